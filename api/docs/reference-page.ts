@@ -1,4 +1,5 @@
 import type { Asset } from './asset';
+import { REFERENCES } from './contents';
 
 /**
  * Everything comes from this server and nothing goes elsewhere. Scalar puts its style sheets and style attributes into the page
@@ -17,6 +18,8 @@ export const REFERENCE_POLICY = [
 
 /** The reference of one API. Addresses are relative to the page, which may stand below a path of a proxy. */
 export interface ReferencePage {
+  /** Where it stands below the documentation. */
+  path: string;
   title: string;
   /** Leads from the page to the folder of its scripts. */
   scripts: string;
@@ -27,10 +30,17 @@ export interface ReferencePage {
 }
 
 export function renderReferencePage(
-  { title, scripts: folder, base, document }: ReferencePage,
-  scripts: readonly Asset[],
+  { path: here, title, scripts: folder, base, document }: ReferencePage,
+  assets: { styles: readonly Asset[]; scripts: readonly Asset[] },
 ): string {
-  const tags = scripts.map(({ name }) => `<script src="${folder}/${name}" defer></script>`).join('\n');
+  const tags = [
+    ...assets.styles.map(({ name }) => `<link rel="stylesheet" href="${folder}/${name}">`),
+    ...assets.scripts.map(({ name }) => `<script src="${folder}/${name}" defer></script>`),
+  ].join('\n');
+  const sections = REFERENCES.map(({ path, title: name }) => {
+    const isHere = path === here;
+    return `<a href="${folder}/${path}"${isHere ? ' aria-current="page"' : ''}>${name}</a>`;
+  });
   // The empty icon keeps browsers from asking for one.
   return `<!DOCTYPE html>
 <html lang="en">
@@ -43,6 +53,8 @@ export function renderReferencePage(
 ${tags}
 </head>
 <body>
+<nav class="bar" aria-label="Documentation"><a class="brand" href="${folder}/../docs">Swaplane <span>Docs</span></a>
+<span class="sections">${sections.join('')}</span></nav>
 <div id="reference" data-base="${base}" data-document="${document}"></div>
 <noscript><p>This page needs JavaScript. You can also read the reference as an OpenAPI document: <a href="${base}/${document}">openapi.json</a></p></noscript>
 </body>

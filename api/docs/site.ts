@@ -12,17 +12,20 @@ const MINISEARCH = join(require.resolve('minisearch'), '../../umd/index.js');
 
 /** Later ones win. */
 const STYLES = ['colours', 'guide', 'search', 'article'];
+const REFERENCE_STYLES = ['colours', 'guide', 'reference'];
 const fileOf = (name: string) => join(__dirname, 'site', name);
 
 /** The references, by where they stand. */
 const REFERENCE_PAGES: Readonly<Record<string, ReferencePage>> = {
   '/docs/reference': {
+    path: 'reference',
     title: 'Swaplane Partner API',
     scripts: '.',
     base: '../partner/v1',
     document: 'openapi.json',
   },
   '/docs/reference/v2': {
+    path: 'reference/v2',
     title: 'Swaplane Exchange API v2',
     scripts: '..',
     base: '../../v2',
@@ -46,24 +49,28 @@ export interface Site {
 }
 
 export async function readSite(publicUrl: string): Promise<Site> {
-  const [scalar, start, search, script, ...styles] = await Promise.all([
+  const readStyle = (name: string) => readAsset(fileOf(`${name}.css`), name);
+  const [scalar, start, search, script, styles, referenceStyles] = await Promise.all([
     readAsset(SCALAR, 'scalar'),
     readAsset(fileOf('start.js'), 'start'),
     readAsset(MINISEARCH, 'search'),
     readAsset(fileOf('guide.js'), 'guide'),
-    ...STYLES.map((name) => readAsset(fileOf(`${name}.css`), name)),
+    Promise.all(STYLES.map(readStyle)),
+    Promise.all(REFERENCE_STYLES.map(readStyle)),
   ]);
   const pages = await readGuide();
   const site = {
     titles: new Map(pages.map(({ path, title }) => [path, title])),
     assets: { styles: styles.map(({ name }) => name), scripts: [search.name, script.name] },
   };
+  const frame = { styles: referenceStyles, scripts: [scalar, start] };
   const references = Object.entries(REFERENCE_PAGES).map(
-    ([path, page]) => [path, htmlPage(renderReferencePage(page, [scalar, start]), REFERENCE_POLICY)] as const,
+    ([path, page]) => [path, htmlPage(renderReferencePage(page, frame), REFERENCE_POLICY)] as const,
   );
+  const assets = [scalar, start, search, script, ...styles, ...referenceStyles];
   return {
     served: new Map([...references, ...guidePaths(pages, site, publicUrl)]),
-    assets: new Map([scalar, start, search, script, ...styles].map((asset) => [asset.name, asset])),
+    assets: new Map(assets.map((asset) => [asset.name, asset])),
   };
 }
 

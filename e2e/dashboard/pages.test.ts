@@ -16,6 +16,7 @@ const PAGES = {
   delivery: '/webhooks/deliveries/:delivery',
   logs: '/logs',
   errors: '/logs?view=errors',
+  streams: '/logs?view=streams',
   keys: '/keys',
   providers: '/providers',
   revenue: '/revenue',

@@ -1,8 +1,8 @@
 import type { Tab } from '../browser';
-import { accessibilityProblems, keepPicture } from '../browser';
+import { keepPicture } from '../browser';
 import { type List, testListStates } from '../list-states';
-import { type Console, settled, startConsole } from './console';
-import { QUEUED_ORDERS, seedRows } from './many-rows';
+import { readPages, seedRows } from '../many-rows';
+import { type Console, startConsole } from './console';
 import { BY_STATUS, play } from './played-orders';
 
 const LISTS: Readonly<Record<string, List>> = {
@@ -20,6 +20,13 @@ const LISTS: Readonly<Record<string, List>> = {
   incidents: { path: '/incidents', source: '/incidents', empty: 'No incidents posted' },
   audit: { path: '/audit?action=nothing', source: '/audit', empty: 'No entries match these filters' },
 };
+
+/** The lists that grow without end, by the table behind them. */
+const LONG = {
+  orders: { path: '/queues/manual_review?environment=test', label: 'Manual review' },
+  audit_log: { path: '/audit?by=anybody', label: 'Audit log' },
+  partners: { path: '/partners', label: 'Partners' },
+} as const;
 
 let desk: Console;
 let tab: Tab;
@@ -59,25 +66,12 @@ test('a search that fails says so, and searches again when the text changes', as
 });
 
 test('10,000 rows are shown page by page, and stay quick', async () => {
-  const { page } = tab;
   const { partnerId, test: client } = await desk.service.partner();
   await play(client, BY_STATUS.manual_review);
-  await seedRows(desk.service.db, partnerId);
-  for (const [name, path] of Object.entries(QUEUED_ORDERS)) {
-    await page.goto(desk.url(path));
-    await settled(tab);
-    const rows = page.getByRole('main').getByRole('table').last().locator('tbody tr');
-    await rows.first().waitFor();
-    const first = await rows.count();
-    expect([name, first >= 20 && first <= 200]).toEqual([name, true]);
-    const more = page.getByRole('button', { name: 'Show more' }).last();
-    for (let shown = 2; shown <= 5; shown += 1) {
-      await more.click();
-      await page.getByText(`${(first * shown).toLocaleString('en-US')} shown`).waitFor();
-    }
-    expect(await accessibilityProblems(tab)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1280);
-    await keepPicture(tab, `support-list-${name}-10000`);
+  for (const [table, { path, label }] of Object.entries(LONG)) {
+    await seedRows(desk.service.db, table as keyof typeof LONG, partnerId);
+    await tab.page.goto(desk.url(path));
+    await readPages(tab, label);
   }
 }, 180_000);
 

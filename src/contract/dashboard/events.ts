@@ -1,5 +1,20 @@
 import { z } from 'zod';
 import { StatusSchema, TimeSchema } from '../orders/order';
+import { StreamsSchema } from './home';
+
+/** What a person is told of wherever in the dashboard it is [rules/people: Alerts]. */
+export const NotificationSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('webhooks_failing'), notification_id: z.string(), failures: z.int(), ts: TimeSchema }),
+  z.object({
+    kind: z.literal('payout_sent'),
+    notification_id: z.string(),
+    payout_id: z.string(),
+    amount: z.string().describe('In the currency that was sent'),
+    currency: z.string(),
+    ts: TimeSchema,
+  }),
+]);
+export type DashboardNotification = z.infer<typeof NotificationSchema>;
 
 /** Names of what the dashboard's stream tells, each with its data; whoever hears of something reads it anew. */
 export const DASHBOARD_EVENTS = {
@@ -7,6 +22,10 @@ export const DASHBOARD_EVENTS = {
   'delivery.updated': z.object({}).describe('Something was delivered, failed, or was queued'),
   'webhook.paused': z.object({ endpoint_id: z.string(), ts: TimeSchema }),
   'webhook.resumed': z.object({ endpoint_id: z.string(), ts: TimeSchema }),
+  'kpi.tick': z.object({ ts: TimeSchema }).describe('The figures of the day are others than before'),
+  'sse.gauge': StreamsSchema.pick({ open: true, cap: true, level: true }),
+  'sla.incident': z.object({ ts: TimeSchema }).describe('An incident has begun, or is over'),
+  'notification.created': NotificationSchema,
   'settings.changed': z.object({}).describe('Keys, providers or other settings'),
 } as const;
 export type DashboardEventName = keyof typeof DASHBOARD_EVENTS;

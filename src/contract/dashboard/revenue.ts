@@ -25,7 +25,9 @@ export const RevenueSchema = z.object({
   payout_minimum_usd: UsdSchema,
   payout_maximum_usd: UsdSchema,
   next_request_at: TimeSchema.nullable().describe('null: a payout can be requested now'),
-  payout_mails: z.boolean().describe('Whether you are told by mail of payouts that were sent, as Owner or Finance'),
+  payout_mails: z
+    .boolean()
+    .describe('Whether you are told of payouts that were sent, by mail and in the dashboard, as Owner or Finance'),
   can_challenge: z.boolean().describe('Whether there is a live webhook whose secret can answer a challenge'),
 });
 export type Revenue = z.infer<typeof RevenueSchema>;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { FAILURE_ALARM } from '../../domain/webhooks/alarm';
 import type { Database } from '../client';
 import { deliveryAttempts } from '../schema/webhooks';
 import { attemptsSince } from './attempt-hours';
@@ -27,12 +28,12 @@ export async function listHealthDays(db: Database, endpointId: string): Promise<
   return rows;
 }
 
-/** Failed attempts of an owner's endpoints since an instant, at most so many as are counted. */
-export async function countFailures(db: Database, endpointIds: readonly string[], since: Date): Promise<number> {
+/** Failed attempts of endpoints within the time that the alarm looks at, at most so many as are counted. */
+export async function countFailures(db: Database, endpointIds: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ failed: number }>(sql`
     select count(*)::int as failed from (
       select from ${deliveryAttempts}
-      where endpoint_id = any(${sql.param([...endpointIds])}::text[]) and not ok and recorded_at > ${since.toISOString()}::timestamptz
+      where endpoint_id = any(${sql.param([...endpointIds])}::text[]) and not ok and recorded_at > now() - ${FAILURE_ALARM.withinMs} * interval '1 millisecond'
       limit 1000
     ) counted`);
   return rows[0]?.failed ?? 0;

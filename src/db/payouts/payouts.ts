@@ -72,6 +72,14 @@ export async function listPayoutsAfter(
     .limit(page.limit);
 }
 
+/** A partner's payouts that were sent within the last hour. */
+export async function listLatelySent(db: Database, partnerId: string): Promise<StoredPayout[]> {
+  return db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.partnerId, partnerId), gt(payouts.sentAt, sql`now() - interval '1 hour'`)));
+}
+
 /** Notes that Temporal has the payout. */
 export async function markStarted(db: Database, payoutId: string): Promise<void> {
   await db.update(payouts).set({ started: true }).where(eq(payouts.payoutId, payoutId));

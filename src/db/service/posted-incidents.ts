@@ -38,6 +38,15 @@ export async function listPostedIncidents(
     .limit(limit);
 }
 
+export async function listOpenPostedIds(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ id: postedIncidents.id })
+    .from(postedIncidents)
+    .where(isNull(postedIncidents.resolvedAt))
+    .orderBy(postedIncidents.id);
+  return rows.map(({ id }) => id);
+}
+
 export async function findPostedIncident(db: Database, id: number): Promise<PostedIncident | null> {
   const [row] = await select(db).where(eq(postedIncidents.id, id));
   return row ?? null;

@@ -52,14 +52,18 @@ export async function findLogin(db: Database, realm: Realm, tokenHash: Buffer): 
   return { ...login, membership: partnerId !== null && role !== null ? { partnerId, role } : null };
 }
 
-/** Whether a login is still open and its person in a partner's team; that somebody only watches is no use of it. */
-export async function maySee(db: Database, loginId: string, partnerId: string): Promise<boolean> {
-  const rows = await db
-    .select({ loginId: logins.loginId })
+/** What a login that is still open may see of a partner, or null; that somebody only watches is no use of it. */
+export async function findWatcher(
+  db: Database,
+  loginId: string,
+  partnerId: string,
+): Promise<Pick<typeof memberships.$inferSelect, 'role' | 'payoutMails'> | null> {
+  const [row] = await db
+    .select({ role: memberships.role, payoutMails: memberships.payoutMails })
     .from(logins)
     .innerJoin(memberships, eq(memberships.userId, logins.userId))
     .where(and(eq(logins.loginId, loginId), eq(logins.stage, 'open'), HOLDS, eq(memberships.partnerId, partnerId)));
-  return rows.length > 0;
+  return row ?? null;
 }
 
 interface FoundLogin extends Omit<OpenLogin, 'membership'> {

@@ -1,44 +1,68 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { DashboardEventName } from '../../../src/contract/dashboard/events';
+import type { DashboardEventName, DashboardNotification } from '../../../src/contract/dashboard/events';
 import type { Environment } from '../../../src/domain/environment';
 import { addressOf } from '../api/call';
 import { readAgain } from './read-again';
 
 /** Which reads grow old with which event, by the beginning of their paths. */
 const CONCERNS: Readonly<Record<DashboardEventName, readonly string[]>> = {
-  'order.updated': ['/orders', '/home'],
-  'delivery.updated': ['/webhooks', '/home', '/orders/'],
+  'order.updated': ['/orders', '/home/attention', '/home/checklist'],
+  'delivery.updated': ['/webhooks', '/home/recent-deliveries', '/home/attention', '/home/checklist', '/orders/'],
   'webhook.paused': ['/webhooks', '/home'],
   'webhook.resumed': ['/webhooks', '/home'],
+  'kpi.tick': ['/home/figures', '/home/orders-per-hour'],
+  'sse.gauge': ['/home/streams'],
+  'sla.incident': ['/home/incident', '/home/attention', '/sla'],
+  'notification.created': ['/home/attention', '/revenue'],
   'settings.changed': ['/keys', '/providers', '/webhooks', '/home'],
 };
+const NAMES = Object.keys(CONCERNS) as DashboardEventName[];
 /** Many events at once are one reason to read again. */
 const GATHER_MS = 400;
 
-/** Reads again what is shown whenever the server says that it has changed. */
-export function useLiveUpdates(environment: Environment): void {
+/**
+ * Reads again what is shown whenever the server says that it has changed, and passes on what the reader is told of;
+ * `onNotification` must stay the same from one drawing to the next.
+ */
+export function useLiveUpdates(
+  environment: Environment,
+  onNotification: (notification: DashboardNotification) => void,
+): void {
   const queries = useQueryClient();
   useEffect(() => {
     const stream = new EventSource(addressOf('/events', { environment }));
     const waiting = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let wasCut = false;
     const readWaiting = () => {
       timer = undefined;
       readAgain(queries, [...waiting]);
       waiting.clear();
     };
-    for (const [name, paths] of Object.entries(CONCERNS)) {
-      stream.addEventListener(name, () => {
-        for (const path of paths) {
-          waiting.add(path);
-        }
-        timer ??= setTimeout(readWaiting, GATHER_MS);
-      });
+    const grewOld = (names: readonly DashboardEventName[]) => {
+      for (const path of names.flatMap((name) => CONCERNS[name])) {
+        waiting.add(path);
+      }
+      timer ??= setTimeout(readWaiting, GATHER_MS);
+    };
+    for (const name of NAMES) {
+      stream.addEventListener(name, () => grewOld([name]));
     }
+    stream.addEventListener('notification.created', ({ data }: MessageEvent<string>) =>
+      onNotification(JSON.parse(data) as DashboardNotification),
+    );
+    stream.addEventListener('error', () => {
+      wasCut = true;
+    });
+    // Nobody knows what happened in between.
+    stream.addEventListener('open', () => {
+      wasCut && grewOld(NAMES);
+      wasCut = false;
+    });
     return () => {
       clearTimeout(timer);
       stream.close();
     };
-  }, [queries, environment]);
+  }, [queries, environment, onNotification]);
 }

@@ -11,7 +11,7 @@ import { Usd } from '../design/values/Usd';
 /** The day in numbers. */
 export function FigureRow() {
   const { environment } = useEnvironment();
-  const query = useRead<FiguresOfDay>('/home/figures', { query: { environment }, refreshMs: 30 * SECOND });
+  const query = useRead<FiguresOfDay>('/home/figures', { query: { environment } });
   return (
     <Loaded query={query} skeleton={<Skeletons lines={2} height={24} />}>
       {(day) => (

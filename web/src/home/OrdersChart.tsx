@@ -1,5 +1,4 @@
 import type { OrdersPerHour } from '../../../src/contract/dashboard/home';
-import { MINUTE } from '../../../src/domain/duration';
 import { useEnvironment } from '../app/environment';
 import { useRead } from '../app/read';
 import { Chart } from '../design/chart/Chart';
@@ -11,7 +10,6 @@ export function OrdersChart() {
   const { environment } = useEnvironment();
   const query = useRead<OrdersPerHour>('/home/orders-per-hour', {
     query: { environment, hours: 24 },
-    refreshMs: MINUTE,
   });
   return (
     <Loaded query={query} skeleton={<Skeletons lines={5} height={28} />}>

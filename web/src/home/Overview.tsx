@@ -11,8 +11,8 @@ import { TableSkeleton } from '../design/table/TableSkeleton';
 import { DeliveryTable } from '../webhooks/deliveries/DeliveryTable';
 import { FigureRow } from './FigureRow';
 import styles from './home.module.css';
+import { LatestStreams } from './LatestStreams';
 import { OrdersChart } from './OrdersChart';
-import { StreamsGauge } from './StreamsGauge';
 
 /** The day: figures, orders per hour; for who may see logs also streams and the last deliveries. */
 export function Overview() {
@@ -32,9 +32,16 @@ export function Overview() {
       {maySeeLogs ? (
         <div className={styles.pair}>
           {orders}
-          <Section title="Event streams">
+          <Section
+            title="Event streams"
+            actions={
+              <Link to="/logs" search={{ view: 'streams' }}>
+                All streams
+              </Link>
+            }
+          >
             <Surface padded>
-              <StreamsGauge />
+              <LatestStreams />
             </Surface>
           </Section>
         </div>

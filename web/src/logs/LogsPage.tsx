@@ -3,6 +3,7 @@ import { useFilters } from '../app/search';
 import { Page } from '../design/layout/Page';
 import { ErrorGroups } from './ErrorGroups';
 import { RequestLog } from './RequestLog';
+import { StreamList } from './StreamList';
 
 export function LogsPage() {
   const { filters, setFilters } = useFilters(['view']);
@@ -19,12 +20,16 @@ export function LogsPage() {
         <Tabs.List>
           <Tabs.Tab value="requests">Requests</Tabs.Tab>
           <Tabs.Tab value="errors">Errors by type</Tabs.Tab>
+          <Tabs.Tab value="streams">Event streams</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="requests" pt="md">
           <RequestLog />
         </Tabs.Panel>
         <Tabs.Panel value="errors" pt="md">
           <ErrorGroups />
+        </Tabs.Panel>
+        <Tabs.Panel value="streams" pt="md">
+          <StreamList />
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { Revenue } from '../../../src/contract/dashboard/revenue';
 import { useAct } from '../app/act';
 
-/** Whether the reader gets a mail when a payout was sent. */
+/** Whether the reader is told when a payout is sent. */
 export function PayoutMails({ wanted }: { wanted: Revenue['payout_mails'] }) {
   const choose = useAct<boolean>({
     call: (payout_mails) => ({ path: '/revenue/payout-mails', method: 'PUT', body: { payout_mails } }),
@@ -10,7 +10,7 @@ export function PayoutMails({ wanted }: { wanted: Revenue['payout_mails'] }) {
   });
   return (
     <Switch
-      label="E-mail me when a payout was sent"
+      label="Tell me when a payout is sent, by email and in this dashboard"
       checked={wanted}
       disabled={choose.isPending}
       onChange={(event) => choose.mutate(event.currentTarget.checked)}

@@ -6,12 +6,13 @@ import { MemberAccount } from './account/MemberAccount';
 import { DASHBOARD_NAVIGATION } from './dashboard-navigation';
 import { DashboardPalette } from './palette/DashboardPalette';
 import { Shell } from './Shell';
+import { useToasts } from './toasts/use-toasts';
 
 /** The partner's dashboard around its pages. */
 export function DashboardShell() {
   const { environment } = useEnvironment();
   const { partner } = useSession();
-  useLiveUpdates(environment);
+  useLiveUpdates(environment, useToasts(environment));
   const navigation = useMemo(
     () =>
       DASHBOARD_NAVIGATION.map((group) =>

@@ -1,6 +1,7 @@
 import { EnvironmentQuerySchema } from '../../../../src/contract/dashboard/environment';
 import { DashboardFrameSchema } from '../../../../src/contract/dashboard/events';
 import { defineInternalRoute } from '../../route';
+import { beginLooks } from './looks';
 import { sendDashboardEvents } from './send-events';
 
 export const streamDashboardEventsRoute = defineInternalRoute({
@@ -14,12 +15,16 @@ export const streamDashboardEventsRoute = defineInternalRoute({
     { status: 200, description: 'Events by name', schema: DashboardFrameSchema, contentType: 'text/event-stream' },
   ],
   errors: ['INVALID_PAIR'],
-  handle: async ({ services, caller: { partnerId, loginId }, query: { environment } }) => ({
-    status: 200,
-    stream: {
-      // People do not share the streams that keys may open.
-      reserve: async () => () => undefined,
-      begin: (sink) => sendDashboardEvents(services, sink, { partnerId, environment }, loginId),
-    },
-  }),
+  handle: async ({ services, caller: { partnerId, loginId }, query: { environment } }) => {
+    const owner = { partnerId, environment };
+    const looks = await beginLooks(services.db, owner, loginId);
+    return {
+      status: 200,
+      stream: {
+        // People do not share the streams that keys may open.
+        reserve: async () => () => undefined,
+        begin: (sink) => sendDashboardEvents(services, sink, { owner, loginId, looks }),
+      },
+    };
+  },
 });

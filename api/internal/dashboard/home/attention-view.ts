@@ -7,16 +7,14 @@ import type { Owner } from '../../../../src/db/orders/control';
 import { listDueRefunds } from '../../../../src/db/orders/due-refunds';
 import { findPartner } from '../../../../src/db/partners/partners';
 import { readAlarm } from '../../../../src/db/service/sla-alarm';
-import { HOUR } from '../../../../src/domain/duration';
 import { EXPIRY_WARNING_MS, isUsable, keyConditionAt } from '../../../../src/domain/keys/key-life';
+import { isAlarming } from '../../../../src/domain/webhooks/alarm';
 import type { ApiServices } from '../../../services';
 import { readEndpointViews } from '../webhooks/endpoint-view';
 
 type Matter = Attention['items'][number];
 
 const REFUNDS_SHOWN = 10;
-/** So many failed attempts within an hour are worth a look. */
-const FAILURES = 10;
 
 const matter = (kind: Matter['kind'], rest: Partial<Matter> = {}): Matter => ({
   kind,
@@ -71,8 +69,8 @@ async function listPaused(db: Database, endpoints: readonly StoredEndpoint[]): P
 
 async function listFailing(db: Database, endpoints: readonly StoredEndpoint[]): Promise<Matter[]> {
   const ids = endpoints.filter(({ pausedAt }) => pausedAt === null).map(({ endpointId }) => endpointId);
-  const count = ids.length === 0 ? 0 : await countFailures(db, ids, new Date(Date.now() - HOUR));
-  return count > FAILURES ? [matter('webhooks_failing', { count })] : [];
+  const count = ids.length === 0 ? 0 : await countFailures(db, ids);
+  return isAlarming(count) ? [matter('webhooks_failing', { count })] : [];
 }
 
 function keyMatters(key: KeyRecord): Matter[] {

@@ -6,7 +6,7 @@ export const choosePayoutMailsRoute = defineInternalRoute({
   id: 'choosePayoutMails',
   method: 'put',
   path: '/revenue/payout-mails',
-  summary: 'Say whether you want a mail when a payout was sent',
+  summary: 'Say whether you want to be told when a payout was sent, by mail and in the dashboard',
   permission: 'revenue.view',
   request: { body: PayoutMailsSchema },
   responses: [{ status: 200, description: 'As it is from now on', schema: PayoutMailsSchema }],

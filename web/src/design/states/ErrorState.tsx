@@ -9,7 +9,7 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
   return (
     <div className={styles.state} role="alert">
       <p className={styles.title}>{titleOf(error)}</p>
-      <p className={styles.text}>{error instanceof Error ? error.message : 'Something unexpected happened.'}</p>
+      <p className={styles.text}>{textOf(error)}</p>
       {requestId !== null && (
         <p className={styles.text}>
           Request <IdChip id={requestId} label="request ID" />
@@ -22,6 +22,13 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
       )}
     </div>
   );
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof CallError && error.status >= 500) {
+    return 'Something went wrong on our side. Try again; if it persists, send us the request ID.';
+  }
+  return error instanceof Error ? error.message : 'Something unexpected happened.';
 }
 
 function titleOf(error: unknown): string {

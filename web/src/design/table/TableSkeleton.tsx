@@ -1,15 +1,16 @@
 import { Skeleton } from '@mantine/core';
 import styles from './table.module.css';
 
-const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const ROWS = 8;
 
 /** A table that is still empty, in the shape of what comes. */
-export function TableSkeleton({ columns }: { columns: number }) {
+export function TableSkeleton({ columns, rows = ROWS }: { columns: number; rows?: number }) {
   const shown = Array.from({ length: Math.min(columns, 6) }, (_, column) => column);
   return (
     <div className={styles.skeleton} role="status" aria-label="Loading">
-      {ROWS.map((row, index) => (
-        <div key={row} className={styles.skeletonRow}>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows that never change places
+        <div key={index} className={styles.skeletonRow}>
           {shown.map((column) => (
             <Skeleton key={column} height={12} radius="sm" width={`${60 + ((index * 7 + column * 13) % 35)}%`} />
           ))}

@@ -9,6 +9,7 @@ import { Page } from '../../design/layout/Page';
 import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
 import { Loaded } from '../../design/states/Loaded';
+import { TableSkeleton } from '../../design/table/TableSkeleton';
 import { DeliveryLog } from '../deliveries/DeliveryLog';
 import { SignatureChecker } from '../SignatureChecker';
 import { AddEndpoint } from './AddEndpoint';
@@ -34,7 +35,7 @@ export function WebhooksPage() {
         <PauseNotice key={endpoint.endpoint_id} endpoint={endpoint} />
       ))}
       <Surface>
-        <Loaded query={query}>
+        <Loaded query={query} skeleton={<TableSkeleton columns={4} rows={2} />}>
           {({ items }) =>
             items.length === 0 ? (
               <EmptyState title="No endpoints yet">

@@ -1,0 +1,15 @@
+import type { Streams } from '../../../../src/contract/dashboard/home';
+import type { Database } from '../../../../src/db/client';
+import { countStreams } from '../../../../src/db/limits/streams';
+import type { Owner } from '../../../../src/db/orders/control';
+import { findPartner } from '../../../../src/db/partners/partners';
+import { allowanceOf } from '../../../../src/domain/limits/tier';
+
+const HIGH = 0.8;
+
+/** How many event streams an owner has open of those that it may. */
+export async function readGauge(db: Database, owner: Owner): Promise<Pick<Streams, 'open' | 'cap' | 'level'>> {
+  const [partner, open] = await Promise.all([findPartner(db, owner.partnerId), countStreams(db, owner)]);
+  const cap = partner ? allowanceOf(partner, owner.environment, Date.now()).streams : 0;
+  return { open, cap, level: open >= cap ? 'full' : open >= cap * HIGH ? 'high' : 'ok' };
+}

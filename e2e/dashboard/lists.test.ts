@@ -1,0 +1,90 @@
+import type { Browser } from 'playwright-core';
+import { payouts } from '../../src/db/schema/payouts';
+import { newId } from '../../src/security/secret';
+import { ADDRESSES } from '../../test/support/service/client';
+import { type Service, startService } from '../../test/support/service/service';
+import { keepPicture, openBrowser, type Tab } from '../browser';
+import { type List, testListStates } from '../list-states';
+import { readPages, seedRows } from '../many-rows';
+import { type DashboardSetup, logInTab, newSetup } from './signed-in';
+
+const LISTS: Readonly<Record<string, List>> = {
+  orders: { path: '/orders', source: '/orders', empty: 'No orders yet' },
+  deliveries: { path: '/webhooks', source: '/webhooks/deliveries', empty: 'Nothing has been sent yet' },
+  endpoints: { path: '/webhooks', source: '/webhooks', empty: 'No endpoints yet' },
+  requests: { path: '/logs', source: '/logs', empty: 'No requests yet' },
+  errors: { path: '/logs?view=errors', source: '/logs/errors', empty: 'No refused requests in the last 24 hours' },
+  streams: { path: '/logs?view=streams', source: '/home/streams', empty: 'No open streams' },
+  keys: { path: '/keys?environment=live', source: '/keys', empty: 'No live keys yet' },
+  payouts: { path: '/revenue', source: '/revenue/payouts', empty: 'No payouts yet' },
+  addresses: { path: '/revenue', source: '/revenue/addresses', empty: 'No addresses yet' },
+  incidents: { path: '/sla', source: '/sla/incidents', empty: 'No incidents' },
+  audit: { path: '/audit?action=nothing', source: '/audit', empty: 'No entry matches these filters' },
+};
+
+/** The lists that grow without end, by the table behind them. */
+const LONG = {
+  orders: { path: '/orders', label: 'Orders' },
+  deliveries: { path: '/webhooks', label: 'Deliveries' },
+  requests: { path: '/logs', label: 'API requests' },
+  payouts: { path: '/revenue', label: 'Payouts' },
+  audit_log: { path: '/audit', label: 'Audit log' },
+} as const;
+
+let service: Service;
+let browser: Browser;
+let setup: DashboardSetup;
+let tab: Tab;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  setup = await newSetup(service);
+  await service.db.$client.query(`delete from api_keys where environment = 'live'`);
+  tab = await logInTab(browser, setup, setup.owner, { viewport: { width: 1280, height: 900 } });
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+const address = (path: string) =>
+  setup.url(path.includes('environment') ? path : `${path}${path.includes('?') ? '&' : '?'}environment=test`);
+
+testListStates({ realm: 'dashboard', lists: LISTS, tab: () => tab, address });
+
+test('a list that the server fails to read names the request', async () => {
+  const { page } = tab;
+  const rename = (from: string, to: string) => service.db.$client.query(`alter table ${from} rename to ${to}`);
+  await rename('payouts', 'lost_payouts');
+  try {
+    await page.goto(address('/revenue'));
+    const alert = page.getByRole('alert').filter({ hasText: 'req_' }).first();
+    await alert.waitFor({ timeout: 20_000 });
+    await keepPicture(tab, 'list-payouts-failed');
+  } finally {
+    await rename('lost_payouts', 'payouts');
+  }
+  await page.getByRole('button', { name: 'Try again' }).last().click();
+  await page.getByText('No payouts yet').first().waitFor();
+});
+
+test('10,000 rows are shown page by page, and stay quick', async () => {
+  const { partnerId, test: client } = setup.partner;
+  await service.webhooks(partnerId);
+  const order = await client.open({ scenario: 'stuck', ttlSeconds: 3_600 });
+  await client.advance(order.order_id, { by: 'PT1H' });
+  const payout = { partnerId, amountUsd: '100', currency: 'USDT-TRC20', payoutAddress: ADDRESSES.trx } as const;
+  await service.db.insert(payouts).values({ payoutId: newId('po'), ...payout, requestedVia: 'dashboard' });
+  await tab.page.goto(address('/logs'));
+  await tab.page.getByRole('table', { name: 'API requests' }).waitFor();
+  for (const [table, { path, label }] of Object.entries(LONG)) {
+    await seedRows(service.db, table as keyof typeof LONG, partnerId);
+    await tab.page.goto(address(path));
+    await readPages(tab, label);
+  }
+}, 180_000);
+
+test('no other server was asked, and the browser complained of nothing but the lines that were cut', () => {
+  expect(tab.foreign).toEqual([]);
+  expect(tab.complaints.filter((line) => !/ERR_FAILED|status of 500/.test(line))).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core';
+import { addEndpoint } from '../../src/db/endpoints/endpoints';
+import { payouts } from '../../src/db/schema/payouts';
+import { deliveryAttempts } from '../../src/db/schema/webhooks';
+import { newId } from '../../src/security/secret';
+import { newMember } from '../../test/support/people/people';
+import { ADDRESSES } from '../../test/support/service/client';
+import { type Service, startService } from '../../test/support/service/service';
+import { accessibilityProblems, keepPicture, openBrowser, type Tab } from '../browser';
+import { type DashboardSetup, logInTab, newSetup } from './signed-in';
+
+let service: Service;
+let browser: Browser;
+let setup: DashboardSetup;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  setup = await newSetup(service);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+/** A page whose stream of events is open. */
+async function watch(tab: Tab, path: string): Promise<void> {
+  // The answer to the page before is none to this one.
+  await tab.page.goto(setup.url(`${path}?environment=test`), { waitUntil: 'commit' });
+  await tab.page.waitForResponse((response) => response.url().includes('/dashboard/api/events'));
+  await tab.page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+async function failWebhooks(count: number): Promise<void> {
+  const slot = { partnerId: setup.partner.partnerId, environment: 'test', channel: 'order' } as const;
+  const endpointId = await addEndpoint(service.db, { ...slot, url: 'https://wallet.example/hook', sealedSecret: 'x' });
+  const attempt = {
+    endpointId: endpointId ?? '',
+    attempt: 1,
+    at: new Date(),
+    ok: false,
+    responseBody: '',
+    durationMs: 5,
+  };
+  const rows = Array.from({ length: count }, () => ({ ...attempt, deliveryId: newId('dlv') }));
+  await service.db.insert(deliveryAttempts).values(rows);
+}
+
+async function sendPayout(): Promise<void> {
+  await service.db.insert(payouts).values({
+    ...{ payoutId: newId('po'), partnerId: setup.partner.partnerId, status: 'sent', amountUsd: '700' },
+    ...{ currency: 'USDT-TRC20', requestedVia: 'api', payoutAddress: ADDRESSES.trx, payoutAmount: '699.5' },
+    ...{ txHash: 'abc', sentAt: new Date() },
+  });
+}
+
+test.each(['light', 'dark'] as const)(
+  'a payout that is sent is told on any page, in the %s scheme',
+  async (colorScheme) => {
+    const tab = await logInTab(browser, setup, setup.owner, { colorScheme, viewport: { width: 360, height: 740 } });
+    await watch(tab, '/orders');
+    await sendPayout();
+    const toast = tab.page.getByRole('alert').filter({ hasText: 'Payout sent' });
+    await toast.getByText('699.5 USDT-TRC20 is on its way to you.').waitFor();
+    expect(await accessibilityProblems(tab)).toEqual([]);
+    await keepPicture(tab, `toast-payout-${colorScheme}`);
+    await toast.getByRole('button', { name: 'View payouts' }).click();
+    await tab.page.getByRole('heading', { level: 1, name: 'Revenue' }).waitFor();
+    await toast.waitFor({ state: 'detached' });
+    expect([tab.foreign, tab.complaints]).toEqual([[], []]);
+    await tab.close();
+  },
+);
+
+test('too many failed webhooks are told on any page, and who opted out of payouts hears of none', async () => {
+  const owner = await logInTab(browser, setup, setup.owner, { viewport: { width: 1280, height: 900 } });
+  await owner.page.goto(setup.url('/revenue?environment=test'));
+  const saved = owner.page.waitForResponse((response) => response.url().endsWith('/revenue/payout-mails'));
+  await owner.page.getByLabel('Tell me when a payout is sent').uncheck({ force: true });
+  expect((await saved).status()).toBe(200);
+  const finance = await logInTab(browser, setup, await newMember(service.db, setup.partner.partnerId, 'finance'));
+  await Promise.all([watch(owner, '/orders'), watch(finance, '/orders')]);
+  await sendPayout();
+  await finance.page.getByRole('alert').filter({ hasText: 'Payout sent' }).waitFor();
+  await failWebhooks(11);
+  const toast = owner.page.getByRole('alert').filter({ hasText: 'Webhooks are failing' });
+  await toast.getByText('11 attempts failed in the last hour.').waitFor();
+  expect(await accessibilityProblems(owner)).toEqual([]);
+  await keepPicture(owner, 'toast-webhooks');
+  expect(await owner.page.getByText('Payout sent').count()).toBe(0);
+  await toast.getByRole('button', { name: 'View failed deliveries' }).click();
+  await owner.page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
+  expect(new URL(owner.page.url()).searchParams.get('state')).toBe('failed,retrying');
+  await Promise.all([owner.close(), finance.close()]);
+});

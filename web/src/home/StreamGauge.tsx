@@ -1,0 +1,26 @@
+import { Progress } from '@mantine/core';
+import type { Streams } from '../../../src/contract/dashboard/home';
+import styles from './home.module.css';
+
+const COLOURS: Readonly<Record<Streams['level'], string>> = {
+  ok: 'var(--accent)',
+  high: 'var(--person)',
+  full: 'var(--failed)',
+};
+const REMARKS: Readonly<Record<Streams['level'], string>> = {
+  ok: '',
+  high: ' · close to the limit',
+  full: ' · new ones are refused',
+};
+
+/** How many event streams are open of those that may be. */
+export function StreamGauge({ streams: { open, cap, level } }: { streams: Streams }) {
+  return (
+    <>
+      <div className={styles.gauge}>
+        <strong>{open.toLocaleString('en-US')}</strong> of {cap.toLocaleString('en-US')} open{REMARKS[level]}
+      </div>
+      <Progress value={(open / Math.max(1, cap)) * 100} color={COLOURS[level]} size="sm" aria-label="Open streams" />
+    </>
+  );
+}

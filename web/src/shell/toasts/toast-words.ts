@@ -1,0 +1,37 @@
+import type { DashboardNotification } from '../../../../src/contract/dashboard/events';
+import type { Environment } from '../../../../src/domain/environment';
+import type { Tone } from '../../design/status/tone';
+
+interface Toast {
+  tone: Tone;
+  title: string;
+  text: string;
+  /** What to look at, and where. */
+  action: string;
+  to: string;
+  search: Readonly<Record<string, string>>;
+}
+
+/** How each notification is put. */
+export function wordToast(notification: DashboardNotification, environment: Environment): Toast {
+  switch (notification.kind) {
+    case 'webhooks_failing':
+      return {
+        tone: 'failed',
+        title: 'Webhooks are failing',
+        text: `${notification.failures.toLocaleString('en-US')} attempts failed in the last hour.`,
+        action: 'View failed deliveries',
+        to: '/webhooks',
+        search: { state: 'failed,retrying', environment },
+      };
+    case 'payout_sent':
+      return {
+        tone: 'done',
+        title: 'Payout sent',
+        text: `${notification.amount} ${notification.currency} is on its way to you.`,
+        action: 'View payouts',
+        to: '/revenue',
+        search: { environment },
+      };
+  }
+}
