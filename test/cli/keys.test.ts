@@ -105,7 +105,10 @@ test('key rotate prints the new key once; the rotation can be cancelled or finis
   expect(await rotate()).toEqual({
     ...{ code: 1, stdout: '', stderr: `error: ${old.key_id} is rotating and cannot be rotated.\n` },
   });
-  expect(await rotate('--cancel')).toMatchObject({ code: 0, stdout: `${old.key_id} stays; ${keyId} is revoked.\n` });
+  expect(await rotate('--cancel')).toMatchObject({
+    code: 0,
+    stdout: `${old.key_id} stays valid; ${keyId} is revoked.\n`,
+  });
   await eventually(async () => (await answerTo(key)) === 401, 1_000);
 
   const second = await instance.ask<MadeKey & { replaces: string }>('key', 'rotate', old.key_id);

@@ -178,7 +178,7 @@ test('a live key, and a secret of one’s own', async () => {
   const { live } = await makePartner(replicas.db, replicas.other.origin);
   key = live.key;
   const refused = startListening();
-  await eventually(() => refused.complaints().includes('listen takes a test key'));
+  await eventually(() => refused.complaints().includes('listen needs a test key'));
   key = direct.key;
   const listening = startListening('--secret', 'whsec_test_mine');
   expect((await listening.started()).secret).toBe('whsec_test_mine');

@@ -94,7 +94,7 @@ test('wrong usage and what cannot be done are one line each', async () => {
       ['report', '--minute', '2026-03-05T06:07Z'],
       'Specify --minute with either --up or --down (and --error), or --file alone.',
     ],
-    [2, ['report', '--minute', '2026-03-05T06:07Z', '--up', '--down'], 'give --minute with either'],
+    [2, ['report', '--minute', '2026-03-05T06:07Z', '--up', '--down'], 'Specify --minute with either'],
     [2, ['report', '--minute', '2999-01-01T00:00Z', '--up'], 'It must be a past date-time'],
     [2, ['show', '--month', '2026-13'], 'It must be a month like 2030-12.'],
     [1, ['report', '--file', bad], `Line 2 of ${bad} is not minute,up or down[,latency in ms[,error label]].`],

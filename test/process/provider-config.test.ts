@@ -79,17 +79,17 @@ test('the file of the data directory is read without being named', () => {
 test.each([
   [{ PROVIDERS: 'changenow,nosuch' }, 'PROVIDERS names an unknown provider, "nosuch"'],
   [{ PROVIDER_CHNAGENOW_KEY: KEY }, 'PROVIDER_CHNAGENOW_KEY names an unknown provider, "chnagenow"'],
-  [{ PROVIDER_CHANGENOW_TOKEN: KEY }, 'PROVIDER_CHANGENOW_TOKEN is no setting of a provider'],
+  [{ PROVIDER_CHANGENOW_TOKEN: KEY }, 'PROVIDER_CHANGENOW_TOKEN is not a provider setting'],
   [{ PROVIDER_CHANGENOW_URL: `ftp://${KEY}` }, 'PROVIDER_CHANGENOW_URL must be an http or https URL'],
   [{ PROVIDER_CHANGENOW_URL: `https://u:${KEY}@x.example` }, 'PROVIDER_CHANGENOW_URL must be an http or https URL'],
   [{ PROVIDER_CHANGENOW_REFUND: 'always' }, 'PROVIDER_CHANGENOW_REFUND must be one of programmatic, ticket'],
   [{ PROVIDER_CHANGENOW_PASS_USER_IP: 'maybe' }, 'PROVIDER_CHANGENOW_PASS_USER_IP must be true or false'],
   [{ PROVIDERS_FILE: '/nowhere/providers.yaml' }, 'PROVIDERS_FILE names /nowhere/providers.yaml, which does not exist'],
   [{ PROVIDERS_FILE: fileOf(`changenow:\n  key: "${KEY}\n`) }, 'is not YAML in line'],
-  [{ PROVIDERS_FILE: fileOf('- changenow') }, 'the file must hold settings'],
-  [{ PROVIDERS_FILE: fileOf('changenow: true') }, 'changenow must hold settings'],
+  [{ PROVIDERS_FILE: fileOf('- changenow') }, 'the file must contain settings'],
+  [{ PROVIDERS_FILE: fileOf('changenow: true') }, 'changenow must contain settings'],
   [{ PROVIDERS_FILE: fileOf('changenow: {enabled: perhaps}') }, 'changenow.enabled must be true or false'],
-  [{ PROVIDERS_FILE: fileOf('changenow: {keys: [a]}') }, 'changenow.keys must hold settings'],
+  [{ PROVIDERS_FILE: fileOf('changenow: {keys: [a]}') }, 'changenow.keys must contain settings'],
 ])('%j is refused by name, and no value of it is shown', (env, message) => {
   const said = problem(env as unknown as Record<string, string>);
   expect(said).toContain(message);

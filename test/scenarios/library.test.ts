@@ -166,7 +166,7 @@ describe('with a key alone', () => {
     const [refused] = await runScenarios(await keyAccesses(), [libraryFile('fail')], options({ forward: forward() }));
     expect(refused).toMatchObject({
       outcome: 'failed',
-      message: expect.stringContaining('answered order.waiting_deposit with 500'),
+      message: expect.stringContaining('responded to order.waiting_deposit with 500'),
     });
   });
 });

@@ -13,7 +13,11 @@ export async function caseVerify(path: string, { seal }: VerifyOptions): Promise
   const { file, breach } = verifyCase(readText(path), seal);
   if (breach !== null) {
     const where = breach.entry === null ? path : `Entry ${breach.entry} of ${path}`;
-    return { json: { whole: false, ...breach }, text: `${where} has been changed: ${breach.why}.`, failed: true };
+    return {
+      json: { whole: false, ...breach },
+      text: `${where} does not match the export: ${breach.why}.`,
+      failed: true,
+    };
   }
   const { order_id: orderId, entries, seal: found } = file;
   return {
