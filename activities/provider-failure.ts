@@ -24,7 +24,7 @@ export class CallUnderWayError extends ProviderError {
   }
 }
 
-/** A refusal is not asked for twice. */
+/** A refusal is final, so Temporal does not retry it. */
 export function isFinal(error: unknown): boolean {
   return error instanceof ProviderError && error.kind !== 'unavailable';
 }

@@ -24,7 +24,7 @@ export function startClock(startAt: string | null): VirtualClock {
   return clockWithOffset(startAt === null ? 0 : Date.parse(startAt) - startedAt, startedAt);
 }
 
-/** A clock that is so far ahead of Temporal's time, and was set when that was `startedAt` (ms). */
+/** A clock with this offset to Temporal's time, set when Temporal's time was `startedAt` (ms). */
 export function clockWithOffset(initialOffsetMs: number, startedAt = Date.now()): VirtualClock {
   let offset = initialOffsetMs;
   const now = () => Date.now() + offset;

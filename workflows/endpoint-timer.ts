@@ -7,7 +7,7 @@ const { runEndpointTimer } = proxyActivities<EndpointActivities>({
   retry: { initialInterval: '1s', maximumInterval: '1m' },
 });
 
-/** Waits for its time and does what is due to an endpoint then, unless somebody has taken the timer away. */
+/** Sleeps until its time, then runs what is due for the endpoint, unless the timer was removed. */
 export async function endpointTimer(input: EndpointTimerInput): Promise<'done' | 'not needed'> {
   const summary = `${input.task} at ${input.at}`;
   setCurrentDetails(summary);

@@ -69,16 +69,16 @@ export interface TimelineAnswer {
   timeline: TimelineEntry[];
   next: { what: string; at: string } | null;
 }
-/** The order as it is on record, when that is ahead of its workflow. */
+/** The recorded state of the order, when it is ahead of its workflow. */
 export const recordedSignal = defineSignal<[OrderState]>('recorded');
 
-/** What a provider said to an earlier run that never heard it, with its virtual instant (ms). */
+/** A provider's answer that an earlier run did not process, with its virtual time (ms). */
 export interface UnheardMessage {
   event: OrderEvent;
   at: number;
 }
 
-/** Where an order whose workflow was lost goes on from. */
+/** The state from which an order whose workflow was lost continues. */
 export interface RecoveredOrder {
   order: OrderState;
   /** How far its virtual clock is ahead of real time; 0 for live orders. */

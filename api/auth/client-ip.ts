@@ -1,7 +1,7 @@
 import { isIP, isIPv4, SocketAddress } from 'node:net';
 import { withinNetworks } from '../../src/net/networks';
 
-/** What of a request tells where it comes from. */
+/** The parts of a request that determine the client's address. */
 export interface Origin {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   socket: { readonly remoteAddress?: string | undefined };

@@ -14,7 +14,7 @@ import type { Caller } from './caller';
 const CACHE_MS = SECOND;
 const MAX_CACHED = 10_000;
 
-/** A key's row with what every request needs of it made ready. */
+/** A key's row, with what every request needs already derived. */
 export interface KnownKey extends KeyRow {
   admits(ip: string): boolean;
   caller: Caller;

@@ -23,7 +23,7 @@ export interface PreparedDocument {
 /** A text in one piece, or in many that are made while it is read. */
 type Pieces = readonly [string] | Generator<string>;
 
-/** Reads the text piece by piece and holds no more of it than the forms that are sent. */
+/** Reads the text in pieces and keeps only the encoded forms that are sent. */
 export async function prepareDocument(pieces: Pieces): Promise<PreparedDocument> {
   const hash = createHash('sha256');
   const gzip = createGzip();

@@ -8,7 +8,7 @@ import { requestLog } from './request-log';
 
 type ErrorWriter = Pick<Wire, 'writeError'>;
 
-/** Answers every error with the body of its API; what nobody meant for the caller is logged and not told. */
+/** Sends every error as the error body of its API; unexpected errors are logged and not shown to the caller. */
 export function answerErrors(wire: ErrorWriter): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const meant = error instanceof ServiceError ? error : refuseUndecodable(error);

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { ServiceError } from '../../src/domain/error';
 
-/** For what is only read, outside the route table. @throws ServiceError 405 for any method but GET and HEAD */
+/** For read-only paths outside the route table. @throws ServiceError 405 for any method except GET and HEAD */
 export function requireRead({ method }: Request): void {
   if (method !== 'GET' && method !== 'HEAD') {
     throw new ServiceError('INVALID_PAIR', {

@@ -19,7 +19,7 @@ export interface Lender {
   giveBack(lease: Lease, log: Logger): Promise<boolean>;
 }
 
-/** While the database does not answer, this process goes on with each bucket as it last saw it. */
+/** While the database does not answer, this process continues with each bucket as it last saw it. */
 export function createLender(db: Database): Lender {
   let ahead = 0;
   const now = () => Date.now() + ahead;

@@ -60,7 +60,7 @@ const REFUSED = '';
 
 type Known = Pick<ErasedCall, 'params' | 'caller' | 'services' | 'found'>;
 
-/** What is known of a call already, with its checked query, headers and body. @throws ServiceError INVALID_PAIR */
+/** Adds the validated query, headers and body to a call. @throws ServiceError INVALID_PAIR */
 export function parseCall<K>(known: K, schemas: RequestSchemas, sent: Sent): K & Sent {
   return {
     ...known,

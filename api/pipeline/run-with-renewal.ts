@@ -1,6 +1,6 @@
 import { RENEW_EVERY_MS } from '../../src/domain/orders/claim';
 
-/** Does the work, and says now and then that it is still going on; one renewal that fails is made up for by the next. */
+/** Runs the work and renews its hold meanwhile; a renewal that fails is made up for by the next. */
 export async function runWithRenewal<T>(renew: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => renew().catch(() => undefined), RENEW_EVERY_MS);
   try {

@@ -30,7 +30,7 @@ export interface SweepTiming {
 }
 export const SWEEP_TIMING: SweepTiming = { rereadMs: 5 * SECOND, keyCheckMs: 30 * SECOND };
 
-/** Hands the events of orders to whoever follows them. */
+/** Sends the events of orders to their streams. */
 export function createOrderStreams(
   db: Database,
   notifications: Notifications,

@@ -25,7 +25,7 @@ const READ_AT_ONCE = 100;
 /** An event that is held back becomes settled without a notification of its own. */
 const SETTLING_MS = 20;
 
-/** Hands the events of all of a partner's orders to whoever follows them, each once and in the order of their places. */
+/** Sends the events of all of a partner's orders to its streams, each once and in the order of their places. */
 export function createPartnerStreams(
   db: Database,
   notifications: Notifications,

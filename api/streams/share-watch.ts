@@ -1,4 +1,4 @@
-/** Runs `start` for the first of any number of watchers, and what it returns after the last. */
+/** Calls `start` for the first of any number of watchers, and the function it returns after the last has left. */
 export function shareWatch(start: () => () => void): () => () => void {
   let watchers = 0;
   let stop = () => {};

@@ -60,7 +60,7 @@ export function roundAmount(amount: string, decimals: number, rounding: Rounding
   return new BigNumber(amount).decimalPlaces(decimals, mode).toFixed();
 }
 
-/** The amount with exactly so many decimals; what is more is cut off. */
+/** The amount with exactly this many decimals, rounded down. */
 export function toDecimals(amount: string, decimals: number): string {
   return new BigNumber(amount).toFixed(decimals, BigNumber.ROUND_DOWN);
 }
@@ -78,7 +78,7 @@ export function subtract(a: string, b: string): string {
   return new BigNumber(a).minus(b).toFixed();
 }
 
-/** Whether an amount of either sign is at most one unit of its so manieth decimal. */
+/** Whether the absolute amount is at most one unit of the given decimal. */
 export function isWithinUnit(amount: string, decimals: number): boolean {
   return new BigNumber(amount).abs().shiftedBy(decimals).lte(1);
 }

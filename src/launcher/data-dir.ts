@@ -12,7 +12,7 @@ const childrenSchema = z.array(childSchema);
 /** A child process as written down, so that a later start can end it when its launcher was killed. */
 export type ChildRecord = z.infer<typeof childSchema>;
 
-/** A data directory that this process alone holds. */
+/** A data directory that only this process uses. */
 export interface DataDir {
   readonly path: string;
   recordChild(child: ChildRecord): void;
@@ -22,7 +22,7 @@ export interface DataDir {
 
 const LEFTOVER_GRACE_MS = 10_000;
 
-/** The living instance that holds a data directory, or null. */
+/** The running instance that uses a data directory, or null. */
 export function findInstance(path: string): z.infer<typeof instanceSchema> | null {
   const holder = readJson(locateInstanceFile(path), instanceSchema);
   return holder && isAlive(holder) ? holder : null;
@@ -67,7 +67,7 @@ function locateInstanceFile(dataDir: string): string {
   return join(dataDir, 'instance.json');
 }
 
-/** @throws StartError while a living instance holds the data directory */
+/** @throws StartError while a running instance uses the data directory */
 export function refuseHeldDataDir(path: string): void {
   const holder = findInstance(path);
   if (holder) {

@@ -14,7 +14,7 @@ import { findTemporal } from './temporal/binary';
 import { askTemporal, startTemporal } from './temporal/server';
 import { waitUntil } from './waiting';
 
-/** The servers that Swaplane stands on, embedded or given. */
+/** The servers that Swaplane needs, embedded or external. */
 export interface Infrastructure {
   databaseUrl: string;
   temporal: TemporalTarget;

@@ -40,7 +40,7 @@ function locatePortsFile(dataDir: string): string {
   return join(dataDir, 'ports.json');
 }
 
-/** The ports of the last start, as far as they are on record. */
+/** The ports of the last start, as far as they were stored. */
 export function readLastPorts(dataDir: string): Partial<InnerPorts> {
   try {
     return rememberedSchema.parse(JSON.parse(readFileSync(locatePortsFile(dataDir), 'utf8')));

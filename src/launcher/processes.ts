@@ -39,7 +39,7 @@ function ps(columns: string, pid: number): string {
   }).trim();
 }
 
-/** The command line behind a pid, or null when no such process lives. */
+/** The command line of a process, or null when it is not running. */
 export function commandOf(pid: number): string | null {
   try {
     return process.platform === 'linux' ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ps('args=', pid);

@@ -10,7 +10,7 @@ import { openInfrastructure } from './infrastructure';
 /** Longer than a worker's own grace, shorter than the 10 s that containers give. */
 const STOP_LIMIT_MS = 9_000;
 
-/** Runs one role in a process of its own, beside servers that are given; any number of them may run. */
+/** Runs one role in a process of its own, with external servers; any number of them may run. */
 export function runRole(name: string, start: (services: RuntimeServices) => Promise<Role>): void {
   runProcess(printProgress(process.stderr), async ({ progress, signal, onStop, fail }) => {
     const config = loadConfig(process.env);

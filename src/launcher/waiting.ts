@@ -27,7 +27,7 @@ export async function waitUntil(
   }
 }
 
-/** One line that says what went wrong. */
+/** One line that describes an error. */
 export function messageOf(error: unknown): string {
   const { message = String(error), code } = error as NodeJS.ErrnoException;
   return (message || code || 'no reason given').split('\n')[0] ?? '';

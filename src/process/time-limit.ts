@@ -1,7 +1,7 @@
 /** The work was not over in time; it may go on, unheard. */
 export class TimeUpError extends Error {}
 
-/** The work's outcome. @throws TimeUpError when there is none after `ms` */
+/** The result of the work. @throws TimeUpError when it takes longer than `ms` */
 export async function awaitInTime<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<never>((_resolve, reject) => {

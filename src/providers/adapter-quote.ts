@@ -12,7 +12,7 @@ const UNSAID: Omit<AdapterQuote, 'amountFrom' | 'amountTo'> = {
   warnings: [],
 };
 
-/** A price with what its provider says of it; the rest is as good as unknown. */
+/** A price with what its provider states about it; everything else is unknown. */
 export function toQuote(said: Said): AdapterQuote {
   return { ...UNSAID, ...said };
 }

@@ -3,7 +3,7 @@ import { type Provider, ProviderError, type ProviderFacts } from './provider';
 /** Why a call got no answer, for operators and the partners they tell. */
 export type FailureLabel = string;
 
-/** What is known of the providers' health, from memory. Nothing of it throws. */
+/** The providers' health, from memory. No method throws. */
 export interface ProviderHealth {
   /** Those of the providers that quotes may ask now. */
   usable(providers: readonly Provider[]): readonly Provider[];
@@ -18,7 +18,7 @@ export interface ProviderHealth {
   avoid(provider: Provider, failure: FailureLabel): Promise<void>;
 }
 
-/** Where nobody keeps an eye on the providers. */
+/** For callers that do not track the providers' health. */
 export const UNWATCHED: ProviderHealth = {
   usable: (providers) => providers,
   isDrained: () => false,

@@ -17,7 +17,7 @@ export const WAITING_TO_FINISHED = {
 } as const satisfies StatusWords<string>;
 export type WaitingToFinished = keyof typeof WAITING_TO_FINISHED;
 
-/** Null for a word that nobody knows: it is no error, and changes nothing. */
+/** Null for an unknown status, which is not an error and changes nothing. */
 export function readWord<Word extends string>(words: StatusWords<Word>, word: string): OrderStatus | null {
   return Object.hasOwn(words, word) ? words[word as Word] : null;
 }

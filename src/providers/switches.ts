@@ -10,7 +10,7 @@ export interface ProviderSwitch extends KnownProvider {
   readonly reason: string | null;
 }
 
-/** Every live provider with what this configuration makes of it [rules/providers: Enabling a provider]. */
+/** Every live provider, whether this configuration enables it, and if not why [rules/providers: Enabling a provider]. */
 export function listSwitches(configs: readonly ProviderConfig[]): ProviderSwitch[] {
   return KNOWN_PROVIDERS.map((known) => {
     const reason = reasonAgainst(known, configOf(configs, known.code));
@@ -18,7 +18,7 @@ export function listSwitches(configs: readonly ProviderConfig[]): ProviderSwitch
   });
 }
 
-/** Nothing was said about a provider that is not in the list. */
+/** The configuration of a provider that the operator has not mentioned. */
 export function configOf(configs: readonly ProviderConfig[], code: string): ProviderConfig {
   const nothing = { code, enabled: false, url: null, settings: {}, refund: null, passUserIp: false };
   return configs.find((config) => config.code === code) ?? nothing;

@@ -15,7 +15,7 @@ export interface DeliveredRatios {
   close(): Promise<void>;
 }
 
-/** Keeps what the providers delivered in memory, as the workers find it out. */
+/** Keeps the delivered ratios that the workers measure in memory. */
 export function openDeliveredRatios(deps: {
   db: Database;
   notifications: Notifications;

@@ -13,7 +13,7 @@ export function answerTimeOf(provider: Provider): number | null {
   return timesOf(provider).p95();
 }
 
-/** Makes one call to a provider, and notes how long it took and what it says of the provider. An answer from memory is no call. */
+/** Makes one call to a provider, and records its duration and what it says about the provider's health. An answer from memory is not a call. */
 export type Measure = <T>(call: () => Promise<T>) => Promise<T>;
 
 /**

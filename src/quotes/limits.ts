@@ -22,7 +22,7 @@ export async function limitsFor(
   return widestRange([first, ...rest]);
 }
 
-/** What one provider takes, from memory where it said so a moment ago. */
+/** The limits of one provider, from memory if it stated them recently. */
 export async function limitsOf(
   provider: Provider,
   { from, to }: { from: AssetId; to: AssetId },

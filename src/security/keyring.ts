@@ -50,7 +50,7 @@ export interface Keyring {
   probeTokenMatches(token: string, now: number): boolean;
 }
 
-/** What is made is made with the present secret key, what is presented is checked with all of them. */
+/** Creates with the current secret key, and checks with all accepted ones. */
 export function createKeyring(...[secretKey, ...previous]: SecretKeys): Keyring {
   const present = purposeKeys(secretKey);
   const all = [present, ...previous.map(purposeKeys)];

@@ -8,7 +8,7 @@ import { sameText } from './constant-time';
  */
 export const PROBE_HEADER = 'X-Service-Probe';
 
-/** Proof, good for about a minute, that the asker holds the server's secret: whoever sees it cannot use it for long. */
+/** Proves for about a minute that the caller holds the server's secret, so a captured token is soon useless. */
 export function probeToken(key: Buffer, now: number): string {
   return tokenOf(key, minuteOf(now));
 }

@@ -23,7 +23,7 @@ export function redact(json: string): string {
   return redactCredentials(json.replace(SECRET_FIELD, `$1:"${REDACTED}"`));
 }
 
-/** The same for what stands behind the question mark of a URL. */
+/** The same for the query of a URL. */
 export function redactQuery(query: string): string {
   return redactCredentials(query.replace(SECRET_PARAMETER, `$1${REDACTED}`));
 }

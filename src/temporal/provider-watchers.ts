@@ -5,7 +5,7 @@ import { MINUTE } from '../domain/duration';
 import { repeatRead } from '../process/repeat';
 import type { Role } from '../process/services';
 
-/** Makes sure that each of the live providers is watched, now and whenever somebody has ended a watcher. */
+/** Starts the watcher workflow of each live provider, now and again whenever one was ended. */
 export function startProviderWatchers(workflows: WorkflowClient, codes: readonly string[], log: Logger): Role {
   return repeatRead({
     read: async () => {

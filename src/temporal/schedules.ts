@@ -20,7 +20,7 @@ export function scheduleId({ name }: Pick<Job, 'name'>): string {
   return `job:${name}`;
 }
 
-/** Makes the schedules at the start, and again when somebody has deleted one. */
+/** Creates the schedules at the start, and again when one was deleted. */
 export function startSchedules(schedules: ScheduleClient, jobs: readonly Job[], log: Logger): Role {
   return repeatRead({
     read: () => schedules.withDeadline(Date.now() + ANSWER_MS, () => ensureSchedules(schedules, jobs)),

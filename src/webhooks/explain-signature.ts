@@ -30,7 +30,7 @@ export interface Received {
   now: number;
 }
 
-/** Says which part of a webhook does not fit, so that whoever writes a receiver need not guess [rules/webhooks: Signature]. */
+/** Says which part of a webhook does not match, so that the author of a receiver need not guess [rules/webhooks: Signature]. */
 export function explainSignature(received: Received): SignatureExplanation {
   const parsed = parseHeader(received.header.trim());
   const content = parsed ? judgeContent(parsed, received) : UNREADABLE;

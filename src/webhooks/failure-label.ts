@@ -29,7 +29,7 @@ export function labelOfStatus(status: number): FailureLabel | null {
   return status >= 300 && status < 400 ? 'redirect' : `http_${status}`;
 }
 
-/** The label of an attempt that got no answer. */
+/** The failure label of an attempt without a response. */
 export function labelOfError(error: unknown): FailureLabel {
   if (error instanceof AddressBlockedError) {
     return 'address_blocked';

@@ -9,7 +9,7 @@ import type { Role } from '../process/services';
 const SAY_SOMETHING_EVERY_MS = SECOND;
 const ANSWER_MS = 3 * SECOND;
 
-/** Lets every API process know that this worker is alive, until it is closed; comes back after the database was away. */
+/** Announces to all API processes that this worker is alive, until it is closed; reconnects after a database outage. */
 export async function announceWorker(databaseUrl: string, log: Logger): Promise<Role> {
   let session: Client | null = null;
 

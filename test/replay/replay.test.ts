@@ -79,14 +79,14 @@ test('a drift of the order workflow is caught in every order history, and in no 
   }
 });
 
-test('code that loops without end is told as a parting, instead of being waited for', async () => {
+test('code that loops without end is reported as a divergence, instead of being waited for', async () => {
   const endless = await bundleWorkflowCode({ workflowsPath: join(__dirname, 'endless/index.ts'), logger: quiet });
   const success = recorded().filter(({ workflowId }) => workflowId === 'success');
-  const partings: (ReplayDivergence | null)[] = [];
-  for await (const { parting } of replayHistories(success, endless)) {
-    partings.push(parting);
+  const divergences: (ReplayDivergence | null)[] = [];
+  for await (const { divergence } of replayHistories(success, endless)) {
+    divergences.push(divergence);
   }
-  expect(partings).toEqual([{ event_id: null, recorded: null, message: expect.stringContaining('timed out') }]);
+  expect(divergences).toEqual([{ event_id: null, recorded: null, message: expect.stringContaining('timed out') }]);
 });
 
 test.each(['success', 'success_with_states'])(

@@ -28,7 +28,7 @@ export interface NamedHistory {
 
 export interface Replayed extends NamedHistory {
   /** Null when the code does what the history says. */
-  parting: ReplayDivergence | null;
+  divergence: ReplayDivergence | null;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function* replayHistories(
   for await (const { workflowId, error } of results) {
     const history = known.get(workflowId) ?? {};
     known.delete(workflowId);
-    yield { workflowId, history, parting: error ? toReplayDivergence(history, error) : null };
+    yield { workflowId, history, divergence: error ? toReplayDivergence(history, error) : null };
   }
 }
 

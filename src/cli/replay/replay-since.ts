@@ -15,16 +15,16 @@ export async function replaySince(ms: number): Promise<Answer> {
     withTemporal(instance, async (workflows) => {
       const sources: HistorySources = { db, askTemporal: (ask) => ask(workflows) };
       const histories = fetchAll(sources, await listActiveWorkflows(db, ms), lost);
-      for await (const { workflowId, parting } of replayHistories(histories)) {
-        identical += parting ? 0 : 1;
-        parting && parted.push({ workflow_id: workflowId, ...parting });
+      for await (const { workflowId, divergence } of replayHistories(histories)) {
+        identical += divergence ? 0 : 1;
+        divergence && parted.push({ workflow_id: workflowId, ...divergence });
       }
     }),
   );
   const replayed = identical + parted.length;
   const lines = [
     `${replayed} histories of the last ${formatSpan(ms)}: ${identical} identical, ${parted.length} diverged.`,
-    ...parted.map(({ workflow_id: id, ...parting }) => `${id} ${describeReplayDivergence(parting)}`),
+    ...parted.map(({ workflow_id: id, ...divergence }) => `${id} ${describeReplayDivergence(divergence)}`),
     ...lost.map((id) => `${id} no longer has a history, either in Temporal or as a copy.`),
   ];
   return {

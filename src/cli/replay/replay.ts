@@ -40,20 +40,22 @@ async function replayOne(source: string, { run, export: file }: ReplayOptions): 
     writeFileSync(file, writeHistory(history));
   }
   const events = history.events?.length ?? 0;
-  const parting = await findReplayDivergence({ workflowId: source, history });
+  const divergence = await findReplayDivergence({ workflowId: source, history });
   const name = readFrom === 'copy' ? `The copy of ${source}` : source;
-  const result = parting ? `${name} ${describeReplayDivergence(parting)}` : `${name} is identical: ${events} events.`;
+  const result = divergence
+    ? `${name} ${describeReplayDivergence(divergence)}`
+    : `${name} is identical: ${events} events.`;
   return {
-    json: { source, read_from: readFrom, events, identical: parting === null, ...parting, ...(file && { file }) },
+    json: { source, read_from: readFrom, events, identical: divergence === null, ...divergence, ...(file && { file }) },
     text: file === undefined ? result : `${result}\nWritten to ${file}.`,
-    failed: parting !== null,
+    failed: divergence !== null,
   };
 }
 
 async function findReplayDivergence(one: NamedHistory): Promise<ReplayDivergence | null> {
   let found: ReplayDivergence | null = null;
-  for await (const { parting } of replayHistories([one])) {
-    found = parting;
+  for await (const { divergence } of replayHistories([one])) {
+    found = divergence;
   }
   return found;
 }

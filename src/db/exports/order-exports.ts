@@ -6,7 +6,7 @@ import { orderExportParts, orderExports } from '../schema/exports';
 
 export type OrderExport = Omit<typeof orderExports.$inferSelect, 'search'> & { search: OrderSearch };
 
-/** Has a file written; `search` says which orders stand in it. */
+/** Requests an export of the orders that `search` matches. */
 export async function addExport(
   tx: Transaction,
   { search, ...order }: Pick<OrderExport, 'exportId' | 'partnerId' | 'environment' | 'userId' | 'search'>,
@@ -31,7 +31,7 @@ export async function findExport(db: Database, partnerId: string, exportId: stri
   return row ? revive(row) : null;
 }
 
-/** A file that nobody writes, for a while the caller's own; null when there is none. */
+/** Leases an export that no worker is writing; null when there is none. */
 export async function leaseExport(db: Database): Promise<OrderExport | null> {
   const [row] = await db
     .update(orderExports)

@@ -100,12 +100,12 @@ export async function storeReply(db: Database, id: IdempotencyKey, reply: Stored
   await STORE(db, { ...id, ...reply });
 }
 
-/** Says that its owner is still at work on the call [rules/idempotency: Taking over]. */
+/** Renews the hold on the key while its owner still runs the call [rules/idempotency: Taking over]. */
 export async function renewKey(db: Database, held: HeldKey): Promise<void> {
   await db.update(idempotencyKeys).set({ claimedAt: sql`now()` }).where(isHeld(held));
 }
 
-/** Frees the key after a refusal: nothing is stored, and a corrected call runs anew. */
+/** Frees the key after a refusal: nothing is stored, and a corrected call runs again. */
 export async function releaseKey(db: Database, held: HeldKey): Promise<void> {
   await db.execute(sql`
     with freed as (delete from idempotency_keys where ${isHeld(held)} returning subject_id)
@@ -113,7 +113,7 @@ export async function releaseKey(db: Database, held: HeldKey): Promise<void> {
   `);
 }
 
-/** Leaves the key to the next call at once: the outcome is unknown, and only the same id may find it out. */
+/** Frees the key for the next call at once: the outcome is unknown, and only a call with the same id can find out. */
 export async function abandonKey(db: Database, held: HeldKey): Promise<void> {
   await db
     .update(idempotencyKeys)

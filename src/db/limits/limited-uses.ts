@@ -33,7 +33,7 @@ export async function takeUse(db: Database, limit: UseLimitName, subject: string
   });
 }
 
-/** Takes uses back that turned out not to count. */
+/** Removes uses that turned out not to count. */
 export async function giveBackUses(db: Database, useIds: readonly number[]): Promise<void> {
   await db.delete(limitedUses).where(inArray(limitedUses.id, [...useIds]));
 }

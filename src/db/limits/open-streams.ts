@@ -61,7 +61,7 @@ export async function reportStreams(
     on conflict (partner_id, environment, process_id) do update set seen_at = now()`);
 }
 
-/** Takes back all a process had open. */
+/** Removes the stream counts of a process. */
 export async function freeStreams(db: Database, processId: string): Promise<void> {
   await db.execute(sql`delete from ${openStreams} where process_id = ${processId}`);
 }

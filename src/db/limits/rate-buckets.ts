@@ -58,7 +58,7 @@ const CREATE = statement<{ bucket: string; perMinute: number; capacity: number }
 `,
 );
 
-/** Leases tokens of a shared bucket by the database's clock; a bucket nobody used yet is full. */
+/** Leases tokens of a shared bucket by the database's clock; an unused bucket is full. */
 export async function leaseTokens(db: Database, bucket: string, request: TokenLeaseRequest): Promise<LeasedTokens> {
   const { rate, returned, wanted } = request;
   const [row] = await LEASE(db, { bucket, ...rate, returned, wanted });

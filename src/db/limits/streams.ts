@@ -41,7 +41,7 @@ export async function forgetStreams(db: Database, processId: string): Promise<vo
   await db.execute(sql`delete from ${streams} where process_id = ${processId}`);
 }
 
-/** How many streams an owner has open over all living processes. */
+/** How many streams an owner has open across all running processes. */
 export async function countStreams(db: Database, { partnerId, environment }: Owner): Promise<number> {
   const { rows } = await db.execute<{ open: number }>(sql`
     select coalesce(sum(open), 0)::int as open from ${openStreams}
@@ -49,7 +49,7 @@ export async function countStreams(db: Database, { partnerId, environment }: Own
   return rows[0]?.open ?? 0;
 }
 
-/** An owner's open streams at living processes, the latest first. */
+/** An owner's open streams at running processes, the latest first. */
 export async function listStreams(
   db: Database,
   { partnerId, environment }: Owner,

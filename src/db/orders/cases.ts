@@ -23,7 +23,7 @@ export async function openCase(
     });
 }
 
-/** The order is in order again in this respect. */
+/** Closes the order's open case of this kind. */
 export async function closeCase(db: Database | Transaction, orderId: string, kind: OrderCaseKind): Promise<void> {
   await db
     .update(orderCases)
@@ -41,7 +41,7 @@ export async function listCasesOf(db: Database, orderId: string): Promise<OrderC
   return db.select().from(orderCases).where(eq(orderCases.orderId, orderId)).orderBy(asc(orderCases.id));
 }
 
-/** How often the order was found like this since its case was opened; 0 without one. */
+/** How often the order was found with this mismatch since its case was opened; 0 without a case. */
 export async function timesSeen(db: Database, orderId: string, mismatch: Mismatch): Promise<number> {
   const [row] = await db
     .select({ times: orderCases.times })

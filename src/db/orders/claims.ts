@@ -156,7 +156,7 @@ export async function renewClaim(db: Database, { orderId, generation }: OrderInp
     where order_id = ${orderId} and generation = ${generation}::int and not started`);
 }
 
-/** The input a claimed order is, or was to be, opened with. From now on the claim counts as fresh: somebody works on it. */
+/** The input of a claimed order. Renews the claim, because the caller now works on it. */
 export async function resumeClaim(db: Database, orderId: string, generation: number): Promise<OrderInput | null> {
   const [row] = await db
     .update(orderClaims)
@@ -166,7 +166,7 @@ export async function resumeClaim(db: Database, orderId: string, generation: num
   return row?.input ?? null;
 }
 
-/** Writes the claim of an order that has opened, where it is missing. */
+/** Restores the claim of an order that was opened, if the claim is missing. */
 export async function adoptClaim(db: Database, input: OrderInput, status: OrderStatus): Promise<void> {
   const { orderId, generation, partnerId, partnerOrderRef, sandbox } = input;
   await db
@@ -184,12 +184,12 @@ export async function adoptClaim(db: Database, input: OrderInput, status: OrderS
     .onConflictDoNothing();
 }
 
-/** Undoes a claim whose order never opened: its quote and its reference are free again. */
+/** Releases a claim whose order was never opened: its quote and its reference are free again. */
 export async function releaseClaim(db: Database, { orderId, generation }: OrderInput): Promise<void> {
   await release(db, sql`order_id = ${orderId} and generation = ${generation}::int and not started`);
 }
 
-/** Undoes a claim unless its order has opened, or somebody has taken it up again. */
+/** Releases a claim unless its order was opened or another call has taken it over. */
 export async function releaseAbandoned(db: Database, orderId: string): Promise<void> {
   await release(db, sql`order_id = ${orderId} and not started and ${ABANDONED}`);
 }

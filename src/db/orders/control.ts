@@ -22,7 +22,7 @@ export interface ControlledOrder {
   clockOffsetMs: number;
 }
 
-/** An order with what its opening fixed, for calls that change it; null when the owner has no such order. */
+/** An order with its input, for calls that change it; null when the owner has no such order. */
 export async function findControlledOrder(
   db: Database,
   orderId: string,
@@ -69,7 +69,7 @@ export async function orderBody(db: Database, orderId: string): Promise<string> 
   return rows[0]?.body ?? '{}';
 }
 
-/** Notes how far a sandbox order's clock is ahead; it never goes back. */
+/** Stores how far a sandbox order's clock is ahead; it never goes back. */
 export async function moveOrderClock(db: Database, orderId: string, offsetMs: number): Promise<void> {
   await db
     .update(orders)

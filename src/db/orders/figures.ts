@@ -55,7 +55,7 @@ export interface HourFigures {
   other: number;
 }
 
-/** Orders by the hour of their creation, every hour of the span, the present one last. */
+/** Orders by the hour of their creation, for every hour of the span, the current one last. */
 export async function listHourFigures(db: Database, owner: Owner, hours: number): Promise<HourFigures[]> {
   const { rows } = await db.execute<{ ms: number; completed: number; other: number }>(sql`
     with span as (

@@ -21,7 +21,7 @@ const FIND_ORDER = {
     where partner_id = $2 and environment = $3`,
 };
 
-/** Null when the owner has no such order, whoever else may have it. */
+/** Null when this owner has no such order, even if another has. */
 export async function findOrder(db: Database, orderId: string, owner: Owner): Promise<StoredOrder | null> {
   const values = [orderId, owner.partnerId, owner.environment];
   const { rows } = await db.$client.query<StoredOrder>(FIND_ORDER, values);

@@ -20,7 +20,7 @@ const unanswered = (orderId: string, call: OnceCall, ...more: SQL[]) =>
   and(eq(providerCalls.orderId, orderId), eq(providerCalls.call, call), isNull(providerCalls.answer), ...more);
 const begunAt = (begun: string) => sql`${providerCalls.startedAt} = ${begun}::timestamptz`;
 
-/** Writes down that the call is about to be made, unless it was before. It may be under way for `limitMs`. */
+/** Records that the call is about to be made, unless it was recorded before. It may take up to `limitMs`. */
 export async function startCall(db: Database, orderId: string, call: OnceCall, limitMs: number): Promise<CallRecord> {
   const [started] = await db
     .insert(providerCalls)
@@ -66,7 +66,7 @@ export interface CallAnswer<T> {
   sealedSecret?: string | null;
 }
 
-/** Keeps the answer; of two the first stays. */
+/** Stores the answer; an answer that is already stored is kept. */
 export async function storeAnswer(
   db: Database,
   orderId: string,
@@ -96,7 +96,7 @@ function after(ms: number): SQL {
   return sql`now() + ${ms} * interval '1 millisecond'`;
 }
 
-/** The secret that the provider gave out with the order; null at most providers. */
+/** The secret that the provider issued with the order; null at most providers. */
 export async function findSealedSecret(db: Database, orderId: string): Promise<string | null> {
   const [row] = await db
     .select({ sealedSecret: providerCalls.sealedSecret })

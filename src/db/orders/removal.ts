@@ -5,7 +5,7 @@ import { orderWatches } from '../schema/watching';
 import { deliveries } from '../schema/webhooks';
 import { deleteDeliveries } from '../webhooks/delivery-removal';
 
-/** Forgets orders with all they left behind, but for what they earned. */
+/** Deletes orders with everything that belongs to them, except their ledger entries. */
 export async function deleteOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   const ids = [...orderIds];
   await tx.delete(orderClaims).where(inArray(orderClaims.orderId, ids));

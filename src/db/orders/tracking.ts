@@ -63,7 +63,7 @@ export async function findForTracking(db: Database, orderId: string): Promise<Tr
   return { ...rest, state: state && { ...state, input }, refundPreference: input.refundPreference };
 }
 
-/** Another text for each order whose page may have changed, by order id; orders that are gone are missing. */
+/** A digest for each order, by order id, that changes whenever its page may; deleted orders are missing. */
 export async function readPageMarks(db: Database, orderIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({

@@ -17,7 +17,7 @@ export async function beginDrain(tx: Transaction, drain: Omit<Drain, 'since'>): 
   return begun.length > 0;
 }
 
-/** The drain that has ended; null when there was none. */
+/** Ends a drain and returns it; null when there was none. */
 export async function endDrain(tx: Transaction, provider: string): Promise<Drain | null> {
   const [ended] = await tx.delete(providerDrains).where(eq(providerDrains.provider, provider)).returning();
   await notify(tx, 'provider', provider);

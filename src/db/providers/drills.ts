@@ -15,12 +15,12 @@ export interface NewDrill {
 
 const isUnderWay = gt(providerDrills.until, sql`now()`);
 
-/** The drills under way, by provider. */
+/** The running drills, by provider. */
 export async function listDrills(db: Database): Promise<Drill[]> {
   return db.select().from(providerDrills).where(isUnderWay).orderBy(asc(providerDrills.provider));
 }
 
-/** Takes the place of one that is over; null when one is under way. */
+/** Starts a drill, replacing one that has ended; null when one is running. */
 export async function beginDrill(tx: Transaction, { provider, kind, actor, forMs }: NewDrill): Promise<Drill | null> {
   const drill = { kind, actor, since: sql`now()`, until: sql`now() + ${forMs} * interval '1 millisecond'` };
   const [begun] = await tx

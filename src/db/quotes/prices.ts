@@ -10,7 +10,7 @@ export async function listPrices(db: Database): Promise<UsdPrice[]> {
   return db.select().from(usdPrices).orderBy(asc(usdPrices.code));
 }
 
-/** Those that are no older. */
+/** The prices that are not older than the given age. */
 export async function listFreshPrices(db: Database, maxAgeMs: number): Promise<UsdPrice[]> {
   return db
     .select()

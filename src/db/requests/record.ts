@@ -21,7 +21,7 @@ const insert = statement<{ rows: string }, { requestId: string }>(
     on conflict do nothing`,
 );
 
-/** Adds requests to the log; those that it has already are left as they are. */
+/** Adds requests to the log; those already in it stay as they are. */
 export async function recordRequests(db: Database, rows: readonly LoggedRequest[]): Promise<void> {
   await insert(db, { rows: JSON.stringify(rows) });
 }

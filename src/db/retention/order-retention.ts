@@ -23,7 +23,7 @@ function isOutlived(keptMs: number): SQL {
     select from ${orderEvents} v where v.order_id = c.order_id and v.recorded_at >= ${before})`;
 }
 
-/** Some of the orders whose time is over. */
+/** A batch of orders past their retention. */
 export async function listOutlivedOrders(db: Database, keptMs: number): Promise<OutlivedOrder[]> {
   const { rows } = await db.execute<Record<string, unknown> & OutlivedOrder>(sql`
     select c.order_id as "orderId", c.open from ${orderClaims} c where ${isOutlived(keptMs)}
@@ -31,7 +31,7 @@ export async function listOutlivedOrders(db: Database, keptMs: number): Promise<
   return rows;
 }
 
-/** Deletes those of the orders whose time is still over: one may have been created anew from its seed meanwhile. */
+/** Deletes those of the orders that are still past their retention: one may have been replaced through its seed meanwhile. */
 export async function deleteOutlivedOrders(db: Database, orderIds: readonly string[], keptMs: number): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ order_id: string }>(sql`

@@ -60,7 +60,7 @@ const DELETIONS: Readonly<Record<Exclude<RetainedRows, 'orders'>, Deletion>> = {
   audit_log: deleteAudit,
 };
 
-/** Deletes some of the rows whose time is over; says how many. */
+/** Deletes a batch of rows past their retention and returns how many. */
 export async function deleteOutlived(db: Database, rows: keyof typeof DELETIONS, keptMs: number): Promise<number> {
   return DELETIONS[rows](db, ago(keptMs));
 }

@@ -73,7 +73,7 @@ export const ORDER_NAMES = [
   'tx_out_hash',
 ] as const;
 
-/** What the index of a name holds. */
+/** The expression that the index of an identifier holds. */
 export function orderName(member: (typeof ORDER_NAMES)[number]): SQL {
   return sql.raw(`lower(body ->> '${member}')`);
 }

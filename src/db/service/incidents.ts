@@ -70,7 +70,7 @@ export async function findOpenIncident(db: Database): Promise<StoredIncident | n
   return open ?? null;
 }
 
-/** Says where an incident's analysis is; false when there is no such incident. */
+/** Sets the link to an incident's analysis; false when there is no such incident. */
 export async function setRca(db: Database | Transaction, id: number, rcaUrl: string): Promise<boolean> {
   const { rowCount } = await db.update(incidents).set({ rcaUrl }).where(eq(incidents.id, id));
   return rowCount === 1;

@@ -5,7 +5,7 @@ import { ORDER_ENDED_AT, orderEvents, orders } from '../schema/orders';
 import { providerOutages } from '../schema/service';
 import type { Outage } from './provider-health';
 
-/** The outages of an instant, of one provider or of all, by provider. An outage ends before its last instant. */
+/** The outages at a given time, of one provider or of all, by provider. The end of an outage is exclusive. */
 export async function listOutagesAt(db: Database, at: Date, provider?: string): Promise<Outage[]> {
   const { since, endedAt, provider: code } = providerOutages;
   return db

@@ -18,7 +18,7 @@ export interface UnhealthyProvider {
   remainingMs: number | null;
 }
 
-/** Begins a provider's outage, or goes on with one that has just ended. Nothing happens while it is down anyway. */
+/** Starts a provider's outage, or reopens one that has just ended. No effect while the provider is already down. */
 export async function beginOutage(db: Database, { provider, lastError }: ProviderFailure): Promise<void> {
   await db.transaction(async (tx) => {
     await lockName(tx, `provider:${provider}`);

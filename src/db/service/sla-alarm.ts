@@ -24,7 +24,7 @@ export async function checkAlarm(tx: Transaction, uptime: Uptime, now: number): 
   }
 }
 
-/** Since when the alarm has been raised; null while it is not. */
+/** Since when the alarm has been raised; null if it is not. */
 export async function readAlarm(db: Database): Promise<Date | null> {
   const [row] = await db.select({ raisedAt: slaAlarm.raisedAt }).from(slaAlarm);
   return row?.raisedAt ?? null;

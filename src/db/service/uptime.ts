@@ -22,7 +22,7 @@ export async function readUptime(db: Database | Transaction, from: number, until
   return rows[0] ?? { up: 0, counted: 0 };
 }
 
-/** The uptime of each day, by UTC, on which somebody looked, oldest first. */
+/** The uptime of each UTC day with at least one counted minute, oldest first. */
 export async function listUptimeDays(db: Database, from: number, until: number): Promise<(Uptime & { day: string })[]> {
   const { rows } = await db.execute<Record<string, unknown> & Uptime & { day: string }>(sql`
     select to_char(minute at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) filter (where up)::integer as up,

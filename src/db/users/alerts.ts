@@ -23,7 +23,7 @@ export interface PausedEndpoint extends Alert {
   pausedAt: Date;
 }
 
-/** Endpoints that are paused; the technical contact is told, or without one the Owners. */
+/** Paused endpoints, to be mailed to the technical contact, or without one to the Owners. */
 export async function listPaused(db: Database): Promise<PausedEndpoint[]> {
   const { rows } = await db.execute<Record<string, unknown> & PausedEndpoint>(sql`
     select e.endpoint_id as "endpointId", e.url, e.environment, e.paused_at as "pausedAt", p.name as partner,
@@ -43,7 +43,7 @@ export interface ExpiringKey extends Alert {
   isLastDay: boolean;
 }
 
-/** Keys that expire within a week; who made them is told while of the team, and Owners and Admins, who may make others. */
+/** Keys that expire within a week, to be mailed to whoever created them, if still in the team, and to Owners and Admins. */
 export async function listExpiring(db: Database): Promise<ExpiringKey[]> {
   const { rows } = await db.execute<Record<string, unknown> & ExpiringKey>(sql`
     select k.key_id as "keyId", k.name, k.prefix, k.environment, k.expires_at as "expiresAt", p.name as partner,
@@ -82,7 +82,7 @@ export interface SentPayout {
   recipients: string[];
 }
 
-/** Payouts that were sent a moment ago; Owners and who has the role Finance are told, unless they do not want to be. */
+/** Payouts that were just sent, to be mailed to Owners and Finance, except members who opted out. */
 export async function listSentPayouts(db: Database): Promise<SentPayout[]> {
   const { rows } = await db.execute<Record<string, unknown> & SentPayout>(sql`
     select o.payout_id as "payoutId", p.name as partner, coalesce(o.payout_amount, '') as amount, o.currency,

@@ -18,7 +18,7 @@ export async function readDevice(
   return row?.some_device ? 'new' : 'first';
 }
 
-/** Notes that a person logged in from the device. */
+/** Records a login of the person from the device. */
 export async function rememberDevice(tx: Transaction, userId: string, tokenHash: Buffer): Promise<void> {
   await tx
     .insert(devices)
@@ -26,7 +26,7 @@ export async function rememberDevice(tx: Transaction, userId: string, tokenHash:
     .onConflictDoUpdate({ target: [devices.userId, devices.tokenHash], set: { seenAt: sql`now()` } });
 }
 
-/** Has every device of a person count as new. */
+/** Makes every device of a person count as new. */
 export async function forgetDevices(tx: Transaction, userId: string, except: Buffer | null): Promise<void> {
   await tx.delete(devices).where(and(eq(devices.userId, userId), sql`${devices.tokenHash} is distinct from ${except}`));
 }

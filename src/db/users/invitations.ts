@@ -7,7 +7,7 @@ export type InvitationRow = typeof invitations.$inferSelect;
 
 const EXPIRY = sql`now() + ${INVITATION_MS} * interval '1 millisecond'`;
 
-/** Keeps an invitation; one that the address has already is replaced. */
+/** Stores an invitation; it replaces an earlier one for the same address. */
 export async function keepInvitation(
   tx: Transaction,
   invitation: Omit<InvitationRow, 'createdAt' | 'expiresAt'>,
@@ -65,7 +65,7 @@ export async function findInvitation(db: Database | Transaction, tokenHash: Buff
   return invitation ?? null;
 }
 
-/** Takes an invitation away; null when the partner has none of that id. */
+/** Removes an invitation; null when the partner has none with that id. */
 export async function removeInvitation(
   tx: Transaction,
   partnerId: string,

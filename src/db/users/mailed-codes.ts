@@ -3,7 +3,7 @@ import { CODE_RULES, type CodePurpose } from '../../domain/users/code';
 import type { Database, Transaction } from '../client';
 import { mailedCodes } from '../schema/users';
 
-/** Waits for a code from now on; one that was waited for before is void. */
+/** Stores an expected code; it replaces an earlier one for the same purpose. */
 export async function expectCode(
   tx: Transaction,
   { userId, purpose, hash }: { userId: string; purpose: CodePurpose; hash: Buffer },

@@ -13,7 +13,7 @@ export async function addMail(tx: Transaction, mail: NewMail): Promise<void> {
   await notify(tx, 'mail');
 }
 
-/** The next mail that is due; nobody else gets it until its lease is over. */
+/** Leases the next mail that is due; no other worker gets it until the lease ends. */
 export async function leaseMail(db: Database): Promise<MailRow | null> {
   const { rows } = await db.execute<{ mail_id: string }>(sql`
     update ${mails} set due_at = now() + ${MAIL_LEASE_MS} * interval '1 millisecond', tries = tries + 1
@@ -29,12 +29,12 @@ export async function leaseMail(db: Database): Promise<MailRow | null> {
   return mail ?? null;
 }
 
-/** Its text is not kept: it may have held a code. */
+/** Marks a mail as sent and deletes its text, which may hold a code. */
 export async function markSent(db: Database, mailId: string): Promise<void> {
   await db.update(mails).set({ sentAt: sql`now()`, sealedText: '', lastError: null }).where(eq(mails.mailId, mailId));
 }
 
-/** Notes why a mail was not taken; it is tried again after `waitMs`, or with null never. */
+/** Records why a mail could not be sent; it is tried again after `waitMs`, or never if that is null. */
 export async function markUnsent(db: Database, mailId: string, error: string, waitMs: number | null): Promise<void> {
   await db
     .update(mails)

@@ -23,7 +23,7 @@ export async function findUserByEmail(
   return user ?? null;
 }
 
-/** An account that nobody else changes before the transaction ends. */
+/** Locks an account until the transaction ends. */
 export async function lockUser(tx: Transaction, userId: string): Promise<UserRow | null> {
   const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
   return user ?? null;
@@ -32,7 +32,7 @@ export async function lockUser(tx: Transaction, userId: string): Promise<UserRow
 export type NewUser = Pick<UserRow, 'userId' | 'realm' | 'email' | 'name' | 'passwordHash'> &
   Partial<Pick<UserRow, 'operatorRole' | 'organisation' | 'verifiedAt'>>;
 
-/** False when the address has an account already. */
+/** False when the address already has an account. */
 export async function createUser(tx: Transaction, user: NewUser): Promise<boolean> {
   const { rowCount } = await tx.insert(users).values(user).onConflictDoNothing();
   return rowCount === 1;
@@ -46,7 +46,7 @@ export async function changeUser(
   await tx.update(users).set(change).where(eq(users.userId, userId));
 }
 
-/** Takes a backup code away; false when the account does not have it, or not any more. */
+/** Removes a backup code; false when the account does not have it, or has used it already. */
 export async function useBackupCode(tx: Transaction, userId: string, digests: readonly string[]): Promise<boolean> {
   for (const digest of digests) {
     const { rowCount } = await tx

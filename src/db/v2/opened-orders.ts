@@ -61,7 +61,7 @@ export interface OpenedPage {
 const CHANGED_AT = sql`(${orders.body} -> 'timeline' -> -1 ->> 'at')::timestamptz`;
 const DATES: Readonly<Record<OrderDate, SQL>> = { createdAt: sql`${orders.createdAt}`, updatedAt: CHANGED_AT };
 
-/** An owner's orders in one order that holds from page to page, with the number of all matches. */
+/** An owner's orders, sorted consistently across pages, with the total number of matches. */
 export async function listOpenedOrders(
   db: Database,
   owner: Owner,

@@ -10,7 +10,7 @@ import { orderWatches } from '../schema/watching';
 /** A poll that is not over after this long is made again, by whoever comes first. */
 const LEASE = sql`interval '1 minute'`;
 
-/** Begins to watch an order at its live provider; once, however often it is said. */
+/** Starts to watch an order at its live provider; repeating it has no effect. */
 export async function startWatch(
   db: Database,
   watch: { orderId: string; provider: string; providerOrderId: string },
@@ -94,7 +94,7 @@ export async function finishPoll(
     .where(eq(orderWatches.orderId, orderId));
 }
 
-/** Has the order's provider asked as soon as it can be: somebody heard that something changed. False where nobody watches it. */
+/** Makes the next poll of the order due at once, after a hint that something changed. False if the order is not watched. */
 export async function pollNow(db: Database, provider: string, providerOrderId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const found = await tx
@@ -113,7 +113,7 @@ export async function pollNow(db: Database, provider: string, providerOrderId: s
   });
 }
 
-/** Like `pollNow`, for the order itself; answers with the database's time, and null where nobody watches it. */
+/** Like `pollNow`, by the id of our own order; returns the database's time, or null if the order is not watched. */
 export async function pollOrderNow(tx: Transaction, orderId: string): Promise<Date | null> {
   const [found] = await tx
     .update(orderWatches)

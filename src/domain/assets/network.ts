@@ -1,4 +1,4 @@
-/** A family of addresses: how they look and are checked stands in `src/address/families.ts`. */
+/** A family of addresses; their format and checks are in `src/address/families.ts`. */
 export type AddressKind =
   | 'algorand'
   | 'aptos'

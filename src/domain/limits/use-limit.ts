@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../duration';
 
-/** So many uses within a window; the one that fills it may close the way for longer [rules/people: Limits]. */
+/** A number of uses within a window; the use that reaches it may block further ones for longer [rules/people: Limits]. */
 export interface UseLimit {
   uses: number;
   windowMs: number;
@@ -25,12 +25,8 @@ export const USE_LIMITS = {
   key_creation: { uses: 20, windowMs: HOUR },
   /** Files of orders that one partner has written in the background. */
   order_export: { uses: 10, windowMs: HOUR },
-  /** Replays of one endpoint. */
-  replay: { uses: 10, windowMs: HOUR },
   /** Guesses at the micro-payment that proves one payout address: there are 10,000 amounts. */
   address_proof: { uses: 5, windowMs: DAY },
-  /** Payout requests of one partner. */
-  payout_request: { uses: 2, windowMs: DAY },
 } as const satisfies Record<string, UseLimit>;
 
 export type UseLimitName = keyof typeof USE_LIMITS;

@@ -6,5 +6,5 @@ import { SECOND } from '../duration';
  */
 export const ABANDONED_AFTER_MS = 10 * SECOND;
 
-/** How often a process at work says so; whoever is done sooner never does. */
+/** How often a process renews its claim; a call that ends sooner never does. */
 export const RENEW_EVERY_MS = 3 * SECOND;

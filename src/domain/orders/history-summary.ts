@@ -66,7 +66,7 @@ export function dueSummary(due: Due): string {
   return due.kind === 'script' ? DUE_SUMMARY.script : `${DUE_SUMMARY[due.kind]}, ${toIso(due.at)}`;
 }
 
-/** The order as Markdown: what it is, how it stands, what comes next. */
+/** The order as Markdown: its input, its state, what is due next. */
 export function describeState(order: OrderState): string {
   const { input, deposit, status, timeline, failedReasonCode, failedReasonMessage, refund, refundAcceptedAt } = order;
   const due = nextDue(order);

@@ -15,7 +15,7 @@ export type CallAnswer = 'accepted' | 'refused' | 'unavailable' | 'unknown';
 /** Failure type of a call that may or may not have reached the provider, which cannot be asked about it. */
 export const OUTCOME_UNKNOWN = 'OUTCOME_UNKNOWN';
 
-/** The call that is due. It follows from the state alone, so an order that goes on from its record knows it too. */
+/** The call that is due. It follows from the state alone, so an order that continues from its record knows it too. */
 export function dueCall(order: OrderState): ProviderCall | null {
   if (order.missingEvidence?.due) {
     return { type: 'read_status' };

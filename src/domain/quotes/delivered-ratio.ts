@@ -4,7 +4,7 @@ import type { QuoteSide } from './terms';
 /** Of fewer completed orders nothing is concluded [rules/quotes: Which is best]. */
 export const ENOUGH_ORDERS = 20;
 
-/** How far back orders tell how a provider serves. */
+/** How far back completed orders count towards a provider's delivered ratio. */
 export const STATISTICS_DAYS = 90;
 
 /** The median of delivered over quoted, and the number of orders that it comes from. */

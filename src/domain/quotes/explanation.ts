@@ -1,6 +1,6 @@
 import { add, multiplyFraction, subtract, toRate } from '../amount';
 
-/** What a price is made of. All but `amountFrom` in units of what is received. */
+/** The parts of a price. All except `amountFrom` are in units of what is received. */
 export interface PriceParts {
   amountFrom: string;
   /** What the provider pays out, and what of it reaches the user after the partner's markup. */

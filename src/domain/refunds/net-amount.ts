@@ -1,6 +1,6 @@
 import { multiplyFraction, subtract } from '../amount';
 
-/** What a provider keeps of a refund; a null says that it does not tell. */
+/** What a provider deducts from a refund; null means that it does not say. */
 export interface RefundFees {
   readonly feePct: number | null;
   /** Whether the network's fee is taken from the refund too. */
@@ -18,7 +18,7 @@ export interface RefundAmount {
 
 const DECIMALS = 12;
 
-/** What comes back of a deposit, in its own currency [rules/refunds: Refund amount]. */
+/** The amount refunded from a deposit, in its own currency [rules/refunds: Refund amount]. */
 export function refundAmount(deposit: string, decimals: number, { feePct, feeNetwork }: RefundFees): RefundAmount {
   const fee = multiplyFraction([deposit, String(feePct ?? 0)], ['100'], Math.min(decimals, DECIMALS), 'up');
   return { net: subtract(deposit, fee), fee, lessNetworkFee: feeNetwork !== false };

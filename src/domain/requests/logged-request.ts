@@ -66,7 +66,7 @@ export function findOrderId(path: string, answer: string | null): string | null 
 /** Of an order, and of a refusal that names one; not the first of a list. */
 const ANSWERED_ORDER = /^\{(?:"error":\{.*?)?"(?:order_id|id)":"(ord_[0-9a-z]{26})"/;
 
-/** Where a list of requests goes on: after this one, towards older ones. */
+/** The place after which a list of requests continues, towards older ones. */
 export interface RequestCursor {
   atMs: number;
   requestId: string;

@@ -11,5 +11,5 @@ export const DRILLS = {
 export type DrillKind = keyof typeof DRILLS;
 export const DRILL_KINDS = Object.keys(DRILLS) as [DrillKind, ...DrillKind[]];
 
-/** How long a drill may take, and takes unless it is said. */
+/** The default and the longest duration of a drill. */
 export const DRILL_TIME = { defaultMs: 10 * MINUTE, maxMs: DAY } as const;

@@ -137,7 +137,7 @@ function addEvidence(report: ProviderReport, order: PlannedOrder, { paidOut }: C
   }
 }
 
-/** A hash that nobody takes for a transaction; a pure function of the order. */
+/** A hash that cannot be mistaken for a transaction; a pure function of the order. */
 export function sandboxHash(kind: string, { orderId }: Pick<PlannedOrder, 'orderId'>): string {
   return `sandbox_${kind}_${orderId.slice(orderId.indexOf('_') + 1)}`;
 }

@@ -1,4 +1,4 @@
-/** What an order is made of that somebody wants to watch: its addresses are real ones that nobody sends anything to. */
+/** The input of a test order created in the dashboard: valid addresses that nothing is ever sent to. */
 export const TEST_ORDER = {
   from: { code: 'BTC', network: 'btc' },
   to: { code: 'ETH', network: 'eth' },

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../duration';
 
-/** Work in the background that is done again and again. */
+/** Background work that runs on a schedule. */
 export interface Job {
   name: string;
   /** What a run does, as support staff read it. */
@@ -59,7 +59,7 @@ export function intervalVariable({ name }: Pick<Job, 'name'>): string {
   return `${name.toUpperCase()}_EVERY`;
 }
 
-/** What a run has done so far: things by their name. */
+/** What a run has done so far, as counts by name. */
 export type JobCounts = Readonly<Record<string, number>>;
 
 /** `12 deliveries, 3 quotes` */
@@ -77,5 +77,5 @@ export interface JobRun {
   report(counts: JobCounts): void;
 }
 
-/** Does one run of a job. It may be ended at any report and begun again, so what it has done must stay done. */
+/** Does one run of a job. It may be stopped at any report and started again, so its work so far must be committed. */
 export type JobFunction = (run: JobRun) => Promise<JobCounts>;

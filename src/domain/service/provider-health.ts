@@ -9,7 +9,7 @@ export const OUTAGE = { failures: 3, windowMs: MINUTE } as const;
 /** A provider that failed to open an order is left out of quotes for this long [rules/quotes: Providers left out]. */
 export const AVOIDED_MS = MINUTE;
 
-/** An outage that begins so soon after the last one is that one going on: a provider that comes and goes is told of once. */
+/** An outage that begins this soon after the last one continues it, so a provider that goes up and down is announced once. */
 export const REOPENS_WITHIN_MS = 5 * MINUTE;
 
 /**

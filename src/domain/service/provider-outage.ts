@@ -18,7 +18,7 @@ export interface OrderLife {
 }
 
 /**
- * Whether an order was created while its provider was down, or open before and not ended when the outage began; null when neither
+ * How an outage affected an order: created while the provider was down, or open when the outage began; null when neither
  * [rules/service-levels: Orders affected by an outage].
  */
 export function effectOfOutage(

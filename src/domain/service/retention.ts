@@ -4,10 +4,10 @@ import { DAY, HOUR, MINUTE } from '../duration';
 export interface RetentionRule {
   /** What is deleted, as rows are counted and as its variable is called. */
   rows: string;
-  /** From when the time counts. */
+  /** The event from which the time counts. */
   since: string;
   keptMs: number;
-  /** For so long the service itself, or its contract, still goes by them: no setting may be below. */
+  /** The service itself, or its contract, needs the rows for this long: no setting may be lower. */
   leastMs: number;
 }
 

@@ -5,7 +5,7 @@ import type { Tier } from '../limits/tier';
 export const PROBE_SOURCES = ['external_prober', 'internal_monitor'] as const;
 export type ProbeSource = (typeof PROBE_SOURCES)[number];
 
-/** The beginning of the minute in which an instant lies; both in milliseconds. */
+/** The start of the minute of a given time; both in milliseconds. */
 export function minuteOf(at: number): number {
   return Math.floor(at / MINUTE) * MINUTE;
 }
@@ -15,7 +15,7 @@ export function isUpBy({ up, down }: { up: number; down: number }): boolean {
   return up >= down;
 }
 
-/** Minutes in which somebody looked. Those in which nobody did count for nothing. */
+/** Counted minutes. A minute that nobody probed is not counted. */
 export interface Uptime {
   up: number;
   counted: number;

@@ -2,7 +2,7 @@ import type { Role } from '../access/permission';
 import { HOUR, MINUTE } from '../duration';
 import type { Environment } from '../environment';
 
-/** What each mail tells. Links are whole URLs, times ISO 8601. */
+/** The facts that each mail needs. Links are absolute URLs, times ISO 8601. */
 export interface MailFacts {
   verify_email: { code: string };
   account_exists: { link: string };

@@ -36,7 +36,7 @@ export function toV2Status(status: OrderStatus, expiredWord: ExpiredWord): V2Sta
   return status === 'expired' ? expiredWord : WORDS[status];
 }
 
-/** The statuses that a word stands for. */
+/** The order statuses that a v2 status covers. */
 export function statusesOf(word: V2Status, expiredWord: ExpiredWord): OrderStatus[] {
   const meant = word === 'new' ? 'waiting' : word;
   return ORDER_STATUSES.filter((status) => WORDS[status] === meant || toV2Status(status, expiredWord) === meant);

@@ -45,7 +45,7 @@ export interface WatchedOrder {
   now: number;
 }
 
-/** In how many milliseconds the provider is asked again; null when there is nothing more to learn. */
+/** Milliseconds until the next poll; null when no further poll is needed. */
 export function nextPollIn({ status, lateDeposit, changedAt, now }: WatchedOrder): number | null {
   const idleMs = now - changedAt;
   if (status === null) {
@@ -71,7 +71,7 @@ export function isSettled({ status }: LateDeposit): boolean {
   return status === 'completed' || status === 'refunded';
 }
 
-/** What a report on an expired order says of a deposit that came late; null when it says nothing of one, or nothing new. */
+/** The late deposit according to a report on an expired order; null when the report has none, or nothing new. */
 export function lateDepositOf(known: LateDeposit | null, report: ProviderReport, at: string): LateDeposit | null {
   const hasMoney = report.status !== 'waiting_deposit' && report.status !== 'expired';
   const isFailure = report.status === 'failed' && report.txInHash === undefined && known === null;

@@ -1,7 +1,7 @@
 import { toIso } from '../duration';
 import type { Environment } from '../environment';
 
-/** What partners' operators are told of, each with its reasons [rules/ops-events: Events]. */
+/** Every ops event with its reasons [rules/ops-events: Events]. */
 export const OPS_EVENTS = {
   webhook_paused: ['50_failures_in_6h'],
   webhook_resumed: ['manual', 'automatic'],
@@ -49,7 +49,7 @@ export function opsEventBody(event: OpsEvent): string {
   });
 }
 
-/** Whether it goes out: that the ops endpoint itself is paused cannot reach it, and only shows where the partner looks. */
+/** Whether the event is sent: the pause of the ops endpoint itself cannot reach it, and is only recorded. */
 export function isSent({ event, details }: OpsEvent): boolean {
   return !(event === 'webhook_paused' && details.endpoint_type === 'ops');
 }

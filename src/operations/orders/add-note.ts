@@ -2,7 +2,7 @@ import { recordAudit } from '../../db/audit';
 import type { Database } from '../../db/client';
 import { requireOrder } from './require-order';
 
-/** Keeps what an operator has to say of an order, for other operators alone. @throws OperationRefusal for an unknown one */
+/** Adds an operator's note to an order, visible to operators only. @throws OperationRefusal for an unknown order */
 export async function addOrderNote(
   { db }: { db: Database },
   { orderId, note, actor }: { orderId: string; note: string; actor: string },

@@ -87,7 +87,7 @@ async function checkOrders(deps: RepairDeps, rows: OrderRow[], wish: RepairWish)
   return findings;
 }
 
-/** Compares one order with its workflow, and mends what parts if it is to. Null when they agree. */
+/** Compares one order with its workflow and, if asked to, repairs a mismatch. Null when they agree. */
 export async function checkOrder(deps: RepairDeps, orderId: string, { repairBy }: RepairWish): Promise<Finding | null> {
   const view = await viewOf(deps.workflows, orderId);
   // Read after the workflow was asked: a workflow goes on only from what is on record already.

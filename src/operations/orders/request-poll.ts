@@ -12,7 +12,7 @@ export interface PollRequest {
 }
 
 /**
- * Has a live order's provider asked at once, whenever the next question was due; answers with that instant.
+ * Makes the next poll of a live order's provider due at once, and returns the time when it is due.
  * @throws OperationRefusal when nobody asks about the order
  */
 export async function requestPoll({ db }: { db: Database }, { orderId, reason, actor }: PollRequest): Promise<Date> {

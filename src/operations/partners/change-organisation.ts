@@ -10,7 +10,7 @@ export interface OrganisationChange {
   contact?: Omit<OnboardingSteps['contact'], 'termsAcceptedAt'> | undefined;
 }
 
-/** Changes what a partner is called, and who is told when something technical goes wrong. */
+/** Changes a partner's name and its technical contact. */
 export async function changeOrganisation(
   { db }: { db: Database },
   { partnerId, userId }: { partnerId: string; userId: string },

@@ -26,7 +26,7 @@ export interface BegunPayout {
 
 const CHALLENGE_BYTES = 16;
 
-/** What a mailed code is stored by: it confirms this payout and no other. */
+/** The text whose digest is stored for a mailed code, so that the code confirms this payout and no other. */
 export function payoutCode(userId: string, payoutId: string, code: string): string {
   return `${userId}:${payoutId}:${code}`;
 }

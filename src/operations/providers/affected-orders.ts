@@ -3,7 +3,7 @@ import { type HitOrder, listOrdersDuring } from '../../db/service/outages';
 import type { Outage } from '../../db/service/provider-health';
 import { effectOfOutage, type OutageEffect } from '../../domain/service/provider-outage';
 
-/** The orders that an outage hit, and how, oldest first [rules/service-levels: Orders affected by an outage]. */
+/** The orders that an outage affected, and how, oldest first [rules/service-levels: Orders affected by an outage]. */
 export async function listAffectedOrders(
   db: Database,
   { provider, since, endedAt }: Outage,

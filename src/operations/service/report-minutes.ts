@@ -21,7 +21,7 @@ export interface ReportedMinutes {
   to: string;
 }
 
-/** Records what probers elsewhere saw of the service, a verdict for each minute. */
+/** Records the reports of external probers, one result for each minute. */
 export async function reportMinutes(
   { db }: { db: Database },
   { sightings, actor }: { sightings: readonly Sighting[]; actor: string },

@@ -5,7 +5,7 @@ import { REDACTED, redact, redactCredentials } from '../../security/redact';
 /** Shorter values are hidden where they are said to be memos only: they may be parts of other words. */
 const LEAST_LENGTH = 8;
 
-/** An entry without where refunds go, who the user is, and secrets [rules/support: Case files]. */
+/** An entry without refund addresses, the user's address, and secrets [rules/support: Case files]. */
 export function hidePrivate({ kind, at, text, facts }: CaseEntry, { input, refund }: OrderState): CaseEntry {
   const { refundAddress, refundExtraId, refundPreference, userIp } = input;
   const memos = [refundExtraId, refund?.target.kind === 'address' ? refund.target.extraId : null].filter(isText);

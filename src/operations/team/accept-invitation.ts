@@ -15,7 +15,7 @@ import type { PeopleDeps, Surroundings } from '../users/surroundings';
 
 const REALM = 'dashboard';
 
-/** What an invitation's link shows. @throws ServiceError INVALID_PAIR when it does not hold */
+/** What an invitation's link shows. @throws ServiceError INVALID_PAIR when the invitation is not valid */
 export async function previewInvitation({ db }: Pick<PeopleDeps, 'db'>, token: string) {
   const invitation = await requireInvitation(db, token);
   const [partner, user] = await Promise.all([

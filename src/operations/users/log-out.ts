@@ -18,7 +18,7 @@ export async function logOut({ db }: { db: Database }, { userId, loginId }: OwnL
   });
 }
 
-/** Ends all logins of one's own but the one that asks. */
+/** Ends all logins of the person except the current one. */
 export async function logOutOthers({ db }: { db: Database }, { userId, loginId }: OwnLogin): Promise<number> {
   return db.transaction(async (tx) => {
     const count = await endLogins(tx, userId, loginId);

@@ -28,7 +28,7 @@ export async function mailDeviceCode(
   });
 }
 
-/** Mails the code by which an address is verified. */
+/** Mails the code that verifies an email address. */
 export async function mailVerification({ db, keyring }: MailDeps, { userId, email }: Addressee): Promise<void> {
   const code = newDigits(CODE_DIGITS);
   await db.transaction(async (tx) => {

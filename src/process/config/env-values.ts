@@ -35,7 +35,7 @@ export function readDuration(text: string): number | null {
   return match && unit ? Number(match[1]) * unit || null : null;
 }
 
-/** The same the other way round, in the largest unit that fits. */
+/** The inverse: writes a duration in the largest unit that fits. */
 export function writeDuration(ms: number): string {
   const [unit, length] = Object.entries(UNIT).findLast(([, one]) => ms % one === 0) ?? ['s', SECOND];
   return `${ms / length}${unit}`;

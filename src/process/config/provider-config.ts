@@ -6,7 +6,7 @@ import { SETTING_NAMES, type Settings } from '../../providers/settings';
 import { ConfigError } from './config-error';
 import { readBaseUrl, readSwitch } from './env-values';
 
-/** What the operator has said about one live provider [rules/providers: Enabling a provider]. */
+/** The operator's configuration of one live provider [rules/providers: Enabling a provider]. */
 export interface ProviderConfig {
   readonly code: string;
   readonly enabled: boolean;

@@ -3,7 +3,7 @@ import type { SecretKeys } from '../../security/keyring';
 import type { Config } from './config';
 import { previousSecretKeysFile, readKeptSecret, secretKeyFile } from './stored-secret';
 
-/** The secret keys that are given, else those kept in the data directory, of which `read` reads the present one. */
+/** The secret keys from the environment, else those in the data directory; `read` reads the current one there. */
 export function secretKeysOf(config: Config, read: (file: string) => string): SecretKeys {
   const { secretKey, previousSecretKeys, dataDir } = config;
   return secretKey === null

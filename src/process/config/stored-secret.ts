@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Holds the secret key of a data directory whose instance was given none. */
+/** Path of the secret key that an instance without SECRET_KEY creates in its data directory. */
 export function secretKeyFile(dataDir: string): string {
   return join(dataDir, 'secret.key');
 }
 
-/** Holds the secret keys that the data directory had before, one a line; whoever puts it there removes it. */
+/** Path of the previous secret keys of the data directory, one per line; an operator creates and removes the file. */
 export function previousSecretKeysFile(dataDir: string): string {
   return join(dataDir, 'secret.key.previous');
 }
@@ -25,7 +25,7 @@ export function readOrCreateSecret(file: string): string {
   return readKeptSecret(file);
 }
 
-/** The secret that `keptSecret` made in `file`; throws when there is none. */
+/** The secret in `file`. @throws Error when the file does not exist */
 export function readKeptSecret(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }

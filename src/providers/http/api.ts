@@ -52,7 +52,7 @@ export interface CallOptions<T extends z.ZodType> {
   readonly cost?: number;
 }
 
-/** Speaks to one provider: times out, limits, reads exactly, maps errors, keeps the redacted exchange. */
+/** Calls one provider: applies timeouts and rate limits, parses exactly, maps errors, keeps the redacted exchange. */
 export interface Api {
   readonly settings: Settings;
   /** In milliseconds since 1970. */

@@ -28,7 +28,7 @@ export const decimal = toText.transform((value, context) => {
 /** An amount above zero. */
 export const positive = decimal.refine((amount) => !new BigNumber(amount).isZero(), 'must be above zero');
 
-/** What a provider leaves out: null, missing, an empty text. */
+/** A member that a provider may leave out, as null, missing, or empty text. */
 export function optional<T extends z.ZodType>(schema: T) {
   return z
     .union([z.literal(''), schema])

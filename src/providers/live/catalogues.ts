@@ -26,7 +26,7 @@ export interface CatalogueDeps {
   adapters: readonly Adapter[];
 }
 
-/** The catalogues of the live providers as every process remembers them. Resolves when they have been read once. */
+/** Keeps the catalogues of the live providers in memory. Resolves when they have been read once. */
 export async function openCatalogues({ db, notifications, log, adapters }: CatalogueDeps): Promise<Catalogues> {
   const providers = adapters.map(({ facts }) => facts.code);
   const namesOf = new Map(adapters.map(({ facts, names = {} }) => [facts.code, names]));

@@ -37,7 +37,7 @@ export function chooseRate(
   return chosen;
 }
 
-/** The pair in the provider's own words. @throws ProviderError unsupported_pair */
+/** The pair in the provider's own names. @throws ProviderError unsupported_pair */
 export function toAdapterPair({ adapter, catalogue }: LiveContext, asked: Asked): AdapterPair {
   const from = catalogue().sold(asked.from);
   const to = catalogue().bought(asked.to);

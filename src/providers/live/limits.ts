@@ -19,7 +19,7 @@ export interface LimitedPair {
   rateType: RateType;
 }
 
-/** The limits that a provider stated lately, per pair and rate. */
+/** The limits that a provider stated recently, per pair and rate. */
 export function rememberLimits(now: () => number): KnownLimits {
   const known = new Map<string, { limits: Partial<Limits>; until: number }>();
   const keyOf = ({ from, to, rateType }: LimitedPair) => `${assetKey(from)} ${assetKey(to)} ${rateType}`;

@@ -91,7 +91,7 @@ function requirePaysBack({ facts }: Adapter, { refundAddress }: RefundRequest, a
   }
 }
 
-/** Only what was said; a refund's transaction is the one by which the money went out [rules/providers: Status]. */
+/** Only the fields that the provider stated; a refund's transaction is its outgoing one [rules/providers: Status]. */
 export function toReport(answer: StatusAnswer, unknownWord: UnknownWord): ProviderReport | null {
   const { word, reason, message, txInHash, txOutHash, refundHash, amountFrom, amountTo, networkFee } = answer;
   // Where a provider has one word for a swap that failed and for one that was paid back, the refund's transaction decides.

@@ -13,12 +13,12 @@ export interface KeptMarkup {
   byProvider: boolean;
 }
 
-/** Where nobody keeps a markup it is not in the price [rules/quotes: Markup]. */
+/** How the markup is collected at a provider; where nobody collects it, it is not in the price [rules/quotes: Markup]. */
 export function markupAt({ markup }: ProviderFacts, bps: number): KeptMarkup {
   return { bps: Math.min(bps, markup?.mostBps ?? 0), byProvider: markup?.keptBy === 'provider' };
 }
 
-/** What a provider is asked, so that the user gets what was asked for after the markup. */
+/** The question to a provider whose answer, after the markup, is the amount that was requested. */
 export function toRequest(question: QuoteQuestion, { bps, byProvider }: KeptMarkup, rateType: RateType): QuoteRequest {
   if (byProvider) {
     return { ...question, rateType, markupBps: bps };

@@ -27,7 +27,7 @@ export interface AlertDeps {
   publicUrl: string;
 }
 
-/** Tells partners' people by mail what needs them [rules/people: Alerts]; any number of sweepers may run. */
+/** Mails partners' people whatever needs their attention [rules/people: Alerts]; any number of sweepers may run. */
 export function startAlertSweeper({ log, ...deps }: AlertDeps & { log: Logger }): Role {
   return repeatRead({
     read: () => sweepAlerts(deps),

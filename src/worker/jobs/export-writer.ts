@@ -7,7 +7,7 @@ import type { Role } from '../../process/services';
 
 const LOOK_MS = 5 * SECOND;
 
-/** Writes the files of orders that people asked for, one at a time; what one that died had in hand, another goes on with. */
+/** Writes the order exports that people requested, one at a time; another worker continues what one that died had begun. */
 export function startExportWriter({ log, ...deps }: ExportDeps & { log: Logger }): Role {
   return repeatRead({
     everyMs: LOOK_MS,

@@ -3,7 +3,7 @@ import { storeStatistics } from '../../db/providers/statistics';
 import { STATISTICS_DAYS } from '../../domain/quotes/delivered-ratio';
 import type { JobCounts } from '../../domain/service/job';
 
-/** Finds out what the providers delivered of what they quoted, and how long that took. */
+/** Measures how much of their quotes the providers delivered, and how long that took. */
 export async function measureProviders(db: Database): Promise<JobCounts> {
   return { statistics: await storeStatistics(db, STATISTICS_DAYS) };
 }
