@@ -14,8 +14,8 @@ export type OrderCaseKind =
 /** Words for operators. */
 export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   ...MISMATCH_WORDS,
-  refund_ticket: 'a refund is due, and the provider has to be asked for it by hand',
-  failed_with_deposit: 'the provider calls the swap failed, has the deposit, and does not say what becomes of it',
+  refund_ticket: 'a refund is due, and somebody has to ask the provider for it',
+  failed_with_deposit: 'the provider reports the swap as failed, has the deposit, and does not say what happens to it',
   late_deposit: 'money arrived after the order had expired, and the provider has not paid it out or back',
 };
 
@@ -33,7 +33,7 @@ export function caseOf({ status, failedWithDeposit, input, deposit }: OrderState
   return status === 'manual_review' && failedWithDeposit
     ? {
         kind: 'failed_with_deposit',
-        words: `ask ${input.provider} what became of the deposit of its order ${deposit.providerOrderId}`,
+        words: `ask ${input.provider} what happened to the deposit of its order ${deposit.providerOrderId}`,
       }
     : null;
 }

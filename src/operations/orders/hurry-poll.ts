@@ -24,7 +24,7 @@ export async function hurryPoll({ db }: { db: Database }, { orderId, reason, act
     const at = await hurryWatch(tx, orderId);
     if (!at) {
       const refusal = refuseOrderAction('poll', { status: order.status, sandbox: order.input.sandbox !== null });
-      throw new OperationRefusal(`${refusal ?? `Nobody asks ${order.input.provider} about it any more`}.`);
+      throw new OperationRefusal(`${refusal ?? `${order.input.provider} is no longer asked about it`}.`);
     }
     await recordAudit(tx, { actor, action: 'order.polled', target: orderId, details: {}, reason });
     return at;

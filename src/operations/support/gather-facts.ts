@@ -7,6 +7,7 @@ import { listOutagesAt } from '../../db/service/outages';
 import { listCallsOf, type MadeCall } from '../../db/support/once-calls';
 import { readWaitingEvents } from '../../db/support/waiting-events';
 import { findWatch } from '../../db/watching/watches';
+import { hearCalls } from '../../domain/orders/heard-calls';
 import type { OrderState } from '../../domain/orders/order';
 import { OperationRefusal } from '../../domain/refusal';
 import type { OrderFacts, WatchFacts } from '../../domain/support/facts';
@@ -25,7 +26,8 @@ export async function gatherFacts(db: Database, orderId: string): Promise<OrderF
   if (!found?.state) {
     throw new OperationRefusal(found ? `Of ${orderId} no state was kept.` : `There is no order ${orderId}.`);
   }
-  const { state: order, clockOffsetMs, usual } = found;
+  const { state, clockOffsetMs, usual } = found;
+  const order = hearCalls(state, calls);
   const now = Date.now() + clockOffsetMs;
   return {
     order,
