@@ -1,6 +1,6 @@
 import { ApplicationFailure, activityInfo, CancelledFailure, sleep } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
-import type { CallAnswer, OnceCall } from '../src/db/orders/provider-calls';
+import { type CallAnswer, noteSimulatedCall, type OnceCall } from '../src/db/orders/provider-calls';
 import { openTicketCase } from '../src/db/refunds/tickets';
 import { startWatch } from '../src/db/watching/watches';
 import { SECOND, toIso } from '../src/domain/duration';
@@ -183,11 +183,14 @@ type ProviderRequest<T> = Pick<OnceRequest<T>, 'call' | 'make' | 'ask' | 'part'>
 
 /** A simulated provider takes a call or not as its scenario says, and the same one twice without harm. */
 async function once<T>(db: Database, input: OrderInput, request: ProviderRequest<T>): Promise<T> {
-  if (input.sandbox) {
+  const { orderId, sandbox } = input;
+  if (sandbox) {
     playCall(input, request.call);
-    return request.make();
+    const answer = await request.make();
+    // That its order is open stands in the order's row. A note that fails must not change what becomes of the order.
+    request.call !== 'create_order' && (await noteSimulatedCall(db, orderId, request.call).catch(() => undefined));
+    return answer;
   }
-  const { orderId } = input;
   const { startToCloseTimeoutMs } = activityInfo();
   const wait = (ms: number) => waitOut(ms, startToCloseTimeoutMs);
   return callOnce(db, { orderId, ...request, limitMs: startToCloseTimeoutMs + ON_ITS_WAY_MS, wait });

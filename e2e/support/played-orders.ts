@@ -43,7 +43,7 @@ export async function play(client: Client, { scenario, moves, refund }: Play, bo
   }
   if (refund) {
     await client.refund(orderId, { action: 'refund_to_address', refund_address: ADDRESSES.otherBtc });
-    await client.advance(orderId, { by: 'PT1M' });
+    await client.advance(orderId, { by: 'PT10M' });
   }
   return orderId;
 }

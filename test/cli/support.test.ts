@@ -45,7 +45,7 @@ test('order explain says where the money is and who acts next, and order show be
   });
   const { stdout } = await instance.run('order', 'show', id);
   expect(stdout).toMatch(
-    /^0\.05 BTC is at alphaswap and is to go back \(underpayment: .*\[rules\/refunds: Decision window\]\.\n/,
+    /^0\.05 BTC is at alphaswap and has to be refunded \(underpayment: .*\[rules\/refunds: Decision window\]\.\n/,
   );
   expect(stdout).not.toContain('Unclear');
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { openCase } from '../../src/db/orders/cases';
+import { openTicketCase } from '../../src/db/refunds/tickets';
 import { partners } from '../../src/db/schema/partners';
 import { providerStatistics } from '../../src/db/schema/providers';
 import { providerOutages } from '../../src/db/schema/service';
@@ -44,9 +45,9 @@ export async function makeOneOfEach(api: TestApi): Promise<OneOfEach> {
   await startWatch(db, { orderId: late, provider: PROVIDER, providerOrderId: 'AX-1' });
   await startWatch(db, { orderId: waiting, provider: PROVIDER, providerOrderId: 'AX-1' });
   await db.update(orderWatches).set({ lateDeposit }).where(eq(orderWatches.orderId, late));
-  await db.execute(sql`update orders set status = 'refund_required',
-    state = jsonb_set(state::jsonb, '{ticketOpenedAt}', to_jsonb(${NOW}::text))::json
-    where order_id = ${await liveOrder(api, partnerId, 'confirming', 'refund_required')}`);
+  const refunded = await liveOrder(api, partnerId, 'confirming', 'refund_required');
+  await db.execute(sql`update orders set status = 'refund_required' where order_id = ${refunded}`);
+  await openTicketCase(db, refunded, 'ask the provider');
   await db.execute(sql`update endpoints set paused_at = now() - interval '1 hour', environment = 'live'
     where endpoint_id = ${ids.endpoint_id?.[0]}`);
   await fillService(api, partnerId);

@@ -90,7 +90,8 @@ test('a refund is decided like by a key, and the first decision counts', async (
   expect((await team.reader.post(path, { action: 'refund_to_address' })).status).toBe(403);
   const decided = await team.owner.post<OrderAnswer>(path, { action: 'refund_to_address' });
   expect(decided.body.order.refund_decision).toMatchObject({ action: 'refund_to_address', decided_by: 'partner' });
-  expect((await detail(id)).refund).toBeNull();
+  const { refund: panel, clock } = await detail(id);
+  expect([panel, clock?.next?.what]).toEqual([null, 'refunded']);
   expect((await team.owner.post(path, { action: 'refund_to_address' })).status).toBe(202);
   const other = {
     action: 'convert_to_stable',

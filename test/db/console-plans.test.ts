@@ -23,8 +23,8 @@ beforeAll(async () => {
   await fillOrders(db, OWNER, COUNT);
   await fillDeliveries(db, OWNER, COUNT);
   await db.$client.query(
-    `insert into order_claims (order_id, partner_id, environment, input, open, started, claimed_at)
-    select order_id, partner_id, environment, json_build_object('refundAddress', '0xRefund' || md5(order_id)), false, true, created_at
+    `insert into order_claims (order_id, partner_id, environment, partner_order_ref, input, open, started, claimed_at)
+    select order_id, partner_id, environment, partner_order_ref, json_build_object('refundAddress', '0xRefund' || md5(order_id)), false, true, created_at
     from orders`,
   );
   await db.$client.query('vacuum analyze order_claims');
@@ -49,7 +49,7 @@ async function watch(work: () => Promise<unknown>): Promise<{ whole: string[]; m
 
 const SEARCHED: readonly (readonly [OrderMatch, string])[] = [
   ['id', `select order_id from orders where order_id = 'ord_77'`],
-  ['partner_order_ref', `select 'ref-77'`],
+  ['partner_order_ref', `select 'REF-77'`],
   ['provider_order_id', `select body ->> 'provider_order_id' from orders where order_id = 'ord_77'`],
   ['deposit_address', `select body ->> 'deposit_address' from orders where order_id = 'ord_77'`],
   ['payout_address', `select upper(body ->> 'payout_address') from orders where order_id = 'ord_77'`],

@@ -3,7 +3,9 @@ import { listOpenCases } from '../../src/db/orders/cases';
 import { orderClaims, providerCalls } from '../../src/db/schema/orders';
 import { providerCatalogues } from '../../src/db/schema/providers';
 import { findWatch, pollNow } from '../../src/db/watching/watches';
+import { HOUR } from '../../src/domain/duration';
 import { reconcileChanged } from '../../src/operations/orders/reconcile';
+import { explainWithFacts } from '../../src/operations/support/explain';
 import { makeAddress } from '../../src/twins/assets';
 import type { Phase } from '../../src/twins/stories';
 import type { Twin } from '../../src/twins/twin';
@@ -148,6 +150,13 @@ test('a call that was taken and never confirmed leads to a person after 72 h', a
   await eventually(() => atTwin(order)?.refundCalls === 1);
   setPhase(order, 'refund_required');
   await eventually(() => isAnswered(order));
+  await age(order, 1);
+  const { verdict } = await explainWithFacts(
+    { db: service.db, askTemporal: (ask) => ask(service.workflows) },
+    order.order_id,
+  );
+  expect(verdict).toMatchObject({ cause: 'refund_unconfirmed', actor: 'provider', isUnclear: false });
+  expect(Date.parse(verdict.next?.at ?? '') - Date.now()).toBeLessThan(71 * HOUR);
   await age(order, 73);
   await reached(order, 'manual_review');
   expect(atTwin(order)?.refundCalls).toBe(1);
@@ -229,12 +238,13 @@ test("an order's history tells support staff what its provider said and was aske
   const text = await linesOf(order);
   const { txIn, txRefund } = atTwin(order) ?? fail();
   expect(text).toContain(
-    `the provider made its order ${order.provider_order_id}, deposits go to ${order.deposit_address}`,
+    `the provider opened its order ${order.provider_order_id}, deposits go to ${order.deposit_address}`,
   );
   expect(text).toMatch(new RegExp(`the provider says "\\w+", which means confirming, .*3.5 arrived.*by ${txIn}`));
   expect(text).toMatch(/the provider says "\w+", which means refund_required/);
+  expect(text).toContain(`refundAction: the partner decides that the deposit goes back to ${REFUND}`);
   expect(text).toContain(`ask the provider to refund its order ${order.provider_order_id} to ${REFUND}`);
-  expect(text).toMatch(/requestRefund: the provider took the call for a refund at \S+Z/);
+  expect(text).toMatch(/requestRefund: the provider accepted the request for a refund at \S+Z/);
   expect(text).toMatch(new RegExp(`which means refunded.*out by ${txRefund}`));
   expect(text).toMatch(/recordTransition: refunded at \S+Z/);
 });

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { TimeSchema } from '../orders/order';
 import { EnvironmentSchema, PartnerRefSchema, TARGET_KINDS } from './values';
 
-/** The one box: any identifier, exactly but for the case of its letters. Names of partners by their beginning too. */
+/**
+ * The one box: any identifier, whole, whatever the case of its letters; hashes also with `0x` and without. Names of partners by
+ * their beginning too, and keys by anything that begins as they do.
+ */
 export const SearchQuerySchema = z.object({ q: z.string().trim().min(1, 'must not be empty').max(300) });
 
 /** What of the thing the text is. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../client';
-import { providerCalls } from '../schema/orders';
+import { orders, providerCalls } from '../schema/orders';
 
-/** A call to a live provider that must not be made twice. */
+/** A call to a provider; a live one must not be asked twice. */
 export type OnceCall = (typeof providerCalls.$inferSelect)['call'];
 
 /**
@@ -77,6 +77,17 @@ export async function storeAnswer(
     .update(providerCalls)
     .set({ answer: { value }, answeredAt: sql`now()`, sealedSecret })
     .where(unanswered(orderId, call));
+}
+
+/**
+ * Notes that a simulated provider took a call. It answers in the instant in which the order came to ask, which is that of its
+ * latest record.
+ */
+export async function noteSimulatedCall(db: Database, orderId: string, call: OnceCall): Promise<void> {
+  await db.execute(sql`
+    insert into ${providerCalls} (order_id, call, started_at, answered_at, answer)
+    select order_id, ${call}, updated_at, updated_at, '{"value":null}'::json from ${orders} where order_id = ${orderId}
+    on conflict (order_id, call) do update set started_at = excluded.started_at, answered_at = excluded.answered_at`);
 }
 
 /** Notes that nothing of the call that began then is under way any more, whatever became of it. */

@@ -21,6 +21,9 @@ import { historyCopy, instant, transaction, usd } from './columns';
 /** The address that a refund goes to unless somebody says otherwise; the index `order_claims_refund_address` holds it in lower case. */
 export const CLAIM_REFUND_ADDRESS = sql.raw(`lower(input ->> 'refundAddress')`);
 
+/** The partner's reference, as the index `order_claims_ref` holds it. */
+export const CLAIM_REF = sql.raw('lower(partner_order_ref)');
+
 /**
  * The intention to open an order, written before Temporal knows of it. It reserves the quote and the partner's reference,
  * and holds the input, so that a crashed creation can be finished with the same order id.
@@ -50,6 +53,7 @@ export const orderClaims = pgTable(
     index('order_claims_refund_address')
       .using('hash', CLAIM_REFUND_ADDRESS)
       .where(sql`${CLAIM_REFUND_ADDRESS} is not null`),
+    index('order_claims_ref').using('hash', CLAIM_REF).where(sql`${table.partnerOrderRef} is not null`),
   ],
 );
 
@@ -186,7 +190,10 @@ export const orderCases = pgTable(
   (table) => [uniqueIndex('order_cases_open').on(table.orderId, table.mismatch).where(sql`${table.closedAt} is null`)],
 );
 
-/** Calls to live providers that must not be made twice: one that began and has no answer is asked about. */
+/**
+ * Calls to live providers that must not be made twice: one that began and has no answer is asked about. Of simulated providers, the
+ * calls that they took.
+ */
 export const providerCalls = pgTable(
   'provider_calls',
   {

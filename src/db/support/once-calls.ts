@@ -3,7 +3,7 @@ import type { Database } from '../client';
 import type { OnceCall } from '../orders/provider-calls';
 import { providerCalls } from '../schema/orders';
 
-/** A call to a live provider that must not be made twice, without the secret that may have come with its answer. */
+/** A call to a provider that must not be made twice, without the secret that may have come with its answer. */
 export interface MadeCall {
   call: OnceCall;
   startedAt: Date;

@@ -35,7 +35,7 @@ export function caseOf({ status, failedWithDeposit, input, deposit }: OrderState
   return status === 'manual_review' && failedWithDeposit
     ? {
         kind: 'failed_with_deposit',
-        words: `ask ${input.provider} what became of the deposit of its order ${deposit.providerOrderId}`,
+        words: `ask ${input.provider} what happened to the deposit of its order ${deposit.providerOrderId}`,
       }
     : null;
 }

@@ -29,7 +29,7 @@ function dueWords(due: Due, order: OrderState): string {
   switch (due.kind) {
     case 'script':
       return due.step.report === SILENCE
-        ? 'the simulated provider counts as silent'
+        ? 'the simulated provider is treated as silent'
         : `the simulated provider says ${due.step.report.status}`;
     case 'deposit_window':
       return 'the order expires';
@@ -40,14 +40,14 @@ function dueWords(due: Due, order: OrderState): string {
     case 'no_refund_path':
       return 'a person takes over (manual_review)';
     case 'evidence':
-      return 'the provider is asked again for amount and transaction';
+      return 'the provider is asked again for the amount and the transaction';
   }
 }
 
 function preferredWords(order: OrderState): string {
   const target = choosePreferredRefund(order);
   if (target === 'manual_review') {
-    return 'it leads nowhere, so a person takes over (manual_review)';
+    return 'it cannot be carried out, so a person takes over (manual_review)';
   }
   return target.kind === 'address'
     ? 'the deposit goes to the refund address'
@@ -63,17 +63,17 @@ function silenceStep(facts: OrderFacts): NextStep | null {
   }
   const at = since + SILENT_AFTER_MS;
   if (order.status === 'waiting_deposit' && order.depositReportedAt === undefined) {
-    return { what: 'the order fails, unless the provider answers before', at };
+    return { what: 'the order fails, unless the provider answers first', at };
   }
   return canMove(order.status, 'manual_review')
-    ? { what: 'a person takes over (manual_review), unless the provider answers before', at }
+    ? { what: 'a person takes over (manual_review), unless the provider answers first', at }
     : null;
 }
 
 function endOfWatch({ order, lateDeposit, now }: OrderFacts): NextStep | null {
   const at = lateDepositLookedForUntil(lastTransitionAt(order));
   return order.status === 'expired' && lateDeposit === null && now < at
-    ? { what: 'the deposit address is watched no more', at }
+    ? { what: 'the deposit address is no longer watched', at }
     : null;
 }
 

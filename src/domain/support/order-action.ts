@@ -24,18 +24,18 @@ interface OrderActionRow {
 export const ORDER_ACTIONS = {
   poll: {
     permission: 'support.help',
-    consequence: 'The provider is asked now, and the order goes on by what it says.',
+    consequence: 'The provider is asked now, and the order follows its answer.',
     refuse: ({ status, sandbox, watched }) => {
       if (sandbox) {
         return 'Simulated providers are not polled';
       }
       const isEnded = isTerminal(status) && status !== 'expired';
-      return isEnded || watched === false ? 'The provider is asked no more' : null;
+      return isEnded || watched === false ? 'The provider is no longer asked' : null;
     },
   },
   decide: {
     permission: 'support.decide',
-    consequence: 'The order leaves manual_review for good, and partner and user are told.',
+    consequence: 'The order leaves manual_review for good, and the partner and the user are told.',
     refuse: ({ status }) =>
       awaitsDecision(status) ? null : `Only an order in manual_review can be decided; this one is ${status}`,
   },
@@ -53,7 +53,7 @@ export const ORDER_ACTIONS = {
   export_case: {
     permission: 'support.view',
     consequence:
-      'One file with all that is known, which shows by itself whether it was changed; the export is on record.',
+      'One file with everything that is known, which shows whether it was changed later. The export is recorded.',
     refuse: () => null,
   },
 } as const satisfies Record<string, OrderActionRow>;

@@ -35,41 +35,41 @@ const because = (reason: string | null | undefined) => (reason ? ` (${reason})` 
 /** Why a row is in its queue, in a sentence. */
 const WHY: Readonly<Record<QueueName, (facts: QueueFacts) => string>> = {
   manual_review: ({ before, reason }) =>
-    `It came from ${before ?? 'nowhere'}${because(reason)}, and a person has to decide.`,
+    `${before ? `It was ${before}` : 'It needs a decision'}${because(reason)}; a person has to decide what happens next.`,
   stuck_orders: ({ openCase, todo, provider, usualSeconds }) =>
     openCase
-      ? `Row and workflow part (${openCase}): ${todo ?? 'nothing was done'}.`
-      : `${provider} has had the deposit for longer than ${usualSeconds == null ? '6 h, with too few swaps measured' : `${Math.round(usualSeconds / 60)} min, which is enough for 95 % of its swaps`}.`,
+      ? `Its row and its workflow disagree (${openCase}): ${todo ?? 'nothing was done'}.`
+      : `${provider} has had the deposit for longer than ${usualSeconds == null ? '6 h; too few of its swaps were measured to say what is usual' : `${Math.round(usualSeconds / 60)} min; 95 % of its swaps are done by then`}.`,
   late_deposits: ({ todo }) => `Money arrived after the order had expired: ${todo}.`,
   unconfirmed_refunds: ({ refund, provider, openCase }) => {
     if (openCase) {
-      return `${provider} takes no refund by itself: somebody has to write to it.`;
+      return `${provider} only takes refund requests from people: somebody has to write to it.`;
     }
     return REFUNDS[refund ?? 'decided'].replace('{provider}', provider ?? 'The provider');
   },
   paused_endpoints: ({ waiting = 0, resumesItself, reason }) =>
-    `It failed too often${because(reason)}; events that wait: ${waiting}; ${resumesItself ? 'it is resumed by itself later' : 'only a person resumes it'}.`,
+    `It failed too often${because(reason)}; events waiting: ${waiting}; ${resumesItself ? 'it resumes by itself later' : 'only a person can resume it'}.`,
   payouts: ({ status }) => PAYOUTS[status ?? ''] ?? `It is ${status}.`,
-  approvals: () => 'It has completed its onboarding and waits for live keys.',
+  approvals: () => 'It has completed onboarding and is waiting for live keys.',
   providers: ({ state, reason }) => PROVIDERS[state ?? 'down'].replace('{reason}', reason ?? 'unknown'),
 };
 
 const REFUNDS = {
-  accepted: '{provider} agreed to the refund and has not confirmed it.',
-  ticket: '{provider} has a ticket for the refund and has not resolved it.',
-  decided: '{provider} has not agreed to the refund yet.',
+  accepted: '{provider} agreed to the refund but has not confirmed it.',
+  ticket: '{provider} has a ticket for the refund but has not resolved it.',
+  decided: '{provider} has been asked for the refund but has not agreed to it yet.',
 } as const;
 
 const PAYOUTS: Readonly<Record<string, string>> = {
-  pending: 'Nobody has begun with it.',
-  processing: 'It was begun, and its transaction is not known.',
-  sent: 'It was sent, and is not confirmed.',
+  pending: 'Nobody has started on it.',
+  processing: 'Somebody has started on it; its transaction is not known yet.',
+  sent: 'It was sent but is not confirmed yet.',
 };
 
 const PROVIDERS = {
-  down: 'It answers nobody ({reason}).',
-  drained: 'An operator keeps new orders from it ({reason}).',
-  avoided: 'Quotes leave it out for a while, as it opened no order ({reason}).',
+  down: 'It is not answering ({reason}).',
+  drained: 'An operator is keeping new orders from it ({reason}).',
+  avoided: 'Quotes leave it out for a while because it failed to open an order ({reason}).',
 } as const;
 
 export function whyInQueue(queue: QueueName, facts: QueueFacts): string {

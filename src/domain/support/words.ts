@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
   deposit: ({ order: { input, amountFromActual } }) => `${amountFromActual ?? input.amountFrom} ${input.from}`,
   quoted: ({ order: { input } }) => `${input.amountTo} ${input.to}`,
   payout: ({ order: { input, amountToActual } }) => `${amountToActual ?? input.amountTo} ${input.to}`,
-  network: ({ order: { input } }) => `the network ${input.fromNetwork}`,
+  network: ({ order: { input } }) => `the ${input.fromNetwork} network`,
   reason: ({ order: { failedReasonCode: code, failedReasonMessage: message } }) =>
     message === null ? (code ?? 'no reason given') : `${code ?? 'unknown'}: ${message}`,
   refundTo: ({ order: { refund } }) =>
@@ -46,8 +46,8 @@ const ACTOR_WORDS: Readonly<Record<Actor, string>> = {
   partner: 'the partner acts next',
   provider: '{provider} acts next',
   operator: 'an operator acts next',
-  service: 'Swaplane acts next by itself',
-  nobody: 'nobody has to act',
+  service: 'Swaplane acts next, by itself',
+  nobody: 'nobody needs to act',
 };
 
 interface Judged {
@@ -67,7 +67,9 @@ export function writeSentence(facts: OrderFacts, { row, since, pace, next }: Jud
     row.place,
     row.waits,
     `${ACTOR_WORDS[row.actor]}, ${waited}`,
-    ...(next ? [`next by itself: ${next.what} at ${writeInstant(next.at)}${writeDistance(next.at - facts.now)}`] : []),
+    ...(next
+      ? [`next automatic step: ${next.what} at ${writeInstant(next.at)}${writeDistance(next.at - facts.now)}`]
+      : []),
   ];
   const text = parts.map((part) => fillWords(part, facts)).join('; ');
   return `${row.isUnclear ? `Unclear: ${text}` : capitalize(text, row.place)} ${row.rule}.`;
@@ -91,16 +93,16 @@ export function writeNotes(facts: OrderFacts, cause: string): string[] {
   const { paused } = deliveries;
   const ofOpen = [
     provider.downSince !== null && `${name} has been down since ${writeInstant(provider.downSince)}.`,
-    quiet !== null && `${name} gave its last good answer on this order at ${writeInstant(quiet)}.`,
+    quiet !== null && `${name} last gave a good answer about this order at ${writeInstant(quiet)}.`,
     provider.drained !== null &&
-      `${name} gets no new orders since ${writeInstant(provider.drained.since)}: ${provider.drained.reason}.`,
-    deliveries.failed > 0 && `Events that the partner's endpoint never took: ${deliveries.failed}.`,
+      `${name} has been getting no new orders since ${writeInstant(provider.drained.since)}: ${provider.drained.reason}.`,
+    deliveries.failed > 0 && `Events that the partner's endpoint never accepted: ${deliveries.failed}.`,
   ];
   const ofAll = [
     cause !== 'partner_paused' &&
       paused !== null &&
-      `The partner's endpoint is paused since ${writeInstant(paused.since)}; events of this order that wait: ${paused.events}.`,
-    order.input.sandbox !== null && 'It is a sandbox order: no real coin moves.',
+      `The partner's endpoint has been paused since ${writeInstant(paused.since)}; events of this order waiting: ${paused.events}.`,
+    order.input.sandbox !== null && 'This is a sandbox order: no real money moves.',
   ];
   return [...(isOpen(facts) ? ofOpen : []), ...ofAll].filter((note) => note !== false);
 }

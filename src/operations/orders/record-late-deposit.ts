@@ -12,7 +12,7 @@ export interface LateDepositDeps {
 
 /**
  * Notes money that came after its order had expired: the order shows it and stays expired, and support staff have a case until
- * the provider has paid it out or back, unless it is a story of the sandbox [rules/watching: Late deposits].
+ * the provider has paid it out or back, in the sandbox too [rules/watching: Late deposits].
  */
 export async function recordLateDeposit(
   { db, trackingUrl }: LateDepositDeps,
@@ -24,12 +24,9 @@ export async function recordLateDeposit(
     return;
   }
   const body = JSON.stringify(toOrder(order, trackingUrl(orderId), late));
-  const words = `${late.amount ?? 'an unknown amount'} ${order.input.from} came late; the provider says ${late.status}`;
+  const words = `${late.amount ?? 'an unknown amount'} ${order.input.from} arrived late; the provider says ${late.status}`;
   await db.transaction(async (tx) => {
     await storeLateDeposit(tx, orderId, late, body);
-    if (order.input.sandbox) {
-      return;
-    }
     await (isSettled(late) ? closeCase(tx, orderId, 'late_deposit') : openCase(tx, orderId, 'late_deposit', words));
   });
 }

@@ -36,7 +36,7 @@ export function decisionEntries({ refund, decision, timeline, createdAt }: Order
           {
             kind: 'decision' as const,
             at: timeline.at(-1)?.at ?? createdAt,
-            text: `${decision.operator} decided ${decision.status}: ${decision.reason}`,
+            text: `${decision.operator} decided on ${decision.status}: ${decision.reason}`,
             facts: decision,
           },
         ]

@@ -8,6 +8,7 @@ import { listCallsOf, type MadeCall } from '../../db/support/once-calls';
 import { readWaitingEvents } from '../../db/support/waiting-events';
 import { findWatch } from '../../db/watching/watches';
 import type { OrderState } from '../../domain/orders/order';
+import { applyRecordedAnswer } from '../../domain/orders/recorded-answer';
 import { OperationRefusal } from '../../domain/refusal';
 import type { OrderFacts, WatchFacts } from '../../domain/support/facts';
 import { simulatedWatch } from '../../domain/support/simulated-watch';
@@ -25,7 +26,8 @@ export async function gatherFacts(db: Database, orderId: string): Promise<OrderF
   if (!found?.state) {
     throw new OperationRefusal(found ? `The state of ${orderId} was not stored.` : `There is no order ${orderId}.`);
   }
-  const { state: order, clockOffsetMs, usual } = found;
+  const { state, clockOffsetMs, usual } = found;
+  const order = applyRecordedAnswer(state, calls);
   const now = Date.now() + clockOffsetMs;
   return {
     order,

@@ -7,7 +7,7 @@ import {
   reasonOf,
   summarize,
 } from './history-payload';
-import { describeRecord, describeRequest, describeResult, describeSignal } from './history-words';
+import { describeRecord, describeRequest, describeResult, describeSignal, describeUpdate } from './history-words';
 
 /** One event of a history in the JSON form that all Temporal tools share; only what is shown is typed. */
 export interface HistoryEvent {
@@ -65,7 +65,8 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
     join(String(signalName), describeSignal(String(signalName), input) ?? decodeValues(input)),
   WORKFLOW_EXECUTION_UPDATE_ACCEPTED: (_event, { acceptedRequest }) => {
     const { input } = acceptedRequest as { input?: { name?: string; args?: Payloads } };
-    return join(input?.name ?? '', decodeValues(input?.args));
+    const name = input?.name ?? '';
+    return join(name, describeUpdate(name, input?.args) ?? decodeValues(input?.args));
   },
   WORKFLOW_EXECUTION_UPDATE_COMPLETED: (_event, attributes, byId) => {
     const accepted = byId.get(String(attributes.acceptedEventId));

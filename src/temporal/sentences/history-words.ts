@@ -1,4 +1,4 @@
-import type { Deposit, OrderState, RefundTarget } from '../../domain/orders/order';
+import type { Decision, Deposit, OrderState, RefundDecider, RefundTarget } from '../../domain/orders/order';
 import type { ProviderReport } from '../../domain/watching/provider-report';
 import { decode, type Payloads } from './history-payload';
 
@@ -28,7 +28,27 @@ export function describeSignal(name: string, input: unknown): string | null {
     case 'providerSilent':
       return 'the provider has given no good answer for too long';
     case 'depositReported':
-      return 'the wallet says that it has sent the deposit';
+      return 'the wallet says it has sent the deposit';
+    default:
+      return null;
+  }
+}
+
+/** What was decided, in a sentence; null for an update that has none. */
+export function describeUpdate(name: string, args: unknown): string | null {
+  const [first, second] = ((args as Payloads | undefined)?.payloads ?? []).map(decode);
+  if (!isFilled(first)) {
+    return null;
+  }
+  switch (name) {
+    case 'refundAction': {
+      const { by, actor } = (second ?? {}) as Partial<RefundDecider>;
+      return `${by === 'operator' ? actor : 'the partner'} decides that the deposit goes back ${describeTarget(first as RefundTarget)}`;
+    }
+    case 'decide': {
+      const { operator, status, reason } = first as Decision;
+      return `${operator} decides that the order is ${status}: ${reason}`;
+    }
     default:
       return null;
   }
@@ -44,13 +64,13 @@ export function describeRequest(activity: string, input: unknown): string | null
   const { providerOrderId, target } = (firstOf(input) ?? {}) as CallInput;
   switch (activity) {
     case 'createProviderOrder':
-      return 'ask the provider for an order';
+      return 'ask the provider to open an order';
     case 'requestRefund':
       return `ask the provider to refund its order ${providerOrderId}${target ? ` ${describeTarget(target)}` : ''}`;
     case 'openTicket':
       return `ask for a refund of its order ${providerOrderId} by ticket`;
     case 'readStatus':
-      return `ask the provider what it paid out for its order ${providerOrderId}, and by which transaction`;
+      return `ask the provider what it paid out for its order ${providerOrderId}, and in which transaction`;
     default:
       return null;
   }
@@ -66,10 +86,10 @@ export function describeResult(activity: string, result: unknown): string | null
       }
       const { providerOrderId, depositAddress, depositExtraId } = answer as Deposit;
       const memo = depositExtraId === null ? '' : ` with memo ${depositExtraId}`;
-      return `the provider made its order ${providerOrderId}, deposits go to ${depositAddress}${memo}`;
+      return `the provider opened its order ${providerOrderId}, deposits go to ${depositAddress}${memo}`;
     }
     case 'requestRefund':
-      return `the provider took the call for a refund${timeOf('at', answer)}`;
+      return `the provider accepted the request for a refund${timeOf('at', answer)}`;
     case 'openTicket':
       return `the ticket for the refund is open${timeOf('since', answer)}`;
     case 'readStatus':
@@ -97,7 +117,7 @@ export function describeRecord(result: unknown): string | null {
     return null;
   }
   const why = order?.failedWithDeposit && status === 'manual_review' ? `: ${order.failedReasonMessage}` : '';
-  return `${status} at ${at}${why}${before ? ', as another run had recorded before' : ''}`;
+  return `${status} at ${at}${why}${before ? ', as another run had already recorded' : ''}`;
 }
 
 function describeTarget(target: RefundTarget): string {

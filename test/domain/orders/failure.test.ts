@@ -65,7 +65,7 @@ test('the order says why a person has it, support staff get a case that says wha
   });
   expect(caseOf(order)).toEqual({
     kind: 'failed_with_deposit',
-    words: 'ask alphaswap what became of the deposit of its order AX-1',
+    words: 'ask alphaswap what happened to the deposit of its order AX-1',
   });
   const back = { type: 'provider_report', report: { status: 'refunded', txOutHash: 'back' } } as const;
   const refunded = apply(order, back, CREATED + 9_000);

@@ -1,8 +1,10 @@
 import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
 import type { Database } from '../../../../src/db/client';
+import { listCallsOf } from '../../../../src/db/support/once-calls';
 import { findNextAttemptAt } from '../../../../src/db/webhooks/order-deliveries';
 import { SECOND } from '../../../../src/domain/duration';
 import { type Due, nextDue } from '../../../../src/domain/orders/deadline';
+import { applyRecordedAnswer } from '../../../../src/domain/orders/recorded-answer';
 import { SILENCE } from '../../../../src/domain/watching/provider-report';
 import type { FoundOrder } from '../../../../src/operations/orders/require-order';
 
@@ -14,7 +16,7 @@ export async function clockView(
   if (!input.sandbox) {
     return null;
   }
-  const due = state && nextDue({ ...state, input });
+  const due = state && nextDue(applyRecordedAnswer({ ...state, input }, await listCallsOf(db, input.orderId)));
   const retryAt = await findNextAttemptAt(db, input.orderId);
   const nexts = [
     ...(due ? [{ what: nameOf(due), at: due.at }] : []),

@@ -4,7 +4,7 @@ import type { Environment } from '../../../domain/environment';
 import { ENOUGH_ORDERS } from '../../../domain/quotes/delivered-ratio';
 import { MISMATCH_WORDS } from '../../../domain/recovery/order-check';
 import { LATE_UNMEASURED_MS } from '../../../domain/support/reading';
-import { orderCases, orders } from '../../schema/orders';
+import { orderCases, orders, providerCalls } from '../../schema/orders';
 import { providerStatistics } from '../../schema/providers';
 
 /** What every row of a queue has of its order, `o`. */
@@ -51,12 +51,15 @@ export function lateDeposits(environment: Environment): SQL {
 
 /** Refunds that were decided, or asked for by ticket, and of which the provider has not said that they went out. */
 export function unconfirmedRefunds(environment: Environment): SQL {
-  const told = sql`coalesce(o.state ->> 'refundAcceptedAt', o.state ->> 'ticketOpenedAt', o.state -> 'refund' ->> 'decidedAt')`;
-  return sql`select ${OF_ORDER}, coalesce(${told}::timestamptz, c.opened_at) as since,
+  const taken = sql`coalesce((p.answer ->> 'value')::timestamptz, p.answered_at)`;
+  const decided = sql`(o.state -> 'refund' ->> 'decidedAt')::timestamptz`;
+  return sql`select ${OF_ORDER}, coalesce(${taken}, ${decided}, c.opened_at) as since,
         json_build_object('provider', o.provider, 'openCase', c.mismatch, 'refund',
-          case when o.state ->> 'refundAcceptedAt' is not null then 'accepted'
-            when o.state ->> 'ticketOpenedAt' is not null then 'ticket' else 'decided' end) as facts
+          case p.call when 'request_refund' then 'accepted' when 'open_ticket' then 'ticket' else 'decided' end) as facts
     from ${orders} o
+    left join ${providerCalls} p on p.order_id = o.order_id and p.call in ('request_refund', 'open_ticket')
+      and p.answered_at is not null
     left join ${orderCases} c on c.order_id = o.order_id and c.closed_at is null and c.mismatch = 'refund_ticket'
-    where o.environment = ${environment} and o.status = 'refund_required' and (${told} is not null or c.order_id is not null)`;
+    where o.environment = ${environment} and o.status = 'refund_required'
+      and (p.order_id is not null or ${decided} is not null or c.order_id is not null)`;
 }

@@ -3,8 +3,15 @@ import type { Environment } from '../../../domain/environment';
 import type { OrderStatus } from '../../../domain/orders/status';
 import type { Database } from '../../client';
 import { spellingsOf } from '../../orders/search';
-import { CLAIM_REFUND_ADDRESS, ORDER_NAMES, orderClaims, orderEvents, orderName, orders } from '../../schema/orders';
-import { partners } from '../../schema/partners';
+import {
+  CLAIM_REF,
+  CLAIM_REFUND_ADDRESS,
+  ORDER_NAMES,
+  orderClaims,
+  orderEvents,
+  orderName,
+  orders,
+} from '../../schema/orders';
 import { quotes } from '../../schema/quotes';
 import { LATE_HASHES, lateHash, orderWatches } from '../../schema/watching';
 import { normalizeHash } from '../../watching/reported-deposits';
@@ -67,6 +74,8 @@ interface Lookup {
 }
 
 function lookups(text: string, providers: readonly string[]): Lookup[] {
+  // Ids are made in lower case; what others name is held in it by its index.
+  const lower = text.toLowerCase();
   const spellings = sql`any(${sql.param(spellingsOf(text))}::text[])`;
   const named = ORDER_NAMES.map((name) => ({
     matched: MATCH_OF[name],
@@ -77,21 +86,24 @@ function lookups(text: string, providers: readonly string[]): Lookup[] {
     query: sql`select order_id from ${orderWatches} where late_deposit is not null and ${lateHash(member)} = ${spellings}`,
   }));
   return [
-    { matched: 'id', query: sql`select order_id from ${orders} where order_id = ${text}` },
-    { matched: 'event_id', query: sql`select order_id from ${orderEvents} where event_id = ${text}` },
-    { matched: 'quote_id', query: sql`select used_by as order_id from ${quotes} where quote_id = ${text}` },
+    { matched: 'id', query: sql`select order_id from ${orders} where order_id = ${lower}` },
+    { matched: 'event_id', query: sql`select order_id from ${orderEvents} where event_id = ${lower}` },
+    { matched: 'quote_id', query: sql`select used_by as order_id from ${quotes} where quote_id = ${lower}` },
     ...named,
     ...late,
     {
       matched: 'refund_address',
-      query: sql`select order_id from ${orderClaims} where ${CLAIM_REFUND_ADDRESS} = ${text.toLowerCase()}`,
+      query: sql`select order_id from ${orderClaims} where ${CLAIM_REFUND_ADDRESS} = ${lower}`,
     },
     {
       matched: 'deposit_hash',
       query: sql`select order_id from ${orderWatches}
         where provider = any(${sql.param([...providers])}::text[]) and deposit_hash = ${normalizeHash(text)}`,
     },
-    { matched: 'partner_order_ref', query: ofEveryPartner(text) },
+    {
+      matched: 'partner_order_ref',
+      query: sql`select order_id from ${orderClaims} where partner_order_ref is not null and ${CLAIM_REF} = ${lower}`,
+    },
   ];
 }
 
@@ -102,12 +114,3 @@ const MATCH_OF = {
   tx_in_hash: 'deposit_hash',
   tx_out_hash: 'payout_hash',
 } as const;
-
-/** References are each partner's own, and so is their index. */
-function ofEveryPartner(text: string): SQL {
-  return sql`select o.order_id from ${partners} p cross join (values ('live'), ('test')) as e (environment)
-    cross join lateral (
-      select order_id from ${orders} where partner_id = p.partner_id and environment = e.environment
-        and partner_order_ref = ${text} limit 20
-    ) o`;
-}

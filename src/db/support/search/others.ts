@@ -30,34 +30,34 @@ const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::
 export async function searchThings(db: Database, text: string, limit: number): Promise<MatchedThing[]> {
   const lower = text.toLowerCase();
   const { rows } = await db.execute<MatchedThing & Record<string, unknown>>(sql`
-    (select 'partner' as kind, partner_id as id, case when partner_id = ${text} then 'id' else 'name' end as matched,
+    (select 'partner' as kind, partner_id as id, case when partner_id = ${lower} then 'id' else 'name' end as matched,
         name as label, case when approved_at is null then 'not approved' else 'approved' end as status,
         partner_id as "partnerId", null as environment, ${ms('created_at')} as "createdMs"
-      from ${partners} where partner_id = ${text} or starts_with(lower(name), ${lower}) order by created_at desc limit ${limit})
-    union all (select 'key', key_id, case when key_id = ${text} then 'id' else 'key_prefix' end, prefix || ' ' || name,
+      from ${partners} where partner_id = ${lower} or starts_with(lower(name), ${lower}) order by created_at desc limit ${limit})
+    union all (select 'key', key_id, case when key_id = ${lower} then 'id' else 'key_prefix' end, prefix || ' ' || name,
         status, partner_id, environment, ${ms('created_at')}
-      from ${apiKeys} where key_id = ${text} or prefix = ${text} or starts_with(${text}, prefix)
+      from ${apiKeys} where key_id = ${lower} or starts_with(${lower}, lower(prefix))
       order by created_at desc limit ${limit})
-    union all (select 'endpoint', endpoint_id, case when endpoint_id = ${text} then 'id' else 'url' end, url,
+    union all (select 'endpoint', endpoint_id, case when endpoint_id = ${lower} then 'id' else 'url' end, url,
         case when removed_at is not null then 'removed' when paused_at is not null then 'paused' else 'active' end,
         partner_id, environment, ${ms('created_at')}
-      from ${endpoints} where endpoint_id = ${text} or lower(url) = ${lower} order by created_at desc limit ${limit})
-    union all (select 'delivery', delivery_id, case when delivery_id = ${text} then 'id' else 'event_id' end, event_id, state,
+      from ${endpoints} where endpoint_id = ${lower} or lower(url) = ${lower} order by created_at desc limit ${limit})
+    union all (select 'delivery', delivery_id, case when delivery_id = ${lower} then 'id' else 'event_id' end, event_id, state,
         e.partner_id, e.environment, ${ms('d.created_at')}
       from ${deliveries} d join ${endpoints} e using (endpoint_id)
-      where delivery_id = ${text} or (event_id = ${text} and not is_replay) or (event_id = ${text} and is_replay)
+      where delivery_id = ${lower} or (event_id = ${lower} and not is_replay) or (event_id = ${lower} and is_replay)
       order by d.created_at desc limit ${limit})
     union all (select 'request', request_id, 'id', method || ' ' || path, coalesce(error_code, status::text), partner_id,
         environment, ${ms('at')}
-      from ${requests} where request_id = ${text})
+      from ${requests} where request_id = ${lower})
     union all (select 'payout', payout_id,
-        case when payout_id = ${text} then 'id' when lower(tx_hash) = ${lower} then 'payout_hash' else 'payout_address' end,
+        case when payout_id = ${lower} then 'id' when lower(tx_hash) = ${lower} then 'payout_hash' else 'payout_address' end,
         amount_usd || ' USD in ' || currency, status, partner_id, null, ${ms('created_at')}
-      from ${payouts} where payout_id = ${text} or lower(tx_hash) = ${lower} or lower(payout_address) = ${lower}
+      from ${payouts} where payout_id = ${lower} or lower(tx_hash) = ${lower} or lower(payout_address) = ${lower}
       order by created_at desc limit ${limit})
-    union all (select 'person', u.user_id, case when u.user_id = ${text} then 'id' else 'email' end, u.name || ' ' || u.email,
+    union all (select 'person', u.user_id, case when u.user_id = ${lower} then 'id' else 'email' end, u.name || ' ' || u.email,
         coalesce(u.operator_role, m.role), m.partner_id, null, ${ms('u.created_at')}
       from ${users} u left join ${memberships} m on m.user_id = u.user_id
-      where u.user_id = ${text} or u.email = ${lower} order by u.created_at desc limit ${limit})`);
+      where u.user_id = ${lower} or u.email = ${lower} order by u.created_at desc limit ${limit})`);
   return rows;
 }

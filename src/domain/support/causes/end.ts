@@ -18,7 +18,7 @@ const MOVES = ['confirming', 'exchanging', 'sending'] as const;
 const LATE = '[rules/watching: Late deposits]';
 const STATUSES = '[rules/orders-and-transitions: Statuses]';
 const REVIEW = '[rules/orders-and-transitions: Manual review]';
-const NOTHING = 'nothing is waited for';
+const NOTHING = 'nothing is pending';
 
 /** The order is over, and yet somebody has to act. */
 export const UNSETTLED_CAUSES = {
@@ -29,7 +29,7 @@ export const UNSETTLED_CAUSES = {
     actor: 'operator',
     money: 'at_provider',
     place: '{late} arrived at {provider} after the order had expired',
-    waits: '{provider} says {lateWord} of it and has to be asked to pay it out or back',
+    waits: '{provider} says {lateWord}: ask it to pay the money out or send it back',
     rule: LATE,
     since: lateHeardAt,
   },
@@ -47,8 +47,8 @@ export const UNSETTLED_CAUSES = {
     actor: 'operator',
     money: 'unknown',
     isUnclear: true,
-    place: 'the wallet said that it had sent {expected}, and {provider} never saw it',
-    waits: 'the transaction has to be looked for on {network} and shown to {provider} with its order {providerOrder}',
+    place: 'the wallet said it had sent {expected}, but {provider} never saw it',
+    waits: 'find the transaction on {network} and show it to {provider}, quoting its order {providerOrder}',
     rule: '[rules/watching: Reported deposits]',
   },
   expired_unseen: {
@@ -56,8 +56,8 @@ export const UNSETTLED_CAUSES = {
     actor: 'provider',
     money: 'unknown',
     isUnclear: true,
-    place: 'no deposit came in time, and whether {expected} came since cannot be seen',
-    waits: '{provider} gives no answer',
+    place: 'no deposit came in time, and whether {expected} has come since is not known',
+    waits: '{provider} is not answering',
     rule: LATE,
     since: (facts) => quietSince(facts) ?? facts.now,
   },
@@ -67,8 +67,8 @@ export const UNSETTLED_CAUSES = {
     actor: 'operator',
     money: 'unknown',
     isUnclear: true,
-    place: '{provider} gave no answer, so whether {expected} was sent is not known',
-    waits: 'if the user has sent it, {provider} has to be asked about its order {providerOrder} by hand',
+    place: '{provider} did not answer, so whether {expected} was sent is not known',
+    waits: 'if the user has sent it, ask {provider} by hand about its order {providerOrder}',
     rule: '[rules/orders-and-transitions: A provider that falls silent]',
   },
   failed_after_deposit: {
@@ -77,7 +77,7 @@ export const UNSETTLED_CAUSES = {
     money: 'unknown',
     isUnclear: true,
     place: '{deposit} had arrived at {provider} before the swap failed ({reason})',
-    waits: '{provider} has to be asked what became of the deposit of its order {providerOrder}',
+    waits: 'ask {provider} what happened to the deposit of its order {providerOrder}',
     rule: '[rules/orders-and-transitions: Reason codes]',
   },
 } as const satisfies Record<string, CauseRow>;
@@ -98,7 +98,7 @@ export const UNTOLD_CAUSES = {
     actor: 'service',
     money: 'by_status',
     place: 'the order is {status}',
-    waits: "the partner's endpoint did not take an event, which is sent again",
+    waits: "the partner's endpoint did not accept an event, which is being sent again",
     rule: '[rules/webhooks: Retries]',
   },
   partner_missed: {
@@ -106,7 +106,8 @@ export const UNTOLD_CAUSES = {
     actor: 'partner',
     money: 'by_status',
     place: 'the order is {status}',
-    waits: "the partner's endpoint never took an event, which it has to read or have sent again",
+    waits:
+      "the partner's endpoint never accepted an event: the partner has to read the order or have the event sent again",
     rule: '[rules/webhooks: Retries]',
   },
 } as const satisfies Record<string, CauseRow>;
@@ -117,7 +118,7 @@ export const END_CAUSES = {
     applies: (facts) => isCompleted(facts) && facts.order.decision !== null,
     actor: 'nobody',
     money: 'delivered',
-    place: 'the user has got {payout}, as an operator has put on record',
+    place: 'the user received {payout}, as an operator has put on record',
     waits: NOTHING,
     rule: REVIEW,
   },
@@ -126,7 +127,7 @@ export const END_CAUSES = {
       status === 'completed' && amountToActual !== null && amountToActual !== input.amountTo,
     actor: 'nobody',
     money: 'delivered',
-    place: 'the user has got {payout} by {txOut}, where {quoted} was expected',
+    place: 'the user received {payout} in {txOut}, where {quoted} was expected',
     waits: NOTHING,
     rule: '[rules/orders-and-transitions: Expected and delivered]',
   },
@@ -134,7 +135,7 @@ export const END_CAUSES = {
     applies: isCompleted,
     actor: 'nobody',
     money: 'delivered',
-    place: 'the user has got {payout} by {txOut}',
+    place: 'the user received {payout} in {txOut}',
     waits: NOTHING,
     rule: STATUSES,
   },
@@ -142,7 +143,7 @@ export const END_CAUSES = {
     applies: hasStatus('refunded'),
     actor: 'nobody',
     money: 'returned',
-    place: '{deposit} went back by {txOut}, less the fees of {provider}',
+    place: '{deposit} was sent back in {txOut}, less the fees of {provider}',
     waits: NOTHING,
     rule: '[rules/refunds: Refund amount]',
   },
@@ -150,7 +151,7 @@ export const END_CAUSES = {
     applies: (facts) => cameLate(facts, 'completed'),
     actor: 'nobody',
     money: 'delivered',
-    place: '{late} came after the order had expired, and {provider} paid it out anyway',
+    place: '{late} arrived after the order had expired, and {provider} paid it out anyway',
     waits: NOTHING,
     rule: LATE,
     since: lateHeardAt,
@@ -159,7 +160,7 @@ export const END_CAUSES = {
     applies: (facts) => cameLate(facts, 'refunded'),
     actor: 'nobody',
     money: 'returned',
-    place: '{late} came after the order had expired, and {provider} sent it back',
+    place: '{late} arrived after the order had expired, and {provider} sent it back',
     waits: NOTHING,
     rule: LATE,
     since: lateHeardAt,
@@ -169,7 +170,7 @@ export const END_CAUSES = {
     actor: 'nobody',
     money: 'with_user',
     place: 'no deposit came in time, so {expected} is with the user',
-    waits: 'a late deposit is looked for; none should be sent any more',
+    waits: 'a late deposit would still be noticed, but none should be sent now',
     rule: LATE,
   },
   expired: {
@@ -185,7 +186,7 @@ export const END_CAUSES = {
     actor: 'nobody',
     money: 'unknown',
     isUnclear: true,
-    place: 'an operator ended the order as failed; what became of {deposit} stands in the reason',
+    place: 'an operator closed the order as failed; the reason says what happened to {deposit}',
     waits: NOTHING,
     rule: REVIEW,
   },
@@ -193,7 +194,7 @@ export const END_CAUSES = {
     applies: isFailed,
     actor: 'nobody',
     money: 'with_user',
-    place: 'the order failed before any deposit was seen ({reason}), so {expected} is with the user',
+    place: 'the order failed before a deposit was seen ({reason}), so {expected} is with the user',
     waits: NOTHING,
     rule: '[rules/orders-and-transitions: Reason codes]',
   },

@@ -10,7 +10,7 @@ const goesBy = (mode: string, facts: OrderFacts) => isDue(facts) && facts.order.
 const MODES = '[rules/refunds: Modes]';
 const AT_PROVIDER = '[rules/refunds: At the provider]';
 const TICKETS = '[rules/refunds: Tickets]';
-const PLACE = '{deposit} is at {provider} and is to go back ({reason})';
+const PLACE = '{deposit} is at {provider} and has to be refunded ({reason})';
 
 /** The deposit is to go back. */
 export const REFUND_CAUSES = {
@@ -19,8 +19,8 @@ export const REFUND_CAUSES = {
     actor: 'operator',
     money: 'unknown',
     isUnclear: true,
-    place: 'a refund of {deposit} is due, and {provider} says {word} now',
-    waits: 'somebody has to ask {provider} whether it swaps or refunds',
+    place: 'a refund of {deposit} is due, but {provider} now says {word}',
+    waits: 'ask {provider} whether it is swapping or refunding',
     rule: '[rules/orders-and-transitions: Transitions]',
   },
   refund_impossible: {
@@ -28,7 +28,7 @@ export const REFUND_CAUSES = {
     actor: 'service',
     money: 'at_provider',
     place: PLACE,
-    waits: '{provider} takes no refunds, so the order goes to a person at once',
+    waits: '{provider} does not do refunds, so the order goes straight to manual review',
     rule: MODES,
   },
   ticket_by_hand: {
@@ -36,7 +36,7 @@ export const REFUND_CAUSES = {
     actor: 'operator',
     money: 'at_provider',
     place: PLACE,
-    waits: '{provider} has to be written to: it takes tickets from people only',
+    waits: 'write to {provider}: it only takes refund requests from people',
     rule: '[rules/providers: Refund modes]',
   },
   ticket_being_opened: {
@@ -44,7 +44,7 @@ export const REFUND_CAUSES = {
     actor: 'service',
     money: 'at_provider',
     place: PLACE,
-    waits: 'a ticket is being opened at {provider}',
+    waits: 'a refund ticket is being opened at {provider}',
     rule: TICKETS,
   },
   ticket_open: {
@@ -52,7 +52,7 @@ export const REFUND_CAUSES = {
     actor: 'provider',
     money: 'at_provider',
     place: PLACE,
-    waits: '{provider} has a ticket for it',
+    waits: '{provider} has a refund ticket and has to resolve it',
     rule: TICKETS,
     since: ({ order }) => fromIso(order.ticketOpenedAt ?? order.createdAt),
   },
@@ -61,7 +61,7 @@ export const REFUND_CAUSES = {
     actor: 'partner',
     money: 'at_provider',
     place: PLACE,
-    waits: 'the partner may decide where it goes',
+    waits: 'the partner can decide where it goes',
     rule: '[rules/refunds: Decision window]',
   },
   refund_being_asked: {
@@ -78,7 +78,7 @@ export const REFUND_CAUSES = {
     actor: 'provider',
     money: 'at_provider',
     place: '{deposit} is at {provider}, which has agreed to send it {refundTo}',
-    waits: '{provider} has to say by which transaction',
+    waits: '{provider} has to send it and report the transaction',
     rule: AT_PROVIDER,
     since: ({ order }) => (order.refundAcceptedAt === null ? lastTransitionAt(order) : fromIso(order.refundAcceptedAt)),
   },
