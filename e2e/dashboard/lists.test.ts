@@ -84,7 +84,7 @@ test.each(Object.entries(LISTS))('the list of %s has a shape while it loads', as
   await keepPicture(tab, `list-${name}-loading`);
   release();
   await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
-  await page.unroute(matches, { behavior: 'wait' });
+  await page.unroute(matches);
 });
 
 /** Cuts the line to one address, and puts it together again. */
@@ -147,7 +147,7 @@ test('10,000 rows are shown page by page, and stay quick', async () => {
     const first = await rows.count();
     expect([name, first >= 20 && first <= 200]).toEqual([name, true]);
     const more = tab.page.getByRole('button', { name: 'Show more' }).last();
-    for (let page = 2; page <= 5; page += 1) {
+    for (let page = 2; page <= 3; page += 1) {
       await more.click();
       await tab.page
         .getByText(`${(first * page).toLocaleString('en-US')} shown`)
