@@ -1,12 +1,13 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { HOUR } from '../src/domain/duration';
+import type { Environment } from '../src/domain/environment';
 import { startTestApi, type TestApi } from '../test/support/api/test-api';
 import { track } from '../test/support/orders/tracked-orders';
 import { loggedIn, newMember, type TestPerson } from '../test/support/people/people';
 import { temporaryDir } from '../test/support/run/temporary-dir';
 import { openBrowser, openTab, type Tab } from './browser';
+import { fillDashboard } from './dashboard/filled-day';
 import { TRACKED_STATES } from './tracked-states';
 
 /** The largest picture that the repository takes. */
@@ -30,11 +31,16 @@ const tracking = (state: string, options: BrowserContextOptions, name = state): 
   open: async () => api.origin + (await track(api, { partnerId, ...TRACKED_STATES[state]?.() })),
 });
 
-const dashboard = (name: string, path: string, options: BrowserContextOptions): Picture => ({
+const dashboard = (
+  name: string,
+  path: string,
+  options: BrowserContextOptions,
+  environment: Environment = 'live',
+): Picture => ({
   name: `dashboard-${name}`,
   options,
   inside: true,
-  open: async () => `${api.origin}/dashboard${path.replace(':order', orderId)}?environment=live`,
+  open: async () => `${api.origin}/dashboard${path.replace(':order', orderId)}?environment=${environment}`,
 });
 
 /** Every picture of docs/screenshots. */
@@ -58,7 +64,7 @@ const PICTURES: readonly Picture[] = [
   dashboard('order', '/orders/:order', TALL),
   dashboard('order-dark', '/orders/:order', { ...TALL, colorScheme: 'dark' }),
   dashboard('keys', '/keys', DESKTOP),
-  dashboard('providers', '/providers', { ...DESKTOP, colorScheme: 'dark' }),
+  dashboard('providers', '/providers', { ...DESKTOP, colorScheme: 'dark' }, 'test'),
   dashboard('team', '/team', DESKTOP),
 ];
 
@@ -74,25 +80,12 @@ beforeAll(async () => {
   [api, browser] = await Promise.all([startTestApi(), openBrowser()]);
   ({ partnerId } = await api.newPartner());
   member = await newMember(api.services.db, partnerId, 'owner');
-  orderId = await fillDashboard();
+  orderId = await fillDashboard(api, partnerId);
 });
 afterAll(async () => {
   await browser?.close();
   await api?.close();
 });
-
-/** A day of orders in every state; answers with one whose refund is to be decided. */
-async function fillDashboard(): Promise<string> {
-  const states = ['completed', 'completed', 'exchanging', 'completed', 'sending', 'completed', 'refunded', 'waiting'];
-  for (let hour = 20; hour > 0; hour -= 1) {
-    for (const name of states.slice(0, 1 + ((hour * 5) % 7))) {
-      const state = TRACKED_STATES[name]?.();
-      await track(api, { partnerId, ...state, openedMsAgo: hour * HOUR });
-    }
-  }
-  const path = await track(api, { partnerId, ...TRACKED_STATES['refund-choice']?.() });
-  return /ord_\w+/.exec(path)?.[0] ?? '';
-}
 
 async function logIn({ page }: Tab): Promise<void> {
   const { cookies } = await loggedIn(api, member);

@@ -116,7 +116,7 @@ test('a list is written in the background, the page says when it is ready, and i
   const { page } = tab;
   await go('/orders');
   await page.getByRole('button', { name: 'CSV' }).click();
-  await page.getByRole('menuitem', { name: 'All, with a mail when they are ready' }).click();
+  await page.getByRole('menuitem', { name: 'All orders, with an email when the file is ready' }).click();
   await page.waitForURL(/export=exp_/);
   await page.getByText(/Your file is ready: \d+ orders/).waitFor({ timeout: 20_000 });
   expect(await accessibilityProblems(tab)).toEqual([]);

@@ -20,7 +20,7 @@ export function IncidentNotice() {
           title="There is an ongoing incident"
           action={<Link to="/sla">View SLA</Link>}
         >
-          Since <Time at={incident.started_at} />. Orders that are open go on.
+          Since <Time at={incident.started_at} />. Open orders continue.
         </Notice>
       )}
       {posted.map(({ incident_id, title, message, provider, posted_at }) => (

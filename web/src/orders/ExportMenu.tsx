@@ -26,7 +26,7 @@ export function ExportMenu({ query, onBegun }: ExportMenuProps) {
         <Menu.Item component="a" href={addressOf('/orders/export', query)} download>
           Up to 10,000, at once
         </Menu.Item>
-        <Menu.Item onClick={() => begin.mutate()}>All, with a mail when they are ready</Menu.Item>
+        <Menu.Item onClick={() => begin.mutate()}>All orders, with an email when the file is ready</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

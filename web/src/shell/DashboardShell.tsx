@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useEnvironment } from '../app/environment';
 import { useLiveUpdates } from '../app/live';
 import { useSession } from '../app/session';
+import { BreachBanner } from '../sla/BreachBanner';
 import { MemberAccount } from './account/MemberAccount';
 import { DASHBOARD_NAVIGATION } from './dashboard-navigation';
 import { DashboardPalette } from './palette/DashboardPalette';
@@ -24,6 +25,7 @@ export function DashboardShell() {
     <Shell
       navigation={navigation}
       account={<MemberAccount />}
+      banner={<BreachBanner />}
       palette={(close) => <DashboardPalette navigation={navigation} onClose={close} />}
     />
   );

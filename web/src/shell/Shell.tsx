@@ -15,10 +15,12 @@ interface ShellProps {
   palette: (close: () => void) => React.ReactNode;
   account: React.ReactNode;
   hasEnvironments?: boolean;
+  /** What every page says above its own words. */
+  banner?: React.ReactNode;
 }
 
 /** What stands around every page: navigation, search, environment, keys. */
-export function Shell({ navigation, palette, account, hasEnvironments = true }: ShellProps) {
+export function Shell({ navigation, palette, account, banner, hasEnvironments = true }: ShellProps) {
   const [open, setOpen] = useState<'palette' | 'keys' | 'navigation' | null>(null);
   const { environment } = useEnvironment();
   const close = () => setOpen(null);
@@ -43,6 +45,7 @@ export function Shell({ navigation, palette, account, hasEnvironments = true }: 
       />
       <Sidebar navigation={navigation} isOpen={open === 'navigation'} onClose={close} />
       <main id="content" className={styles.main} tabIndex={-1}>
+        {banner}
         <Outlet />
       </main>
       {open === 'palette' && palette(close)}

@@ -27,7 +27,7 @@ export function ProbeAddresses({ addresses }: { addresses: readonly string[] }) 
   return (
     <Section
       title="Your probes"
-      description="Requests for /health from these addresses have no rate limit. One address or network to a line."
+      description="Requests for /health from these addresses have no rate limit. Enter one address or network per line."
     >
       <Surface padded>
         <form className={styles.probes} onSubmit={form.onSubmit(({ text }) => save.mutate(linesOf(text)))}>

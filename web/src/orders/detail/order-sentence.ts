@@ -1,5 +1,6 @@
 import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
 import { spellDuration, spellRelative } from '../../design/values/spell-time';
+import { FAILURE_WORDS } from './failure-words';
 
 /** Where the money is and who acts next, in a sentence or two. `now` in ms, on the order's clock. */
 export function orderSentence({ order, refund, timeline }: OrderDetail, now: number): string {
@@ -17,7 +18,7 @@ export function orderSentence({ order, refund, timeline }: OrderDetail, now: num
     case 'completed':
       return `The user received ${order.amount_to_actual ?? order.amount_to_expected} ${bought}. Nothing is left to do.`;
     case 'failed':
-      return `The swap failed: ${reason(order.failed_reason_message)}`;
+      return `The swap failed: ${reason(order)}`;
     case 'expired':
       return order.late_deposit
         ? 'No deposit arrived in time, but a payment came later. See below what the provider is doing with it.'
@@ -25,14 +26,14 @@ export function orderSentence({ order, refund, timeline }: OrderDetail, now: num
     case 'refunded':
       return 'The deposit was sent back. The swap did not take place.';
     case 'manual_review':
-      return `Someone at ${order.provider} or at your operator needs to review it: ${reason(order.failed_reason_message)}`;
+      return `Someone at ${order.provider} or at your operator needs to review it: ${reason(order)}`;
     case 'refund_required':
       return refundSentence(order, refund !== null);
   }
 }
 
 function refundSentence(order: OrderDetail['order'], canDecide: boolean): string {
-  const why = reason(order.failed_reason_message);
+  const why = reason(order);
   if (order.refund_decision !== null) {
     return `The swap cannot continue: ${why} The refund is decided and on its way through ${order.provider}.`;
   }
@@ -44,8 +45,8 @@ function refundSentence(order: OrderDetail['order'], canDecide: boolean): string
     : `The swap cannot continue: ${why} ${order.provider} refunds through its support; your operator takes care of it.`;
 }
 
-function reason(message: string | null): string {
-  const text = message ?? 'the provider gave no reason';
+function reason({ failed_reason_code: code, failed_reason_message: message }: OrderDetail['order']): string {
+  const text = message ?? FAILURE_WORDS[code ?? 'unknown'];
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { addEndpoint } from '../../src/db/endpoints/endpoints';
 import { payouts } from '../../src/db/schema/payouts';
+import { slaAlarm } from '../../src/db/schema/service';
 import { deliveryAttempts } from '../../src/db/schema/webhooks';
 import { newId } from '../../src/security/secret';
 import { newMember } from '../../test/support/people/people';
@@ -74,7 +75,7 @@ test.each(['light', 'dark'] as const)(
 test('too many failed webhooks are told on any page, and who opted out of payouts hears of none', async () => {
   const owner = await logInTab(browser, setup, setup.owner, { viewport: { width: 1280, height: 900 } });
   await owner.page.goto(setup.url('/revenue?environment=test'));
-  const saved = owner.page.waitForResponse((response) => response.url().endsWith('/revenue/payout-mails'));
+  const saved = owner.page.waitForResponse((response) => response.url().includes('/revenue/payout-mails'));
   await owner.page.getByLabel('Tell me when a payout is sent').uncheck({ force: true });
   expect((await saved).status()).toBe(200);
   const finance = await logInTab(browser, setup, await newMember(service.db, setup.partner.partnerId, 'finance'));
@@ -91,4 +92,21 @@ test('too many failed webhooks are told on any page, and who opted out of payout
   await owner.page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
   expect(new URL(owner.page.url()).searchParams.get('state')).toBe('failed,retrying');
   await Promise.all([owner.close(), finance.close()]);
+});
+
+test('an uptime below its threshold is said on every page for as long as it is', async () => {
+  const tab = await logInTab(browser, setup, setup.owner, { viewport: { width: 360, height: 740 } });
+  await watch(tab, '/orders');
+  const banner = tab.page.getByText('Uptime is below its threshold');
+  await service.db.insert(slaAlarm).values({ raisedAt: new Date() });
+  await banner.waitFor();
+  expect(await accessibilityProblems(tab)).toEqual([]);
+  await keepPicture(tab, 'banner-breach');
+  await tab.page.getByRole('link', { name: 'View SLA' }).click();
+  await tab.page.getByRole('heading', { level: 1, name: 'SLA' }).waitFor();
+  await watch(tab, '/keys');
+  await banner.waitFor();
+  await service.db.delete(slaAlarm);
+  await banner.waitFor({ state: 'detached' });
+  await tab.close();
 });

@@ -1,0 +1,14 @@
+import type { FailedReason } from '../../../../src/domain/watching/provider-report';
+
+/** Why a swap did not go on, where the provider says no more than that. */
+export const FAILURE_WORDS: Readonly<Record<FailedReason, string>> = {
+  kyt_block: "the provider's compliance check did not accept an address.",
+  amount_out_of_range: 'the provider no longer takes this amount.',
+  rate_changed: 'the rate moved too far.',
+  provider_timeout: 'the provider did not answer.',
+  provider_internal: 'the provider had an internal error.',
+  underpayment: 'less than the expected amount arrived.',
+  overpayment: 'more than the expected amount arrived.',
+  network_congestion: 'the network was too busy.',
+  unknown: 'the provider gave no reason.',
+};
