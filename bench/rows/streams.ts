@@ -4,10 +4,10 @@ import { BASE_PATH } from '../../src/contract/base-path';
 import { openDatabase } from '../../src/db/client';
 import { partners } from '../../src/db/schema/partners';
 import { openTestOrder } from '../../test/support/api/orders';
-import { load } from '../load';
-import { createBenchPartner } from '../partner';
-import { type Running, USAGE_PROBE } from '../processes';
-import { type OpenStream, openStream } from '../stream-client';
+import { load } from '../load/load';
+import { createBenchPartner } from '../load/partner';
+import { type OpenStream, openStream } from '../load/stream-client';
+import { type Running, USAGE_PROBE } from '../servers/processes';
 import { type MeasureRows, measureInTurn } from './row';
 
 const STREAMS = 3_000;

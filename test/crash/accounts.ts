@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { toOrder } from '../../src/contract/orders/order';
 import { findOrderState } from '../../src/db/orders/state';
 import { auditLog } from '../../src/db/schema/audit';
@@ -77,8 +77,9 @@ export async function waitUntilAllSent({ db, receivers }: World): Promise<void> 
     const sent = new Set(arrived.map(({ headers }) => headers['x-service-event-id']));
     return ids.filter((id) => !sent.has(id));
   };
-  await eventually(() => missing().length === 0, 30_000).catch(() => {
-    process.stderr.write(`never sent: ${missing().join(', ')}\n`);
+  await eventually(() => missing().length === 0, 30_000).catch(async () => {
+    const rows = await db.select().from(deliveries).where(inArray(deliveries.eventId, missing()));
+    process.stderr.write(`never sent: ${JSON.stringify(rows)}\n`);
   });
 }
 
