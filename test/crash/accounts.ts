@@ -4,7 +4,7 @@ import { findOrderState } from '../../src/db/orders/state';
 import { auditLog } from '../../src/db/schema/audit';
 import { orderClaims, orderEvents, orders } from '../../src/db/schema/orders';
 import { ledgerEntries } from '../../src/db/schema/payouts';
-import { deliveries } from '../../src/db/schema/webhooks';
+import { deliveries, deliveryAttempts } from '../../src/db/schema/webhooks';
 import { fromIso } from '../../src/domain/duration';
 import { eventId } from '../../src/domain/orders/event-id';
 import type { OrderState } from '../../src/domain/orders/order';
@@ -78,7 +78,11 @@ export async function waitUntilAllSent({ db, receivers }: World): Promise<void> 
     return ids.filter((id) => !sent.has(id));
   };
   await eventually(() => missing().length === 0, 30_000).catch(async () => {
-    const rows = await db.select().from(deliveries).where(inArray(deliveries.eventId, missing()));
+    const rows = await db
+      .select({ delivery: deliveries, attempt: deliveryAttempts })
+      .from(deliveries)
+      .leftJoin(deliveryAttempts, eq(deliveryAttempts.deliveryId, deliveries.deliveryId))
+      .where(inArray(deliveries.eventId, missing()));
     process.stderr.write(`never sent: ${JSON.stringify(rows)}\n`);
   });
 }
