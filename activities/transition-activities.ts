@@ -1,6 +1,5 @@
-import type { Database } from '../src/db/client';
 import type { OrderState } from '../src/domain/orders/order';
-import { type Recorded, recordOrder } from '../src/operations/orders/record';
+import { type RecordDeps, type Recorded, recordOrder } from '../src/operations/orders/record';
 
 export interface TransitionActivities {
   /**
@@ -10,10 +9,6 @@ export interface TransitionActivities {
   recordTransition(transition: { order: OrderState; clockOffsetMs: number }): Promise<Recorded | boolean>;
 }
 
-/** `trackingUrl` signs the public tracking address of an order id. */
-export function createTransitionActivities(
-  db: Database,
-  trackingUrl: (orderId: string) => string,
-): TransitionActivities {
-  return { recordTransition: (transition) => recordOrder(db, trackingUrl, transition) };
+export function createTransitionActivities(deps: RecordDeps): TransitionActivities {
+  return { recordTransition: (transition) => recordOrder(deps, transition) };
 }

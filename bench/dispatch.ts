@@ -7,11 +7,11 @@ import { createPartner } from '../src/db/partners/partners';
 import { createKeyring } from '../src/security/keyring';
 import { newId, newWebhookSecret } from '../src/security/secret';
 import { openTestOrder } from '../test/support/api/orders';
-import type { BareDispatch } from './bare-dispatch';
-import { load, quantile } from './load';
-import type { Running } from './processes';
-import { type Receiver, startReceiver } from './receiver';
-import { type Bench, onServers } from './servers';
+import type { BareDispatch } from './bare/sender';
+import { load, quantile } from './load/load';
+import { type Receiver, startReceiver } from './load/receiver';
+import type { Running } from './servers/processes';
+import { type Bench, onServers } from './servers/servers';
 
 const EVENTS = 12_000;
 const ROUNDS = 5;
@@ -83,7 +83,7 @@ async function compare(scene: Scene, endpoints: number): Promise<void> {
 
 async function measure(bench: Bench, endpoints: number): Promise<void> {
   await bench.start('dist/src/bin/start-worker.js', 19_486);
-  const bare = await bench.start('bench/bare-dispatch.ts', 19_487);
+  const bare = await bench.start('bench/bare/sender.ts', 19_487);
   const db = openDatabase(bench.databaseUrl, { max: 10, onIdleError: () => {} });
   const receiver = await startReceiver();
   const secret = newWebhookSecret('test');

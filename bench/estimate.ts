@@ -6,11 +6,11 @@ import { storeCatalogue } from '../src/db/providers/catalogues';
 import { changenow } from '../src/providers/adapters/changenow';
 import { openApi } from '../src/providers/http/open-api';
 import { changenowProtocol } from '../src/twins/protocols/changenow';
-import { quantile } from './load';
+import { quantile } from './load/load';
+import { createBenchPartner } from './load/partner';
 import { CODES, faultOf, marketEnvironment, portOf, spreadOf } from './market/fifty-providers';
-import { createBenchPartner } from './partner';
-import { USAGE_PROBE } from './processes';
-import { onServers } from './servers';
+import { USAGE_PROBE } from './servers/processes';
+import { onServers } from './servers/servers';
 
 const WARM_UP_SECONDS = 10;
 const ROUNDS = [

@@ -1,16 +1,15 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describeRow, writePage } from './page';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { measureBurst } from './rows/burst';
 import { measureCreation } from './rows/creation';
 import { measureDrain } from './rows/drain';
 import { measureLatency } from './rows/latency';
 import { measureLife } from './rows/life';
+import { describeRow, PAGE, writePage } from './rows/page';
 import { measureReading } from './rows/reading';
 import type { MeasureRows, Row } from './rows/row';
 import { measureStreams } from './rows/streams';
-import { openScene } from './scene';
-import { onServers } from './servers';
+import { openScene } from './servers/scene';
+import { onServers } from './servers/servers';
 
 /** Every measurement, in the order of the page. */
 const MEASUREMENTS: Readonly<Record<string, MeasureRows>> = {
@@ -22,8 +21,6 @@ const MEASUREMENTS: Readonly<Record<string, MeasureRows>> = {
   drain: measureDrain,
   streams: measureStreams,
 };
-
-const PAGE = join(__dirname, '..', 'docs', 'benchmarks.md');
 
 /** `npm run bench` measures everything and writes the page; `npm run bench -- life` measures one part and writes nothing. */
 async function main(asked: readonly string[]): Promise<void> {
@@ -40,7 +37,7 @@ async function main(asked: readonly string[]): Promise<void> {
     await scene.close();
   });
   if (asked.length === 0) {
-    writeFileSync(PAGE, writePage(rows));
+    writeFileSync(PAGE, writePage(rows, readFileSync(PAGE, 'utf8')));
   }
 }
 

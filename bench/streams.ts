@@ -6,11 +6,11 @@ import { orderEvents } from '../src/db/schema/orders';
 import { partners } from '../src/db/schema/partners';
 import type { OrderStatus } from '../src/domain/orders/status';
 import { openTestOrder, type TestOrder } from '../test/support/api/orders';
-import { load, quantile } from './load';
-import { createBenchPartner } from './partner';
-import { type Running, USAGE_PROBE } from './processes';
-import { onServers } from './servers';
-import { type OpenStream, openStream } from './stream-client';
+import { load, quantile } from './load/load';
+import { createBenchPartner } from './load/partner';
+import { type OpenStream, openStream } from './load/stream-client';
+import { type Running, USAGE_PROBE } from './servers/processes';
+import { onServers } from './servers/servers';
 
 const STREAMS = 3_000;
 const WARM_UP = 300;

@@ -1,38 +1,20 @@
-import { openDatabase } from '../src/db/client';
-import { findOrderState } from '../src/db/orders/state';
-import { connectTemporal } from '../src/temporal/client';
-import { orderWorkflowOptions } from '../src/temporal/order-workflow';
-import { openTestOrder } from '../test/support/api/orders';
-import { ORDER_WORKFLOW, type OrderWorkflow } from '../workflows/messages';
-import { load, quantile } from './load';
-import { openScene, type Scene } from './scene';
-import { onServers } from './servers';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { load, quantile } from './load/load';
+import { PAGE, type WaitingRow, writeWaiting } from './rows/page';
+import { openScene, type Scene } from './servers/scene';
+import { onServers } from './servers/servers';
+import { addWaiting } from './servers/waiting-orders';
 
-/** `npm run bench:waiting -- 1000 100000` waits with other numbers of orders. */
-const WAITING = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000];
+/** `npm run bench:waiting -- 1000 30000` waits with other numbers of orders, and writes nothing. */
+const ASKED = process.argv.slice(2).map(Number);
+const WAITING = ASKED.length > 0 ? ASKED : [1_000, 10_000, 100_000];
 const PARALLEL = 10;
 const ORDERS = 100;
-const SLICES = 5;
+const SLICES = 7;
 
-/** Lets orders wait for their deposits, each with its row and its workflow, which goes on from the row as after a recovery. */
-async function addWaiting({ databaseUrl, temporalAddress, partnerId }: Scene, count: number): Promise<void> {
-  const db = openDatabase(databaseUrl, { max: PARALLEL, onIdleError: () => {} });
-  const { workflow, connection } = await connectTemporal({ address: temporalAddress, namespace: 'default' });
-  await load(PARALLEL, count, async () => {
-    const { orderId } = await openTestOrder(db, { partnerId });
-    const order = await findOrderState(db, orderId);
-    if (order) {
-      const args: Parameters<OrderWorkflow> = [order.input, { order, clockOffsetMs: 0 }];
-      await workflow.start<OrderWorkflow>(ORDER_WORKFLOW, { ...orderWorkflowOptions(order.input), args });
-    }
-  });
-  await connection.close();
-  await db.$client.end();
-}
-
-/** Milliseconds of processor time per creation, and creations a second: medians of slices. */
-async function measureCreation(scene: Scene): Promise<{ node: number; postgres: number; perSecond: number }> {
-  const slices: { node: number; postgres: number; perSecond: number }[] = [];
+/** Milliseconds of processor time per creation, and creations a second: medians of slices, the first uncounted. */
+async function measureCreation(scene: Scene): Promise<Omit<WaitingRow, 'waiting'>> {
+  const slices: Omit<WaitingRow, 'waiting'>[] = [];
   for (let slice = 0; slice <= SLICES; slice += 1) {
     const quotes: string[] = [];
     await load(PARALLEL, ORDERS, async () => void quotes.push(await scene.client.quote()));
@@ -44,7 +26,7 @@ async function measureCreation(scene: Scene): Promise<{ node: number; postgres: 
     const per = (figure: 'node' | 'postgres') => (after[figure] - before[figure]) / ORDERS;
     slices.push({ node: per('node'), postgres: per('postgres'), perSecond });
   }
-  const median = (figure: 'node' | 'postgres' | 'perSecond') =>
+  const median = (figure: keyof Omit<WaitingRow, 'waiting'>) =>
     quantile(
       slices.slice(1).map((one) => one[figure]),
       0.5,
@@ -54,14 +36,20 @@ async function measureCreation(scene: Scene): Promise<{ node: number; postgres: 
 
 void onServers(async (bench) => {
   const scene = await openScene(bench);
+  const rows: WaitingRow[] = [];
   let waiting = 0;
   for (const target of [0, ...WAITING]) {
-    await addWaiting(scene, target - waiting);
+    const startedAt = performance.now();
+    await addWaiting(scene, waiting, target - waiting);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    process.stdout.write(`${target - waiting} more orders wait after ${seconds.toFixed(0)} s\n`);
     waiting = target;
-    const { node, postgres, perSecond } = await measureCreation(scene);
-    process.stdout.write(
-      `${target} orders wait: ${node.toFixed(1)} ms of API and worker, ${postgres.toFixed(2)} ms of Postgres per creation, ${perSecond.toFixed(1)}/s\n`,
-    );
+    const row = { waiting, ...(await measureCreation(scene)) };
+    rows.push(row);
+    process.stdout.write(`${JSON.stringify(row)}\n`);
+  }
+  if (ASKED.length === 0) {
+    writeFileSync(PAGE, writeWaiting(rows, readFileSync(PAGE, 'utf8')));
   }
   await scene.close();
 });

@@ -7,11 +7,11 @@ import { connectTemporal } from '../src/temporal/client';
 import { watcherId } from '../src/temporal/provider-watchers';
 import { makeAddress } from '../src/twins/assets';
 import { changenowProtocol } from '../src/twins/protocols/changenow';
-import { load } from './load';
+import { load } from './load/load';
+import { createBenchPartner } from './load/partner';
+import { ServiceClient } from './load/service-client';
 import { CODES, faultOf, marketEnvironment, portOf } from './market/fifty-providers';
-import { createBenchPartner } from './partner';
-import { onServers } from './servers';
-import { ServiceClient } from './service-client';
+import { onServers } from './servers/servers';
 
 /** `npm run bench:watch -- 2000` watches fewer. */
 const ORDERS = Number(process.argv[2] ?? 10_000);

@@ -2,7 +2,7 @@ import { allHandlersFinished, condition, log, setCurrentDetails, upsertSearchAtt
 import { apply, eventOf, type OrderEvent } from '../src/domain/orders/apply';
 import { nextDue } from '../src/domain/orders/deadline';
 import { livesByEdition } from '../src/domain/orders/edition';
-import { describeState, dueSummary, recordSummary } from '../src/domain/orders/history-summary';
+import { creationSummary, describeState, dueSummary, recordSummary } from '../src/domain/orders/history-summary';
 import { openOrder } from '../src/domain/orders/open';
 import { lastRecordedAt, lastTransitionAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
 import { dueCall } from '../src/domain/orders/provider-call';
@@ -12,7 +12,7 @@ import type { ProviderReport } from '../src/domain/watching/provider-report';
 import { clockWithOffset, startClock, type VirtualClock } from './clock';
 import { type RecoveredOrder, SEARCH_ATTRIBUTES } from './messages';
 import { answerMessages, type Incoming, type Running } from './order-messages';
-import { callProvider, createProviderOrder, recordTransition, refusalOf } from './side-effects';
+import { callProvider, createProviderOrder, openSandboxOrder, recordTransition, refusalOf } from './side-effects';
 
 /**
  * The life of one order. One loop owns the state: it takes the next event, applies it, and records what came of it, until the
@@ -50,11 +50,24 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
 /** Makes the provider's order and records the first transition, or says why there is no order. */
 async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState | OrderRefusal> {
   try {
+    if (input.sandbox && livesByEdition(input, 4)) {
+      return (await openAtOnce(input, clock)) ?? GIVEN_UP;
+    }
     const opened = openOrder(input, await createProviderOrder(input), clock.setTo());
     return (await record(null, opened, null, clock))?.order ?? GIVEN_UP;
   } catch (error) {
     return refusalOf(error);
   }
+}
+
+/** Both in one step, which a simulated provider allows; null when nobody waits for the order any more. */
+async function openAtOnce(input: OrderInput, clock: VirtualClock): Promise<OrderState | null> {
+  const opening = { input, at: clock.setTo(), clockOffsetMs: clock.offsetMs() };
+  const answer = await openSandboxOrder.executeWithOptions({ summary: creationSummary(input) }, [opening]);
+  if (answer === false || answer.order === null) {
+    return null;
+  }
+  return takeOver({ ...answer.order, input }, answer.before, clock);
 }
 
 const GIVEN_UP: OrderRefusal = {
@@ -147,13 +160,19 @@ async function record(
   }
   const recorded = answer !== true && answer.order ? { ...answer.order, input: after.input } : after;
   const isOurs = answer === true || !answer.before;
-  if (!isOurs && after.input.sandbox) {
-    clock.advanceTo(lastRecordedAt(recorded));
-  }
+  takeOver(recorded, !isOurs, clock);
   if (STATUSES[recorded.status].searchable && before && before.status !== recorded.status) {
     upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.orderStatus, value: recorded.status }]);
   }
   return { order: recorded, isOurs };
+}
+
+/** The order goes on from its record; where another run wrote that, its clock goes on from there too. */
+function takeOver(recorded: OrderState, before: boolean, clock: VirtualClock): OrderState {
+  if (before && recorded.input.sandbox) {
+    clock.advanceTo(lastRecordedAt(recorded));
+  }
+  return recorded;
 }
 
 function incomingAt(event: OrderEvent, at: number): Incoming {

@@ -1,4 +1,5 @@
 import { ActivityFailure, ApplicationFailure, proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
+import type { OpeningActivities } from '../activities/opening-activities';
 import type { ProviderActivities } from '../activities/provider-activities';
 import type { TransitionActivities } from '../activities/transition-activities';
 import { isErrorCode } from '../src/domain/error';
@@ -13,7 +14,7 @@ import { providerQueue } from './messages';
  * Recording is idempotent and short, so it is a local activity: one marker instead of six events. A long database outage
  * turns into timers instead of workflow task heartbeats (docs/decisions/history-cost.md).
  */
-export const { recordTransition } = proxyLocalActivities<TransitionActivities>({
+export const { recordTransition, openSandboxOrder } = proxyLocalActivities<TransitionActivities & OpeningActivities>({
   startToCloseTimeout: '5s',
   retry: { initialInterval: '100ms', maximumInterval: '10s' },
   localRetryThreshold: '2s',

@@ -1,4 +1,4 @@
-import { quantile } from '../load';
+import { quantile } from '../load/load';
 import { type Finding, VERDICTS } from './audit/finding';
 import { type Size, VICTIMS, type Victim } from './plan';
 import type { Tally } from './tally';

@@ -1,4 +1,4 @@
-import '../usage-probe';
+import '../servers/usage-probe';
 import './fifty-providers';
 import { runRole } from '../../src/launcher/role';
 import { startWorker } from '../../src/worker/worker';

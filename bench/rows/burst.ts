@@ -1,4 +1,4 @@
-import { load } from '../load';
+import { load } from '../load/load';
 import type { MeasureRows } from './row';
 
 const PARALLEL = 50;

@@ -1,5 +1,5 @@
-import { load } from '../load';
-import type { Scene } from '../scene';
+import { load } from '../load/load';
+import type { Scene } from '../servers/scene';
 import { type MeasureRows, measureInTurn } from './row';
 
 const PARALLEL = 10;

@@ -9,9 +9,9 @@ import type { OrderStatus } from '../../src/domain/orders/status';
 import { createKeyring } from '../../src/security/keyring';
 import { newId, newWebhookSecret } from '../../src/security/secret';
 import { openTestOrder } from '../../test/support/api/orders';
-import type { BareDispatch } from '../bare-dispatch';
-import { load } from '../load';
-import { startReceiver } from '../receiver';
+import type { BareDispatch } from '../bare/sender';
+import { load } from '../load/load';
+import { startReceiver } from '../load/receiver';
 import { type MeasureRows, measureInTurn } from './row';
 
 const ORDERS = 400;
@@ -38,7 +38,7 @@ export const measureDrain: MeasureRows = async (scene) => {
       await order.moveTo(status);
     }
   });
-  const bareLoop = await scene.start('bench/bare-dispatch.ts', 19_483);
+  const bareLoop = await scene.start('bench/bare/sender.ts', 19_483);
   const { swaplane, bare } = await measureInTurn(
     ROUNDS,
     async () => {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { setBothEndpoints } from '../both-endpoints';
-import { quantile } from '../load';
+import { setBothEndpoints } from '../load/both-endpoints';
+import { quantile } from '../load/load';
 import { type MeasureRows, measureInTurn } from './row';
 
 const ORDERS = 10;

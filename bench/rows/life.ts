@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { setBothEndpoints } from '../both-endpoints';
-import { load } from '../load';
-import { type Receiver, startReceiver } from '../receiver';
-import type { Scene } from '../scene';
+import { setBothEndpoints } from '../load/both-endpoints';
+import { load } from '../load/load';
+import { type Receiver, startReceiver } from '../load/receiver';
+import type { Scene } from '../servers/scene';
 import { type MeasureRows, measureInTurn } from './row';
 
 const PARALLEL = 10;

@@ -1,5 +1,5 @@
-import { load } from '../load';
-import { ServiceClient } from '../service-client';
+import { load } from '../load/load';
+import { ServiceClient } from '../load/service-client';
 import { type MeasureRows, measureInTurn } from './row';
 
 const CONNECTIONS = 32;

@@ -1,5 +1,5 @@
-import { quantile } from '../load';
-import type { Scene } from '../scene';
+import { quantile } from '../load/load';
+import type { Scene } from '../servers/scene';
 
 /** One line of the benchmarks: a figure of Swaplane, the same of the bare program in the same run, and what is aimed at. */
 export interface Row {

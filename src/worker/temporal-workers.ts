@@ -4,6 +4,7 @@ import { createDeliveryActivities } from '../../activities/delivery-activities';
 import { createEndpointActivities } from '../../activities/endpoint-activities';
 import { createJobActivities } from '../../activities/job-activities';
 import { createKeyActivities } from '../../activities/key-activities';
+import { createOpeningActivities } from '../../activities/opening-activities';
 import { createPayoutActivities } from '../../activities/payout-activities';
 import { createProviderActivities } from '../../activities/provider-activities';
 import { createTransitionActivities } from '../../activities/transition-activities';
@@ -11,9 +12,9 @@ import { createWatchActivities } from '../../activities/watch-activities';
 import { ORDERS_QUEUE, providerQueue, WEBHOOKS_QUEUE } from '../../workflows/messages';
 import { announceFailedRefund } from '../db/service/outage-notices';
 import type { JobFunction, JobName } from '../domain/service/job';
+import type { RecordDeps } from '../operations/orders/record';
 import type { WatchProvider } from '../operations/orders/watch-provider';
 import type { Role, RuntimeServices } from '../process/services';
-import { createTrackingUrl } from '../process/tracking-url';
 import type { ProviderHealth } from '../providers/health';
 import type { Providers } from '../providers/registry';
 import type { AttemptDeps } from '../webhooks/attempt';
@@ -22,7 +23,7 @@ import { findWorkflowBundle } from './workflow-bundle';
 /** How long activities may go on once the worker is told to stop. */
 const GRACE = '3s';
 
-interface TemporalWorkerServices extends Pick<RuntimeServices, 'config' | 'temporal'> {
+interface TemporalWorkerServices extends Pick<RuntimeServices, 'temporal'> {
   log: Logger;
   connection: NativeConnection;
   providers: Providers;
@@ -30,6 +31,7 @@ interface TemporalWorkerServices extends Pick<RuntimeServices, 'config' | 'tempo
   attempts: AttemptDeps;
   jobs: Readonly<Record<JobName, JobFunction>>;
   watch: WatchProvider;
+  recording: RecordDeps;
 }
 
 export interface TemporalWorkers extends Role {
@@ -39,8 +41,8 @@ export interface TemporalWorkers extends Role {
 
 /** One worker for all workflows and their activities, one for webhook retries, and one per live provider's queue. */
 export async function startTemporalWorkers(services: TemporalWorkerServices): Promise<TemporalWorkers> {
-  const { config, log, temporal, connection, providers, health, attempts, jobs, watch } = services;
-  const { db, keyring } = attempts;
+  const { log, temporal, connection, providers, health, attempts, jobs, watch, recording } = services;
+  const { db } = attempts;
   const shared = { connection, namespace: temporal.namespace, shutdownGraceTime: GRACE };
   const providerCalls = createProviderActivities({
     db,
@@ -58,7 +60,8 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
       workflowBundle: findWorkflowBundle(),
       activities: {
         ...providerCalls,
-        ...createTransitionActivities(db, createTrackingUrl(config.publicUrl, keyring)),
+        ...createOpeningActivities(recording, providerCalls),
+        ...createTransitionActivities(recording),
         ...createPayoutActivities(db),
         ...createKeyActivities(db),
         ...createEndpointActivities(db),

@@ -14,7 +14,6 @@ import { connectionOptions, connectTemporal } from '../temporal/client';
 import { installTemporalLogger } from '../temporal/logs';
 import { startProviderWatchers } from '../temporal/provider-watchers';
 import { startSchedules } from '../temporal/schedules';
-import type { AttemptDeps } from '../webhooks/attempt';
 import { openDispatcher } from '../webhooks/dispatcher/open';
 import { startAlertSweeper } from './jobs/alert-sweeper';
 import { startFirstListing } from './jobs/asset-lists';
@@ -73,8 +72,9 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
     health,
     trackingUrl,
   });
+  const retryOffsetsMs = config.webhookRetryOffsetsMs;
+  const dispatcher = openDispatcher({ ...services, attempts, retryOffsetsMs, notifications, workflows });
   const workers = await startTemporalWorkers({
-    config,
     log,
     temporal,
     connection,
@@ -83,15 +83,16 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
     attempts,
     jobs,
     watch,
+    recording: { db, trackingUrl, handOver: dispatcher },
   });
   const presence = await announceWorker(databaseUrl, log);
   void workers.ended.then(presence.close);
-  const loops = startLoops({ ...services, db, client, notifications, keyring, providers, health, attempts });
+  const loops = startLoops({ ...services, db, client, notifications, keyring, providers, health });
 
   return {
     async close() {
       await presence.close();
-      await Promise.all([workers, ...loops].map((part) => part.close()));
+      await Promise.all([workers, dispatcher, ...loops].map((part) => part.close()));
       await health.close();
       await providers.close();
       await notifications.close();
@@ -110,16 +111,14 @@ interface LoopServices extends RuntimeServices {
   keyring: Keyring;
   providers: Providers;
   health: OpenProviderHealth;
-  attempts: AttemptDeps;
 }
 
 /** What goes on beside Temporal's workers. */
 function startLoops(services: LoopServices): Role[] {
-  const { config, log, db, client, notifications, keyring, providers, health, attempts } = services;
+  const { config, log, db, client, notifications, keyring, providers, health } = services;
   const workflows = client.workflow;
   const watched = providers.of('live').map(({ facts }) => facts.code);
   return [
-    openDispatcher({ ...services, attempts, retryOffsetsMs: config.webhookRetryOffsetsMs, notifications, workflows }),
     startEndpointTimers({ db, workflows, log }),
     startSchedules(client.schedule, config.jobs, log),
     startClaimSweeper(db, workflows, log),

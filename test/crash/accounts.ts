@@ -1,10 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { toOrder } from '../../src/contract/orders/order';
 import { findOrderState } from '../../src/db/orders/state';
 import { auditLog } from '../../src/db/schema/audit';
 import { orderClaims, orderEvents, orders } from '../../src/db/schema/orders';
 import { ledgerEntries } from '../../src/db/schema/payouts';
-import { deliveries } from '../../src/db/schema/webhooks';
+import { deliveries, deliveryAttempts } from '../../src/db/schema/webhooks';
 import { fromIso } from '../../src/domain/duration';
 import { eventId } from '../../src/domain/orders/event-id';
 import type { OrderState } from '../../src/domain/orders/order';
@@ -77,8 +77,13 @@ export async function waitUntilAllSent({ db, receivers }: World): Promise<void> 
     const sent = new Set(arrived.map(({ headers }) => headers['x-service-event-id']));
     return ids.filter((id) => !sent.has(id));
   };
-  await eventually(() => missing().length === 0, 30_000).catch(() => {
-    process.stderr.write(`never sent: ${missing().join(', ')}\n`);
+  await eventually(() => missing().length === 0, 30_000).catch(async () => {
+    const rows = await db
+      .select({ delivery: deliveries, attempt: deliveryAttempts })
+      .from(deliveries)
+      .leftJoin(deliveryAttempts, eq(deliveryAttempts.deliveryId, deliveries.deliveryId))
+      .where(inArray(deliveries.eventId, missing()));
+    process.stderr.write(`never sent: ${JSON.stringify(rows)}\n`);
   });
 }
 

@@ -29,7 +29,10 @@ beforeEach(async () => {
 });
 
 const record = (order: OrderState) =>
-  createTransitionActivities(db, () => 'https://example.org/track').recordTransition({ order, clockOffsetMs: 0 });
+  createTransitionActivities({ db, trackingUrl: () => 'https://example.org/track' }).recordTransition({
+    order,
+    clockOffsetMs: 0,
+  });
 const move = (order: OrderState, event: OrderEvent) => apply(order, event, lastRecordedAt(order) + 1_000);
 const reported = (order: OrderState, report: ProviderReport) => move(order, { type: 'provider_report', report });
 const decided = (order: OrderState, operator: string, status: 'refunded' | 'completed') =>

@@ -6,6 +6,7 @@ import { createPartner } from '../../src/db/partners/partners';
 import { requestPayout } from '../../src/db/payouts/payout-booking';
 import { fromIso, SECOND } from '../../src/domain/duration';
 import { eventId } from '../../src/domain/orders/event-id';
+import type { OrderInput } from '../../src/domain/orders/order';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import type { PayoutStep } from '../../src/domain/payouts/payout';
 import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-workflow-id';
@@ -94,18 +95,7 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
     return orderId;
   },
 
-  async rejected({ workflows, partnerId }) {
-    const input = inputWith({
-      orderId: newId('ord'),
-      partnerId,
-      provider: 'gone',
-      payoutAddress: ADDRESSES.eth,
-      refundAddress: null,
-      sandbox: { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false },
-    });
-    await openOrderWorkflow({ workflows }, input).catch(() => 'as it should');
-    return input.orderId;
-  },
+  rejected: ({ workflows, partnerId }) => rejected(workflows, { partnerId, provider: 'gone' }),
 
   success_with_states: playOut('success', 'completed'),
   refund_decided_by_partner: confirmed('refund', 'refunded'),
@@ -117,6 +107,18 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
     await reached(scene.wallet, orderId, 'refunded');
     return orderId;
   },
+
+  opened_at_once: playOut('success', 'completed'),
+  opened_at_third_attempt: playOut('creation_flaps', 'completed'),
+  opened_and_refunded: confirmed('refund', 'refunded'),
+  async opened_by_seed({ wallet }) {
+    const { order_id: orderId } = await open(wallet, { scenario: 'success', seed: 'opened' });
+    await wallet.advance(orderId, { by: 'PT1M' });
+    await reached(wallet, orderId, 'completed');
+    return orderId;
+  },
+  refused_at_once: ({ workflows, partnerId }) =>
+    rejected(workflows, { partnerId, provider: 'alphaswap', amountFrom: '0.00000001' }),
 
   async delivery_retried(scene) {
     let failures = 3;
@@ -152,6 +154,19 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
     return workflowId;
   },
 };
+
+/** An order that its provider does not open. */
+async function rejected(workflows: WorkflowClient, terms: Partial<OrderInput>): Promise<string> {
+  const input = inputWith({
+    orderId: newId('ord'),
+    payoutAddress: ADDRESSES.eth,
+    refundAddress: null,
+    sandbox: { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false },
+    ...terms,
+  });
+  await openOrderWorkflow({ workflows }, input).catch(() => 'as it should');
+  return input.orderId;
+}
 
 function open(wallet: Client, terms: OrderTerms): Promise<Order> {
   return wallet.open({ body: { refund_address: ADDRESSES.btc }, ...terms });

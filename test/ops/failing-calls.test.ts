@@ -54,7 +54,7 @@ beforeAll(async () => {
     namespace,
     taskQueue: ORDERS_QUEUE,
     workflowBundle: findWorkflowBundle(),
-    activities: createTransitionActivities(db, () => 'https://swap.example/track'),
+    activities: createTransitionActivities({ db, trackingUrl: () => 'https://swap.example/track' }),
   });
   const caller = await Worker.create({
     connection,

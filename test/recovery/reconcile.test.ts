@@ -66,7 +66,7 @@ async function recordLostDecision(orderId: string): Promise<void> {
   }
   const decision = { status: 'refunded', reason: 'by hand', operator: 'cli:first', txOutHash: 'back' } as const;
   const decided = apply(order, { type: 'decision', decision }, Date.now() + 7_200_000);
-  const { recordTransition } = createTransitionActivities(service.db, trackingUrl);
+  const { recordTransition } = createTransitionActivities({ db: service.db, trackingUrl });
   await recordTransition({ order: decided, clockOffsetMs: 0 });
 }
 
@@ -206,7 +206,7 @@ test('a refund action is not refused by what its workflow does not know yet', as
   }
   const report = { status: 'refund_required', reason: 'underpayment', txInHash: 'in' } as const;
   const due = apply(order, { type: 'provider_report', report }, Date.now());
-  const { recordTransition } = createTransitionActivities(service.db, trackingUrl);
+  const { recordTransition } = createTransitionActivities({ db: service.db, trackingUrl });
   await recordTransition({ order: due, clockOffsetMs: 0 });
   const action = { action: 'refund_to_address' };
   const early = await client.refund(orderId, action);

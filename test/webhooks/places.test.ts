@@ -42,3 +42,24 @@ test('what waits for its record is bounded, and a record makes room again', () =
   expect(places.forget()).toBe(true);
   expect(places.room().limit).toBe(1);
 });
+
+test('what is handed over gets a place while there is one, and nothing passes those who wait in the queue', () => {
+  const places = createPlaces({ total: 4, perEndpoint: 3 });
+  expect(places.crowded()).toEqual([]);
+  expect([...of('a', 3), ...of('b', 2)].map(places.enter)).toEqual([true, true, true, true, false]);
+  // All places are taken.
+  expect(places.crowded()).toBeNull();
+  expect(places.leave('a')).toBe(false);
+  // What was refused is in the queue, and whoever leaves its endpoint asks for it.
+  expect(places.crowded()).toEqual(['b']);
+  expect(places.leave('b')).toBe(true);
+  places.take(places.room(), ['b']);
+  expect(places.crowded()).toEqual([]);
+});
+
+test('an endpoint whose places are taken is handed nothing', () => {
+  const places = createPlaces({ total: 20, perEndpoint: 3 });
+  of('a', 3).forEach(places.enter);
+  expect(places.crowded()).toEqual(['a']);
+  expect([places.enter('a'), places.enter('b')]).toEqual([false, true]);
+});

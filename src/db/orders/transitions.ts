@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { toIso } from '../../domain/duration';
+import { fromIso, toIso } from '../../domain/duration';
 import { lastRecordedAt, type OrderInput, type OrderState, versionOf } from '../../domain/orders/order';
 import { isTerminal } from '../../domain/orders/status';
 import { earnedBy } from '../../domain/payouts/earning';
@@ -14,7 +14,9 @@ import { orderCases, orderClaims, orderEvents, orders } from '../schema/orders';
 import { ledgerEntries, ledgerTransactions } from '../schema/payouts';
 import { deliveries } from '../schema/webhooks';
 import { statement } from '../statement';
+import type { OutgoingDelivery } from '../webhooks/deliveries';
 import { DELIVERY_ID } from '../webhooks/delivery-id-sql';
+import { type HandOver, LEASED, LEASED_UNTIL, type QueuedFor, toFirstDelivery } from '../webhooks/hand-over';
 import { findOrderState } from './state';
 
 export interface TransitionRecord {
@@ -40,6 +42,9 @@ type RecordValues = Omit<TransitionRecord, 'order'> &
     markupUsd: string | null;
     /** What goes into the audit log, as JSON; empty unless a person or a key decided so. */
     audit: string;
+    /** Null leaves every delivery to the queue. */
+    leaseMs: number | null;
+    crowded: string[];
     /** Both null where nobody has to look after it. */
     caseKind: OrderCaseKind | null;
     caseWords: string | null;
@@ -47,7 +52,7 @@ type RecordValues = Omit<TransitionRecord, 'order'> &
 
 const at = sql.placeholder;
 
-const RECORD = statement<RecordValues, { claimed: boolean; written: boolean }>(
+const RECORD = statement<RecordValues, { claimed: boolean; written: boolean; leased: QueuedFor[] | null }>(
   'record_transition',
   sql`
   with claim as (
@@ -73,13 +78,13 @@ const RECORD = statement<RecordValues, { claimed: boolean; written: boolean }>(
     on conflict do nothing
     returning event_id
   ), queued as (
-    insert into ${deliveries} (delivery_id, endpoint_id, event_id, order_id)
-    select ${DELIVERY_ID}, e.endpoint_id, event.event_id, ${at('orderId')}
+    insert into ${deliveries} (delivery_id, endpoint_id, event_id, order_id, leased_until)
+    select ${DELIVERY_ID}, e.endpoint_id, event.event_id, ${at('orderId')}, ${LEASED_UNTIL}
     from event, written, ${endpoints} e
     where e.partner_id = written.partner_id and e.environment = written.environment and e.channel = 'order'
       and e.removed_at is null
     on conflict do nothing
-    returning delivery_id
+    returning delivery_id, endpoint_id, leased_until
   ), booked as (
     insert into ${ledgerTransactions} (transaction_id, partner_id, kind, source_id, at)
     select 'earning:' || ${at('orderId')}, partner_id, 'earning', ${at('orderId')}, ${at('at')}::timestamptz
@@ -112,13 +117,14 @@ const RECORD = statement<RecordValues, { claimed: boolean; written: boolean }>(
   )
   select exists (select from claim) as claimed, exists (select from written) as written,
     (select pg_notify(${NOTIFICATION_CHANNELS.transition}, ${at('orderId')}) from written),
-    (select pg_notify(${NOTIFICATION_CHANNELS.delivery}, ${at('orderId')}) from queued limit 1)
+    (select pg_notify(${NOTIFICATION_CHANNELS.delivery}, ${at('orderId')}) from queued where leased_until is null limit 1),
+    ${LEASED} as leased
 `,
 );
 
 /** What is on record for a revision. */
 export type RecordOutcome =
-  | { kind: 'written' }
+  | { kind: 'written'; leased: OutgoingDelivery[] }
   /** Another run recorded this revision, and perhaps later ones, before; null for an order of before states were kept. */
   | { kind: 'recorded_before'; order: OrderState | null }
   /** The order's claim is gone, as it is for a replaced run of a seeded order: nothing was written. */
@@ -130,19 +136,26 @@ export type RecordOutcome =
  * completed live order's earning, the decision of an operator or of the partner in the audit log, the case of support staff, the freed reference, and the notifications.
  * A revision is recorded once: whatever is sent later under the same number writes nothing and gets what is on record
  * [rules/orders-and-transitions: First record wins]. The claim is locked meanwhile, so an order that takes this one's
- * place comes before it or after it, never in between.
+ * place comes before it or after it, never in between. What it queued for a dispatcher that made an offer is leased to that.
  */
-export async function recordTransition(db: Database, record: TransitionRecord): Promise<RecordOutcome> {
-  const [row] = await RECORD(db, valuesOf(record));
+export async function recordTransition(
+  db: Database,
+  record: TransitionRecord,
+  offer: ReturnType<HandOver['offer']> = null,
+): Promise<RecordOutcome> {
+  const values = { ...valuesOf(record), leaseMs: offer?.leaseMs ?? null, crowded: offer?.crowded ?? [] };
+  const [row] = await RECORD(db, values);
   if (!row?.claimed) {
     return { kind: 'given_up' };
   }
+  const { orderId, at, eventId, eventBody } = values;
+  const event = { orderId, eventId, body: eventBody, eventAt: fromIso(at) };
   return row.written
-    ? { kind: 'written' }
-    : { kind: 'recorded_before', order: await findOrderState(db, record.order.input.orderId) };
+    ? { kind: 'written', leased: (row.leased ?? []).map((queued) => toFirstDelivery(queued, event)) }
+    : { kind: 'recorded_before', order: await findOrderState(db, orderId) };
 }
 
-function valuesOf({ order, ...rest }: TransitionRecord): RecordValues {
+function valuesOf({ order, ...rest }: TransitionRecord): Omit<RecordValues, 'leaseMs' | 'crowded'> {
   const { input, ...state } = order;
   const { orderId, generation, partnerOrderRef, provider, revenue } = input;
   const earning = earnedBy(order);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Environment } from '../../domain/environment';
 import type { Database } from '../client';
 import { type Channel, endpoints } from '../schema/endpoints';
@@ -138,6 +138,14 @@ const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>
  */
 export async function leaseDue(db: Database, { busy, ...request }: LeaseRequest): Promise<OutgoingDelivery[]> {
   return LEASE(db, { ...request, busy: JSON.stringify(busy) });
+}
+
+/** Leaves deliveries to others for which no attempt was begun. */
+export async function endLeases(db: Database, deliveryIds: readonly string[]): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ leasedUntil: null })
+    .where(and(inArray(deliveries.deliveryId, [...deliveryIds]), eq(deliveries.state, 'due')));
 }
 
 /** A delivery by id, or null when it is not on record any more. */

@@ -6,8 +6,9 @@ import type { OrderInput } from './order';
  * 2: a refund decision is recorded before the provider is called, an accepted refund has a time limit, and a completion
  * without evidence is asked about; a timer is set anew when the sandbox clock is moved.
  * 3: a live order does not end as failed once its deposit was seen.
+ * 4: a sandbox order is opened at its provider and recorded in one step.
  */
-export const EDITION = 3;
+export const EDITION = 4;
 
 export function livesByEdition({ edition = 1 }: OrderInput, least: number): boolean {
   return edition >= least;

@@ -67,10 +67,13 @@ async function writeRows(
     states.map(({ order }) => ({ revision: order.revision, version: order.timeline.length })),
   );
   for (const state of states) {
-    await recordOrder(db, trackingUrl, state);
+    await recordOrder({ db, trackingUrl }, state);
   }
   await moveOrderClock(db, input.orderId, clockOffsetMs);
 }
+
+/** The local activities whose answer is what is on record. */
+const RECORDING: readonly string[] = ['openSandboxOrder', 'recordTransition'];
 
 function readHistory({ events }: History): RecordedOrder {
   const [started] = events ?? [];
@@ -83,7 +86,7 @@ function readHistory({ events }: History): RecordedOrder {
   const recorded = (events ?? []).flatMap(({ markerRecordedEventAttributes: marker }) => {
     const [data] = marker?.details?.data?.payloads ?? [];
     const [result] = marker?.details?.result?.payloads ?? [];
-    const isRecord = data && decode<{ activity_type?: string }>(data).activity_type === 'recordTransition';
+    const isRecord = data && RECORDING.includes(decode<{ activity_type?: string }>(data).activity_type ?? '');
     const answer = isRecord && result ? decode<Recorded | boolean>(result) : false;
     return typeof answer === 'object' && answer.order
       ? [{ order: { ...answer.order, input }, clockOffsetMs: answer.clockOffsetMs }]

@@ -1,6 +1,7 @@
 import { toOrderEvent } from '../../contract/orders/order-event';
 import type { Database } from '../../db/client';
 import { recordTransition } from '../../db/orders/transitions';
+import type { HandOver } from '../../db/webhooks/hand-over';
 import { toIso } from '../../domain/duration';
 import { lastRecordedAt, type OrderState } from '../../domain/orders/order';
 import type { OrderStatus } from '../../domain/orders/status';
@@ -16,23 +17,34 @@ export interface Recorded {
   order: Omit<OrderState, 'input'> | null;
 }
 
+export interface RecordDeps {
+  db: Database;
+  /** Signs the public tracking address of an order id. */
+  trackingUrl: (orderId: string) => string;
+  /** Without it webhooks are left to whichever dispatcher looks first. */
+  handOver?: HandOver;
+}
+
 /**
  * Puts an order's revision on record with everything that follows from it, and answers what is on record for it. False when the
- * order was replaced or given up, and nothing was recorded. `trackingUrl` signs the public tracking address of an order id.
+ * order was replaced or given up, and nothing was recorded.
  */
 export async function recordOrder(
-  db: Database,
-  trackingUrl: (orderId: string) => string,
+  { db, trackingUrl, handOver }: RecordDeps,
   { order, clockOffsetMs }: { order: OrderState; clockOffsetMs: number },
 ): Promise<Recorded | false> {
   const event = toOrderEvent(order, trackingUrl(order.input.orderId));
-  const outcome = await recordTransition(db, {
+  const record = {
     order,
     clockOffsetMs,
     eventId: event.event_id,
     orderBody: JSON.stringify(event.order),
     eventBody: JSON.stringify(event),
-  });
+  };
+  const outcome = await recordTransition(db, record, handOver?.offer());
+  if (outcome.kind === 'written') {
+    handOver?.take(outcome.leased);
+  }
   if (outcome.kind === 'given_up') {
     return false;
   }

@@ -79,11 +79,8 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
   WORKFLOW_TASK_FAILED: (_event, { failure }) => reasonOf(failure),
   MARKER_RECORDED: (_event, { details, failure }) => {
     const { data, result } = details as { data?: Payloads; result?: Payloads };
-    const activity = decode(data?.payloads?.[0]) as { activity_type?: string } | undefined;
-    return join(
-      activity?.activity_type ?? '',
-      failure ? reasonOf(failure) : (describeRecord(result) ?? decodeValues(result)),
-    );
+    const { activity_type: activity = '' } = (decode(data?.payloads?.[0]) ?? {}) as { activity_type?: string };
+    return join(activity, failure ? reasonOf(failure) : (describeRecord(activity, result) ?? decodeValues(result)));
   },
   TIMER_STARTED: (event, { startToFireTimeout }) => join(said(event), `in ${startToFireTimeout}`),
   TIMER_FIRED: timerWords,

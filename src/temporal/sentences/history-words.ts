@@ -80,14 +80,8 @@ export function describeRequest(activity: string, input: unknown): string | null
 export function describeResult(activity: string, result: unknown): string | null {
   const answer = firstOf(result);
   switch (activity) {
-    case 'createProviderOrder': {
-      if (!isFilled(answer)) {
-        return null;
-      }
-      const { providerOrderId, depositAddress, depositExtraId } = answer as Deposit;
-      const memo = depositExtraId === null ? '' : ` with memo ${depositExtraId}`;
-      return `the provider opened its order ${providerOrderId}, deposits go to ${depositAddress}${memo}`;
-    }
+    case 'createProviderOrder':
+      return isFilled(answer) ? describeDeposit(answer as Deposit) : null;
     case 'requestRefund':
       return `the provider accepted the request for a refund${timeOf('at', answer)}`;
     case 'openTicket':
@@ -99,15 +93,20 @@ export function describeResult(activity: string, result: unknown): string | null
   }
 }
 
+function describeDeposit({ providerOrderId, depositAddress, depositExtraId }: Deposit): string {
+  const memo = depositExtraId === null ? '' : ` with memo ${depositExtraId}`;
+  return `the provider opened its order ${providerOrderId}, deposits go to ${depositAddress}${memo}`;
+}
+
 interface RecordedAnswer {
   status?: string;
   at?: string;
   before?: boolean;
-  order?: Pick<OrderState, 'failedWithDeposit' | 'failedReasonMessage'> | null;
+  order?: Pick<OrderState, 'deposit' | 'failedWithDeposit' | 'failedReasonMessage'> | null;
 }
 
 /** What was recorded; null where the answer says nothing of it, as those of earlier orders do. */
-export function describeRecord(result: unknown): string | null {
+export function describeRecord(activity: string, result: unknown): string | null {
   const recorded = firstOf(result);
   if (!isFilled(recorded)) {
     return null;
@@ -117,7 +116,8 @@ export function describeRecord(result: unknown): string | null {
     return null;
   }
   const why = order?.failedWithDeposit && status === 'manual_review' ? `: ${order.failedReasonMessage}` : '';
-  return `${status} at ${at}${why}${before ? ', as another run had already recorded' : ''}`;
+  const opened = activity === 'openSandboxOrder' && order ? `${describeDeposit(order.deposit)}, ` : '';
+  return `${opened}${status} at ${at}${why}${before ? ', as another run had already recorded' : ''}`;
 }
 
 function describeTarget(target: RefundTarget): string {

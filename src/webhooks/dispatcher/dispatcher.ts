@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Notifications } from '../../db/notifications';
-import { leaseDue, type OutgoingDelivery } from '../../db/webhooks/deliveries';
+import { endLeases, leaseDue, type OutgoingDelivery } from '../../db/webhooks/deliveries';
 import { endDrains, leaveDrains } from '../../db/webhooks/drains';
+import type { HandOver } from '../../db/webhooks/hand-over';
 import { SECOND } from '../../domain/duration';
 import { once } from '../../process/once';
 import { repeatRead } from '../../process/repeat';
+import { createArrivals } from './arrivals';
 import { createPlaces } from './places';
 import { type SendDeps, send } from './send';
 
@@ -23,7 +25,7 @@ export interface DispatcherOptions extends SendDeps {
   sweepMs?: number;
 }
 
-export interface Dispatcher {
+export interface Dispatcher extends HandOver {
   /** Takes nothing more and resolves when nothing is in flight, or after 6 s; what is left then is free after its lease. */
   close(): Promise<void>;
 }
@@ -41,21 +43,13 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const dispatcherId = randomUUID();
   const places = createPlaces({ total: concurrency, perEndpoint });
   const running = new Set<Promise<void>>();
+  const arrivals = createArrivals({ places, start, leaveToQueue });
+  let isClosing = false;
 
   const queue = repeatRead({
     everyMs: sweepMs,
     onTrouble: (err) => log.warn({ err }, 'webhook deliveries could not be taken; the next sweep tries again'),
-    async read() {
-      const room = places.room();
-      if (room.limit > 0) {
-        const leased = await leaseDue(db, { dispatcherId, ...room, leaseMs });
-        places.take(
-          room,
-          leased.map(({ endpointId }) => endpointId),
-        );
-        leased.forEach(start);
-      }
-    },
+    read: () => arrivals.holdDuring(lease),
   });
   const drains = repeatRead({
     everyMs: sweepMs,
@@ -64,6 +58,18 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   });
   const stopListening = options.listen('delivery', queue.readNow);
   const takeSoon = gather(GATHER_MS, queue.readNow);
+
+  async function lease(): Promise<void> {
+    const room = places.room();
+    if (room.limit > 0) {
+      const leased = await leaseDue(db, { dispatcherId, ...room, leaseMs });
+      places.take(
+        room,
+        leased.map(({ endpointId }) => endpointId),
+      );
+      leased.forEach(start);
+    }
+  }
 
   function start(delivery: OutgoingDelivery): void {
     const over = deliver(delivery).finally(() => running.delete(over));
@@ -87,8 +93,21 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     (places.forget() || isDraining) && takeSoon();
   }
 
+  function leaveToQueue(deliveryIds: readonly string[]): void {
+    endLeases(db, deliveryIds)
+      .then(takeSoon)
+      .catch((err) => log.warn({ err }, 'webhook deliveries wait for the end of their leases'));
+  }
+
   return {
+    offer() {
+      const crowded = isClosing ? null : places.crowded();
+      return crowded && { leaseMs, crowded };
+    },
+    take: arrivals.take,
     async close() {
+      isClosing = true;
+      arrivals.close();
       stopListening();
       await Promise.all([queue.close(), drains.close()]);
       await Promise.race([Promise.all(running), delay(CLOSE_MS, undefined, { ref: false })]);

@@ -2,10 +2,9 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
 import { openDatabase } from '../../db/client';
 import type { Notifications } from '../../db/notifications';
-import type { Role } from '../../process/services';
 import { startRetries } from '../../temporal/delivery-workflow';
 import type { AttemptDeps } from '../attempt';
-import { startDispatcher } from './dispatcher';
+import { type Dispatcher, startDispatcher } from './dispatcher';
 
 const CONNECTIONS = 6;
 
@@ -22,7 +21,7 @@ export interface DispatcherServices {
  * A dispatcher with database connections of its own: endpoints that fail, each failure waiting for the one before, take none
  * from orders.
  */
-export function openDispatcher(services: DispatcherServices): Role {
+export function openDispatcher(services: DispatcherServices): Dispatcher {
   const { databaseUrl, attempts, retryOffsetsMs, notifications, workflows, log } = services;
   const db = openDatabase(databaseUrl, {
     max: CONNECTIONS,
@@ -37,6 +36,7 @@ export function openDispatcher(services: DispatcherServices): Role {
     log,
   });
   return {
+    ...dispatcher,
     async close() {
       await dispatcher.close();
       await db.$client.end();

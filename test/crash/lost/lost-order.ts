@@ -75,7 +75,7 @@ export async function place(world: World, input: OrderInput, { depositUntil, pas
   }
   const expiresAt = depositUntil === undefined ? null : toIso(depositUntil);
   const deposit = { providerOrderId: `AX-${orderId}`, depositAddress: 'deposit', depositExtraId: null, expiresAt };
-  const { recordTransition } = createTransitionActivities(world.db, world.trackingUrl);
+  const { recordTransition } = createTransitionActivities({ db: world.db, trackingUrl: world.trackingUrl });
   let order = openOrder(input, deposit, past.createdAt);
   await recordTransition({ order, clockOffsetMs: 0 });
   for (const [event, at] of past.events ?? []) {

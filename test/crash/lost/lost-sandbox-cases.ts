@@ -44,6 +44,15 @@ const played = (steps: readonly Step[], ttlMs: number) => ({
 
 export const SANDBOX_CASES: readonly SandboxCase[] = [
   {
+    name: 'a creation in the sandbox at "recorded 1", and it was repeated since',
+    start: sandbox('success', T / SECOND),
+    first: (order) => order.open(),
+    stopAt: 'recorded 1',
+    second: (order) => order.opened(),
+    finish: advance(2 * HOUR),
+    ...played(SUCCESS, T),
+  },
+  {
     name: 'a step of the scenario, and the clock was moved since',
     start: sandbox('success', 15),
     first: (order) => order.open(),

@@ -1,4 +1,5 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
+import { createOpeningActivities } from '../../../activities/opening-activities';
 import { createProviderActivities } from '../../../activities/provider-activities';
 import { createTransitionActivities } from '../../../activities/transition-activities';
 import { openDatabase } from '../../../src/db/client';
@@ -38,7 +39,7 @@ async function run(): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 10, onIdleError: () => {} });
   const connection = await NativeConnection.connect({ address: target.address });
   const { workflow: workflows } = await connectTemporal(target);
-  openDispatcher({
+  const handOver = openDispatcher({
     databaseUrl,
     attempts: {
       keyring: createKeyring(secretKey),
@@ -68,10 +69,9 @@ async function run(): Promise<void> {
     requestRefund: async (call) => stopping(call.input.orderId, 'requestRefund', calls.requestRefund(call)),
     openTicket: async (call) => stopping(call.input.orderId, 'openTicket', calls.openTicket(call)),
   };
-  const { recordTransition } = createTransitionActivities(
-    db,
-    createTrackingUrl(config.publicUrl, createKeyring(secretKey)),
-  );
+  const trackingUrl = createTrackingUrl(config.publicUrl, createKeyring(secretKey));
+  const { recordTransition } = createTransitionActivities({ db, trackingUrl, handOver });
+  const { openSandboxOrder } = createOpeningActivities({ db, trackingUrl, handOver }, calls);
   const shared = { connection, namespace: target.namespace };
   const workers = await Promise.all([
     Worker.create({
@@ -81,6 +81,9 @@ async function run(): Promise<void> {
       stickyQueueScheduleToStartTimeout: '1s',
       activities: {
         ...providerCalls,
+        async openSandboxOrder(opening: Parameters<typeof openSandboxOrder>[0]) {
+          return stopping(opening.input.orderId, 'recorded 1', openSandboxOrder(opening));
+        },
         async recordTransition(transition: Parameters<typeof recordTransition>[0]) {
           const { input, revision } = transition.order;
           return stopping(input.orderId, `recorded ${revision}`, recordTransition(transition));

@@ -69,7 +69,10 @@ const EVIDENCE = { amountTo: '14.8', txOutHash: 'out' };
 /** Through the very activity that workflows call. */
 async function record(db: Database, order: OrderState): Promise<string> {
   const { orderId } = order.input;
-  const { recordTransition } = createTransitionActivities(db, () => `http://swaplane.test/track/${orderId}?t=token`);
+  const { recordTransition } = createTransitionActivities({
+    db,
+    trackingUrl: () => `http://swaplane.test/track/${orderId}?t=token`,
+  });
   await recordTransition({ order, clockOffsetMs: 0 });
   return eventId({ orderId, status: order.status, atMs: lastTransitionAt(order) });
 }

@@ -1,13 +1,16 @@
 import { toOrderEvent } from '../../../src/contract/orders/order-event';
 import type { Database } from '../../../src/db/client';
-import { recordTransition } from '../../../src/db/orders/transitions';
 import { orderClaims } from '../../../src/db/schema/orders';
+import type { HandOver } from '../../../src/db/webhooks/hand-over';
 import type { Environment } from '../../../src/domain/environment';
 import { apply } from '../../../src/domain/orders/apply';
 import { openOrder } from '../../../src/domain/orders/open';
 import { lastTransitionAt, type OrderState } from '../../../src/domain/orders/order';
+import { recordOrder } from '../../../src/operations/orders/record';
 import { newId } from '../../../src/security/secret';
 import { inputWith } from '../orders/order-state';
+
+const TRACKING_URL = 'https://example.org/track';
 
 export interface PublishOptions {
   partnerId: string;
@@ -16,6 +19,8 @@ export interface PublishOptions {
   at?: number;
   clockOffsetMs?: number;
   orderId?: string;
+  /** The dispatcher that sends what is queued, as it does in the process that records. */
+  handOver?: HandOver;
 }
 
 export interface Published {
@@ -37,7 +42,7 @@ export async function publishLife(db: Database, options: PublishOptions): Promis
   for (const status of ['confirming', 'exchanging', 'sending', 'completed'] as const) {
     const at = lastTransitionAt(order) + 1_000;
     order = apply(order, { type: 'provider_report', report: { status, amountTo: '1.5', txOutHash: '0x' } }, at);
-    events.push(await announce(db, order, 0));
+    events.push(await announce(db, order, { handOver: options.handOver }));
   }
   return events;
 }
@@ -70,13 +75,15 @@ async function opened(db: Database, options: PublishOptions): Promise<{ order: O
     .onConflictDoNothing();
   const deposit = { providerOrderId: `p-${orderId}`, depositAddress: 'd', depositExtraId: null, expiresAt: null };
   const order = openOrder(input, deposit, at);
-  return { order, published: await announce(db, order, clockOffsetMs) };
+  return { order, published: await announce(db, order, { clockOffsetMs, handOver: options.handOver }) };
 }
 
-async function announce(db: Database, order: OrderState, clockOffsetMs: number): Promise<Published> {
-  const event = toOrderEvent(order, 'https://example.org/track');
-  const body = JSON.stringify(event);
-  const orderBody = JSON.stringify(event.order);
-  await recordTransition(db, { order, clockOffsetMs, eventId: event.event_id, orderBody, eventBody: body });
-  return { orderId: order.input.orderId, eventId: event.event_id, body };
+async function announce(
+  db: Database,
+  order: OrderState,
+  { clockOffsetMs = 0, handOver }: { clockOffsetMs?: number; handOver?: HandOver | undefined },
+): Promise<Published> {
+  await recordOrder({ db, trackingUrl: () => TRACKING_URL, ...(handOver && { handOver }) }, { order, clockOffsetMs });
+  const event = toOrderEvent(order, TRACKING_URL);
+  return { orderId: order.input.orderId, eventId: event.event_id, body: JSON.stringify(event) };
 }

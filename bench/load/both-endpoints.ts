@@ -1,7 +1,7 @@
-import { openDatabase } from '../src/db/client';
-import { addEndpoint, removeEndpoint } from '../src/db/endpoints/endpoints';
-import { createKeyring } from '../src/security/keyring';
-import type { Scene } from './scene';
+import { openDatabase } from '../../src/db/client';
+import { addEndpoint, removeEndpoint } from '../../src/db/endpoints/endpoints';
+import { createKeyring } from '../../src/security/keyring';
+import type { Scene } from '../servers/scene';
 
 /** Has both sides send every event to a URL; returns what ends that. */
 export async function setBothEndpoints(scene: Scene, url: string): Promise<() => Promise<void>> {

@@ -1,8 +1,8 @@
-import { BareClient } from './bare/client';
-import { createBenchPartner } from './partner';
+import { BareClient } from '../bare/client';
+import { createBenchPartner } from '../load/partner';
+import { ServiceClient } from '../load/service-client';
 import type { Running } from './processes';
 import type { Bench } from './servers';
-import { ServiceClient } from './service-client';
 
 /** Swaplane and the bare program, both running on the same servers, and their callers. */
 export interface Scene extends Bench {

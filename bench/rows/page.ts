@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
-import { isReached, type Row, ratioOf } from './rows/row';
+import { join } from 'node:path';
+import { isReached, type Row, ratioOf } from './row';
 
 /** One row as a line of text. */
 export function describeRow(row: Row): string {
@@ -7,13 +8,54 @@ export function describeRow(row: Row): string {
   return `${name?.padEnd(56)}${cells.map((cell) => cell.padStart(16)).join('')}`;
 }
 
-/** `docs/benchmarks.md`. */
-export function writePage(rows: readonly Row[]): string {
-  const lines = [HEADER, RULE, ...rows.map(cellsOf)].map((cells) => `| ${cells.join(' | ')} |`);
+/** The page that benchmarks write. */
+export const PAGE = join(__dirname, '../../docs/benchmarks.md');
+const WAITING = '## With many orders waiting';
+
+/** The page with these rows; the part about waiting orders stays as it was. */
+export function writePage(rows: readonly Row[], before: string): string {
+  const [, waiting] = before.split(WAITING);
+  return `${writeRows(rows)}${waiting === undefined ? '' : `\n${WAITING}${waiting}`}`;
+}
+
+export interface WaitingRow {
+  waiting: number;
+  /** Milliseconds of processor time per creation. */
+  node: number;
+  postgres: number;
+  perSecond: number;
+}
+
+/** The page with another part about waiting orders. */
+export function writeWaiting(rows: readonly WaitingRow[], before: string): string {
+  const [first] = rows;
+  const base = first ? first.node + first.postgres : 1;
+  const cells = rows.map(({ waiting, node, postgres, perSecond }) => [
+    waiting.toLocaleString('en'),
+    `${round(node)} ms`,
+    `${round(postgres)} ms`,
+    ((node + postgres) / base).toFixed(2),
+    `${round(perSecond)}/s`,
+  ]);
+  const [main = ''] = before.split(WAITING);
+  return `${main.trimEnd()}\n\n${WAITING}\n\n${WAITING_INTRODUCTION}\n${tableOf([WAITING_HEADER, WAITING_RULE, ...cells])}\n`;
+}
+
+const WAITING_HEADER = ['Waiting', 'API and worker', 'Postgres', 'both, as a ratio', 'creations, 10 at once'];
+const WAITING_RULE = ['---:', '---:', '---:', '---:', '---:'];
+const WAITING_INTRODUCTION = `\`npm run bench:waiting\` writes this part: processor time per creation while so many other orders wait for their deposits. The first 10,000
+of them ran until they waited; those after them have rows and workflows whose first task is yet to come.
+`;
+
+function tableOf(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function writeRows(rows: readonly Row[]): string {
   return `${INTRODUCTION}
 Measured on ${cpus().length} cores with Node.js ${process.versions.node}; both programs, Postgres, Temporal and the load on one machine.
 
-${lines.join('\n')}
+${tableOf([HEADER, RULE, ...rows.map(cellsOf)])}
 
 ${READING}`;
 }

@@ -19,11 +19,11 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const ROOT = join(__dirname, '..');
+const ROOT = join(__dirname, '../..');
 /** For what is not part of the build. */
 const LOADER = ['--import', 'tsx'];
 /** Arguments of Node.js by which a program can be asked what it uses. */
-export const USAGE_PROBE = ['--expose-gc', ...LOADER, '--import', './bench/usage-probe.ts'];
+export const USAGE_PROBE = ['--expose-gc', ...LOADER, '--import', './bench/servers/usage-probe.ts'];
 
 /** Starts one program of this repository in a process of its own and waits until it prints that it is ready. */
 export async function startProgram(

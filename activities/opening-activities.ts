@@ -1,0 +1,42 @@
+import { ApplicationFailure, activityInfo } from '@temporalio/activity';
+import { openOrder } from '../src/domain/orders/open';
+import type { OrderInput } from '../src/domain/orders/order';
+import { type RecordDeps, type Recorded, recordOrder } from '../src/operations/orders/record';
+import type { ProviderActivities } from './provider-activities';
+
+export interface OpeningActivities {
+  /**
+   * Opens a sandbox order at its simulated provider and puts its first transition on record, both in one step, since neither does
+   * harm twice. `at` (ms) is the order's own time. False when the order was given up, and nothing was recorded.
+   */
+  openSandboxOrder(opening: { input: OrderInput; at: number; clockOffsetMs: number }): Promise<Recorded | false>;
+}
+
+/** So often a simulated provider that does not answer is asked; a record that fails is tried again without end. */
+const PROVIDER_ATTEMPTS = 3;
+
+export function createOpeningActivities(
+  deps: RecordDeps,
+  { createProviderOrder }: Pick<ProviderActivities, 'createProviderOrder'>,
+): OpeningActivities {
+  return {
+    openSandboxOrder: async ({ input, at, clockOffsetMs }) => {
+      const deposit = await createProviderOrder(input).catch((error) => {
+        throw activityInfo().attempt < PROVIDER_ATTEMPTS ? error : asFinal(error);
+      });
+      return recordOrder(deps, { order: openOrder(input, deposit, at), clockOffsetMs });
+    },
+  };
+}
+
+function asFinal(error: unknown): unknown {
+  return error instanceof ApplicationFailure
+    ? ApplicationFailure.create({
+        message: error.message,
+        nonRetryable: true,
+        ...(error.type && { type: error.type }),
+        ...(error.details && { details: error.details }),
+        ...(error.cause && { cause: error.cause }),
+      })
+    : error;
+}

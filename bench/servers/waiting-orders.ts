@@ -1,0 +1,79 @@
+import type { WorkflowClient } from '@temporalio/client';
+import { sql } from 'drizzle-orm';
+import { type Database, openDatabase } from '../../src/db/client';
+import { findOrderState } from '../../src/db/orders/state';
+import { openOrder } from '../../src/domain/orders/open';
+import type { OrderState } from '../../src/domain/orders/order';
+import { recordOrder } from '../../src/operations/orders/record';
+import { newId } from '../../src/security/secret';
+import { connectTemporal } from '../../src/temporal/client';
+import { orderWorkflowOptions } from '../../src/temporal/order-workflow';
+import { claimOrder } from '../../test/support/orders/claim';
+import { inputWith } from '../../test/support/orders/order-state';
+import { ORDER_WORKFLOW, type OrderWorkflow } from '../../workflows/messages';
+import { load } from '../load/load';
+import type { Scene } from './scene';
+
+const PARALLEL = 50;
+const ROWS = 1_000;
+/** So many workflows run until they wait, which is more than a worker keeps in memory; those after them wait for their first task. */
+const RUN = 10_000;
+/** Nothing is due before the benchmark is over. */
+const TTL_SECONDS = 86_400;
+
+/** Lets so many more orders wait for their deposits, each with its rows and its workflow, which goes on from the row. */
+export async function addWaiting(scene: Scene, before: number, count: number): Promise<void> {
+  const db = openDatabase(scene.databaseUrl, { max: 4, onIdleError: () => {} });
+  const { workflow, connection } = await connectTemporal({ address: scene.temporalAddress, namespace: 'default' });
+  const model = await recordModel(db, scene.partnerId);
+  for (let added = 0; added < count; added += ROWS) {
+    const ids = Array.from({ length: Math.min(ROWS, count - added) }, () => newId('ord'));
+    await copyRows(db, model.input.orderId, ids);
+    await load(PARALLEL, ids.length, (index) =>
+      startWorkflow(workflow, copyOf(model, ids[index] ?? ''), before + added + index < RUN),
+    );
+  }
+  await db.execute(sql`vacuum analyze`);
+  await connection.close();
+  await db.$client.end();
+}
+
+async function recordModel(db: Database, partnerId: string): Promise<OrderState> {
+  const sandbox = { scenario: 'stuck', ttlSeconds: TTL_SECONDS, ttlGiven: true, seeded: false };
+  const input = inputWith({ orderId: newId('ord'), partnerId, sandbox });
+  const deposit = { providerOrderId: 'AX-1', depositAddress: 'deposit', depositExtraId: null, expiresAt: null };
+  await claimOrder(db, input);
+  const trackingUrl = (orderId: string) => `http://swaplane.test/track/${orderId}?t=token`;
+  await recordOrder({ db, trackingUrl }, { order: openOrder(input, deposit, Date.now()), clockOffsetMs: 0 });
+  const order = await findOrderState(db, input.orderId);
+  if (!order) {
+    throw new Error('the model of all waiting orders has no row');
+  }
+  return order;
+}
+
+/** The rows of the model once more for each id, as if each order had been recorded by itself. */
+async function copyRows(db: Database, model: string, ids: readonly string[]): Promise<void> {
+  for (const table of ['order_claims', 'orders', 'order_events']) {
+    const ownSeq =
+      table === 'order_events' ? sql`|| jsonb_build_object('seq', nextval('order_events_seq_seq'))` : sql``;
+    await db.execute(sql`
+      insert into ${sql.identifier(table)}
+      select (jsonb_populate_record(t, replace(to_jsonb(t)::text, ${model}, id)::jsonb ${ownSeq})).*
+      from ${sql.identifier(table)} t, unnest(array[${sql.join(
+        ids.map((id) => sql`${id}`),
+        sql`, `,
+      )}]) id
+      where t.order_id = ${model}`);
+  }
+}
+
+function copyOf(model: OrderState, orderId: string): OrderState {
+  return { ...model, input: { ...model.input, orderId } };
+}
+
+async function startWorkflow(workflow: WorkflowClient, order: OrderState, runs: boolean): Promise<void> {
+  const args: Parameters<OrderWorkflow> = [order.input, { order, clockOffsetMs: 0 }];
+  const startDelay = runs ? {} : { startDelay: TTL_SECONDS * 1_000 };
+  await workflow.start<OrderWorkflow>(ORDER_WORKFLOW, { ...orderWorkflowOptions(order.input), ...startDelay, args });
+}
