@@ -72,7 +72,7 @@ module.exports = {
   // One more than there are cores: much of what tests do is waiting.
   maxWorkers: 3,
   // A machine that is busy with something else makes no test fail.
-  testTimeout: 15_000,
+  testTimeout: 60_000,
   testSequencer: '<rootDir>/test/support/jest/longest-first.js',
   projects: Object.entries(FOLDERS).map(([displayName, folders]) => ({
     ...shared,

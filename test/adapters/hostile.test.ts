@@ -6,8 +6,6 @@ import { ProviderError } from '../../src/providers/provider';
 import { FAULT_NAMES, type Fault } from '../../src/twins/faults';
 import { type Hostile, PATIENCE_MS, playHostile } from './hostile-play';
 
-jest.setTimeout(60_000);
-
 /** After these nothing of an answer is left, so that whoever goes on with one has made it up. */
 const NO_ANSWER: readonly Fault[] = ['hang', 'drop', 'html', 'http_500', 'http_503', 'truncated', 'huge', 'slow_drip'];
 /** By these words a provider says that it has done nothing; the twin has all the same. */

@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { ApiProcess } from '../support/api/process';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { eventually } from '../support/run/eventually';
 
-// Hundreds of requests, on a machine that may have other work.
-jest.setTimeout(30_000);
-
-let api: TestApi;
+const api = useTestApi();
 let other: ApiProcess;
 
 beforeAll(async () => {
-  api = await startTestApi();
   other = await api.startAnother();
 });
-afterAll(() => api.close());
 
 const PATH = '/limits?from=BTC&to=XMR';
 /** Of a partner whom two processes let pass what one would. */

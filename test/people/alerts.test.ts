@@ -8,17 +8,13 @@ import { slaAlarm } from '../../src/db/schema/service';
 import { createOwnKey } from '../../src/operations/keys/create-own-key';
 import { newId } from '../../src/security/secret';
 import { sweepAlerts } from '../../src/worker/jobs/alert-sweeper';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { mailsTo } from '../support/people/mails';
 import { newMember } from '../support/people/people';
 import { openTeam } from '../support/people/team';
 import { ADDRESSES } from '../support/service/client';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const sweep = () => sweepAlerts({ ...api.services, publicUrl: 'https://swap.example' });
 
