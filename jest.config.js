@@ -1,22 +1,15 @@
-/** ESM-only packages that jest must compile to load; everything else in node_modules is CommonJS. */
-const esmOnly = ['@noble', '@scure', 'qr', 'bignumber\\.js', 'eventsource', 'eventsource-parser', '@seriousme'];
-
-/** The messages of Temporal's protocol: to build them takes longer than all else that a test file loads. */
-const loadedOnce = ['@temporalio/proto', 'protobufjs', 'long'];
-
 /** What every project shares. */
 const shared = {
   rootDir: __dirname,
   transform: {
-    [`<rootDir>/node_modules/(${loadedOnce.join('|')})/.*\\.js$`]: '<rootDir>/test/support/jest/load-once.js',
     '\\.[jt]s$': [
       '@swc/jest',
       { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(?:${[...esmOnly, ...loadedOnce].join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   testEnvironment: '<rootDir>/test/support/jest/environment.js',
+  runtime: '<rootDir>/test/support/jest/runtime.js',
 };
 
 /** One Postgres and one Temporal server for all projects that need them. */
@@ -79,7 +72,7 @@ module.exports = {
   // One more than there are cores: much of what tests do is waiting.
   maxWorkers: 3,
   // A machine that is busy with something else makes no test fail.
-  testTimeout: 15_000,
+  testTimeout: 60_000,
   testSequencer: '<rootDir>/test/support/jest/longest-first.js',
   projects: Object.entries(FOLDERS).map(([displayName, folders]) => ({
     ...shared,

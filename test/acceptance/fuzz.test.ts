@@ -17,8 +17,6 @@ import { errorOf } from '../support/service/errors';
 import { SECRET_KEY } from '../support/service/partners';
 import { type Service, startService } from '../support/service/service';
 
-jest.setTimeout(60_000);
-
 /** Other requests in every run; a failure prints the seed that repeats it. */
 const SETTINGS = { numRuns: 100, endOnFailure: true };
 

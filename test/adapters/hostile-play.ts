@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import type { OrderStatus } from '../../src/domain/orders/status';
 import type { Adapter } from '../../src/providers/adapter';
 import { openApi } from '../../src/providers/http/open-api';
 import { createLiveProvider } from '../../src/providers/live/provider';
@@ -25,7 +26,7 @@ export interface Played {
 /** A provider's answers as they are when nothing goes wrong, and what becomes of them by each fault. */
 export interface Hostile {
   quoted: { amountFrom: string };
-  status: string | undefined;
+  status: OrderStatus | undefined;
   /** Newest first, at the end. */
   depositAddresses: readonly string[];
   played: ReadonlyMap<Fault, Played>;

@@ -2,16 +2,14 @@ import { eq } from 'drizzle-orm';
 import { apiKeys } from '../../src/db/schema/keys';
 import { newApiKey } from '../../src/security/secret';
 import { openTestOrder } from '../support/api/orders';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
+import { errorOf, type TestApi, type TestPartner, useTestApi } from '../support/api/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let partner: TestPartner;
 
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await api.newPartner();
 });
-afterAll(() => api.close());
 afterEach(() => jest.restoreAllMocks());
 
 const INVALID = { http: 401, code: 'INVALID_KEY' };

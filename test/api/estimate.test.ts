@@ -3,18 +3,16 @@ import { EstimateSchema } from '../../src/contract/quotes/estimate';
 import { findQuote } from '../../src/db/quotes/quotes';
 import { quotes } from '../../src/db/schema/quotes';
 import { compareAmounts } from '../../src/domain/amount';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
+import { errorOf, type TestPartner, useTestApi } from '../support/api/test-api';
 
 const BTC_XMR = '/estimate?from=BTC&to=XMR&amount=0.05';
 
-let api: TestApi;
+const api = useTestApi();
 let partner: TestPartner;
 
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await api.newPartner({ markupBps: 120 });
 });
-afterAll(() => api.close());
 
 async function estimate(path: string, key?: string) {
   const response = await api.get(path, { key });

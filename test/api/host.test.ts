@@ -1,13 +1,8 @@
 import { ErrorSchema } from '../../src/contract/error';
 import { parseRaw, sendRaw } from '../support/api/raw';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 describe('the Host header', () => {
   const ask = async (...hosts: string[]) => {

@@ -4,16 +4,14 @@ import { createApp } from '../../api/app';
 import { startServer } from '../../api/server';
 import { ErrorSchema } from '../../src/contract/error';
 import { parseRaw, sendRaw } from '../support/api/raw';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
+import { errorOf, type TestPartner, useTestApi } from '../support/api/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let partner: TestPartner;
 
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await api.newPartner();
 });
-afterAll(() => api.close());
 
 const BAD = { code: 'INVALID_PAIR' };
 

@@ -6,17 +6,13 @@ import { DAY } from '../../src/domain/duration';
 import type { RevenueTerms } from '../../src/domain/orders/order';
 import { newId } from '../../src/security/secret';
 import { openTestOrder, type TestOrderSettings } from '../support/api/orders';
-import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
+import { errorOf, useTestApi } from '../support/api/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let partnerId: string;
 let testKey: string;
 let liveKey: string;
 
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   ({ partnerId } = await api.newPartner());
   testKey = await api.newKey(partnerId, { scopes: ['orders:rw', 'payouts:read'] });

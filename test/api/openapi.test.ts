@@ -6,16 +6,14 @@ import { ERRORS } from '../../src/domain/error';
 import { ORDER_STATUSES } from '../../src/domain/orders/status';
 import { OPS_EVENTS } from '../../src/domain/webhooks/ops-event';
 import { PUBLIC_URL } from '../support/api/process';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let document: OpenApiDocument;
 
 beforeAll(async () => {
-  api = await startTestApi();
   document = (await (await api.get('/openapi.json')).json()) as OpenApiDocument;
 });
-afterAll(() => api.close());
 
 const operations = () =>
   Object.entries(document.paths ?? {}).flatMap(([path, item]) =>

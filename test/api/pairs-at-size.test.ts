@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { createGunzip } from 'node:zlib';
 import { type AssetId, assetKey, CURRENCIES, listAssets } from '../../src/domain/assets/currencies';
 import type { Provider } from '../../src/providers/provider';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { provider } from '../support/orders/test-provider';
 
 /** Each trades all of the catalogue but every fifth asset. */
@@ -29,12 +29,9 @@ const PROVIDERS = Array.from({ length: 35 }, (_, nth): Provider => {
 const MB = 1024 * 1024;
 const ALL_PAIRS = listAssets().length * (listAssets().length - 1);
 
-jest.setTimeout(60_000);
-
-let api: TestApi;
+const api = useTestApi();
 let edition = 0;
 beforeAll(async () => {
-  api = await startTestApi();
   const { providers } = api.services;
   api.services.providers = {
     ...providers,
@@ -42,7 +39,6 @@ beforeAll(async () => {
     edition: () => String(edition),
   };
 });
-afterAll(() => api.close());
 
 /** The answer's bytes as they come, in pieces. */
 async function ask(path: string, encoding: string): Promise<IncomingMessage> {

@@ -2,21 +2,19 @@ import { orderWatches } from '../../src/db/schema/watching';
 import { trocador } from '../../src/providers/adapters/trocador';
 import type { LiveProvider } from '../../src/providers/registry';
 import { configOf } from '../../src/providers/switches';
-import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
+import { errorOf, useTestApi } from '../support/api/test-api';
 
 const SECRET = 'what both sides know';
 const messageOf = (members: object, key = SECRET) => JSON.stringify({ ...members, webhook_key: key });
 
-let api: TestApi;
+const api = useTestApi();
 const WATCHED = { orderId: 'ord_watched', provider: 'trocador', providerOrderId: 'abc-1' };
 
 beforeAll(async () => {
-  api = await startTestApi();
   const config = { ...configOf([], 'trocador'), settings: { secret: SECRET } };
   const live = { adapter: trocador, config } as LiveProvider;
   Object.assign(api.services.providers, { live: [live] });
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   await api.services.db.delete(orderWatches);
   await api.services.db.insert(orderWatches).values({ ...WATCHED, nextPollAt: new Date(Date.now() + 3_600_000) });

@@ -5,16 +5,14 @@ import { LimitsSchema } from '../../src/contract/quotes/limits';
 import { PairSchema } from '../../src/contract/quotes/pair';
 import { ScenarioListSchema } from '../../src/contract/sandbox/scenario-list';
 import { HealthSchema } from '../../src/contract/service/health';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
+import { errorOf, type TestPartner, useTestApi } from '../support/api/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let partner: TestPartner;
 
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await api.newPartner();
 });
-afterAll(() => api.close());
 
 async function listed<T extends z.ZodType>(path: string, schema: T, key?: string): Promise<z.output<T>[]> {
   const response = await api.get(path, { key });

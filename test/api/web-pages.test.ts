@@ -2,17 +2,12 @@ import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { builtFile } from '../../src/process/build';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 
 /** What the first page may cost, compressed: scripts, styles and the font of its text. */
 const FIRST_LOAD_BYTES = 250_000;
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const ask = (path: string, init: RequestInit = {}) => fetch(`${api.origin}${path}`, init);
 

@@ -6,13 +6,9 @@ import { endpoints } from '../../src/db/schema/endpoints';
 import { deliveries, opsEvents } from '../../src/db/schema/webhooks';
 import type { Environment } from '../../src/domain/environment';
 import { newId } from '../../src/security/secret';
-import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
+import { errorOf, useTestApi } from '../support/api/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const PAUSED_AT = new Date('2026-03-02T14:32:11.000Z');
 const resume = (key: string) => api.get('/webhook/resume', { method: 'POST', key });

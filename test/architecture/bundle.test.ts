@@ -2,8 +2,6 @@ import { join, relative } from 'node:path';
 import { type BundleOptions, bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
 import { ROOT, type SourceFile, sourceFiles } from './source-files';
 
-jest.setTimeout(60_000);
-
 /** What may run inside Temporal's sandbox: rules, workflows, and Temporal's packages with what they bring along. */
 const ALLOWED = [/^src\/domain\//, /^workflows\//, /^node_modules\/(@temporalio|long|ms|nexus-rpc)\//];
 

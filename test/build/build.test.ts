@@ -9,8 +9,6 @@ import { temporaryDir } from '../support/run/temporary-dir';
 import { SECRET_KEY } from '../support/service/partners';
 import { clone, ROOT, run } from './clone';
 
-jest.setTimeout(60_000);
-
 const SWAPLANE = 'bin/swaplane.js';
 const BUILDING = 'Building Swaplane';
 

@@ -12,8 +12,6 @@ import { makePartner } from '../support/service/partners';
 import { type Replicas, startReplicas } from '../support/service/replicas';
 import { answerStatus, type Receiver, startReceiver } from '../support/webhooks/receiver';
 
-jest.setTimeout(60_000);
-
 let replicas: Replicas;
 let receiver: Receiver;
 let config: string;

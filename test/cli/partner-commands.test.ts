@@ -9,8 +9,6 @@ import { startSwaplane, swaplane } from '../support/service/commands';
 import { makePartner, type TestPartner } from '../support/service/partners';
 import { type Service, startService } from '../support/service/service';
 
-jest.setTimeout(60_000);
-
 interface OrderView {
   order_id: string;
   status: string;

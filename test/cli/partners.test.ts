@@ -1,5 +1,6 @@
 import { openDatabase } from '../../src/db/client';
 import { auditLog } from '../../src/db/schema/audit';
+import { eventually } from '../support/run/eventually';
 import { createClient } from '../support/service/client';
 import { startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
 
@@ -193,7 +194,8 @@ test('a markup that is set is in the next estimate', async () => {
   };
   const without = await markup();
   await instance.ask('partner', 'set', partnerId, '--markup-bps', '300');
-  expect(await markup()).toBeLessThan(without * 0.98);
+  // The API learns of it by a notification, a moment after the command has ended.
+  await eventually(async () => (await markup()) < without * 0.98);
 });
 
 test('a refusal is one line and exit code 1', async () => {

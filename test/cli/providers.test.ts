@@ -5,8 +5,6 @@ import { makeAddress } from '../../src/twins/assets';
 import type { Twin } from '../../src/twins/twin';
 import { environmentOf, openTwin } from '../support/orders/twin-service';
 
-jest.setTimeout(60_000);
-
 const run = promisify(execFile);
 const KEY = 'changenow-test-key';
 let twin: Twin;

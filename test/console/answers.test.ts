@@ -3,24 +3,20 @@ import { AUTH_ROUTES } from '../../api/internal/auth/routes';
 import type { InternalRoute } from '../../api/internal/route';
 import { SUPPORT_ROUTES } from '../../api/internal/support/routes';
 import { QUEUES } from '../../src/domain/support/queue';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import type { Browser } from '../support/people/browser';
 import { loggedIn, newOperator } from '../support/people/people';
 import { makeOneOfEach, type OneOfEach } from './one-of-each';
 
-jest.setTimeout(60_000);
-
-let api: TestApi;
+const api = useTestApi();
 let one: OneOfEach;
 let support: Browser;
 let admin: Browser;
 beforeAll(async () => {
-  api = await startTestApi();
   one = await makeOneOfEach(api);
   support = await loggedIn(api, await newOperator(api.services.db, 'support'));
   admin = await loggedIn(api, await newOperator(api.services.db, 'admin'));
 });
-afterAll(() => api.close());
 
 const OWN = SUPPORT_ROUTES.filter((route) => !AUTH_ROUTES.includes(route));
 const named = (routes: readonly InternalRoute[]) =>

@@ -2,23 +2,19 @@ import type { OrderFile } from '../../src/contract/dashboard/orders';
 import { auditOf } from '../../src/db/audit';
 import { leaseExport } from '../../src/db/exports/order-exports';
 import { type ExportDeps, writeExport } from '../../src/operations/exports/export-orders';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { fillOrders } from '../support/dashboard/fill';
 import { mailsTo } from '../support/people/mails';
 import { openTeam, type Team } from '../support/people/team';
 
-jest.setTimeout(60_000);
-
 const ORDERS = 12_345;
 
-let api: TestApi;
+const api = useTestApi();
 let team: Team;
 beforeAll(async () => {
-  api = await startTestApi();
   team = await openTeam({ ...api, db: api.services.db });
   await fillOrders(api.services.db, { partnerId: team.partnerId, environment: 'live' }, ORDERS);
 });
-afterAll(() => api.close());
 
 const deps = (): ExportDeps => ({ ...api.services, publicUrl: 'https://swap.example' });
 const begin = async (filter: object = {}) => {

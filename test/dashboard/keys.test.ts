@@ -2,16 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Key, KeyList, NewKey, RotatedKey } from '../../src/contract/dashboard/keys';
 import { auditOf } from '../../src/db/audit';
 import { partners } from '../../src/db/schema/partners';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { openTeam, type Team } from '../support/people/team';
 
-let api: TestApi;
+const api = useTestApi();
 let team: Team;
 beforeAll(async () => {
-  api = await startTestApi();
   team = await openTeam({ ...api, db: api.services.db });
 });
-afterAll(() => api.close());
 
 const create = async (body: object = { name: 'backend' }, environment = 'test') =>
   team.owner.post<NewKey>(`/keys?environment=${environment}`, body);

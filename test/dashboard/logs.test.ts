@@ -3,15 +3,14 @@ import type { ErrorGroupList, RequestList } from '../../src/contract/dashboard/l
 import type { OrderDetail } from '../../src/contract/dashboard/orders';
 import type { LoggedRequestBody } from '../../src/contract/requests/logged-request';
 import { openTestOrder } from '../support/api/orders';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { openTeam, type Team } from '../support/people/team';
 import { eventually } from '../support/run/eventually';
 
-let api: TestApi;
+const api = useTestApi();
 let team: Team;
 let orderId: string;
 beforeAll(async () => {
-  api = await startTestApi();
   const { partnerId, testKey: key } = await api.newPartner();
   let isFirst = true;
   team = await openTeam({
@@ -30,7 +29,6 @@ beforeAll(async () => {
   await api.get('/me', { key });
   await eventually(async () => (await logs('')).items.length === 4);
 });
-afterAll(() => api.close());
 
 const logs = async (query: string) => (await team.reader.get<RequestList>(`/logs?environment=test${query}`)).body;
 

@@ -16,17 +16,15 @@ import { recordProbes } from '../../src/db/service/probes';
 import { MINUTE } from '../../src/domain/duration';
 import { postIncident, resolveIncident } from '../../src/operations/service/post-incident';
 import { openTestOrder } from '../support/api/orders';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { openTeam, type Team } from '../support/people/team';
 import { eventually } from '../support/run/eventually';
 
-let api: TestApi;
+const api = useTestApi();
 let team: Team;
 beforeAll(async () => {
-  api = await startTestApi();
   team = await newTeam();
 });
-afterAll(() => api.close());
 
 const newTeam = () => openTeam({ ...api, db: api.services.db });
 const REVENUE = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 50, markupBps: 10 };

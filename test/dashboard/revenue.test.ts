@@ -12,15 +12,11 @@ import { findAddress } from '../../src/db/payouts/payout-addresses';
 import { mails } from '../../src/db/schema/users';
 import { challengeAnswer } from '../../src/security/payout-challenge';
 import { addVerifiedAddress, credit } from '../support/api/balances';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { openTeam, type Team } from '../support/people/team';
 import { ADDRESSES } from '../support/service/client';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const SECRET = 'whsec_live_0123456789';
 const TRON = { currency: 'USDT-TRC20', address: ADDRESSES.trx };

@@ -5,8 +5,6 @@ import { listEventsAfterTails } from '../../src/db/partners/partner-tails';
 import { newId } from '../../src/security/secret';
 import { useDatabase } from '../support/run/database';
 
-jest.setTimeout(60_000);
-
 const OWNER = { partnerId: newId('par'), environment: 'live' } as const;
 const ORDERS = 30_000;
 

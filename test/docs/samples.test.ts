@@ -13,8 +13,6 @@ const ROOT = join(__dirname, '../..');
 const run = promisify(execFile);
 const STATUSES = ['waiting_deposit', 'confirming', 'exchanging', 'sending', 'completed'];
 
-jest.setTimeout(60_000);
-
 let instance: TestInstance;
 let env: NodeJS.ProcessEnv;
 /** Where the client is installed. */

@@ -1,17 +1,15 @@
 import { ERRORS } from '../../src/domain/error';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { documentedErrors } from './documented-errors';
 import type { Row } from './rows/row';
 import { ROWS } from './rows/rows';
 
-let api: TestApi;
+const api = useTestApi();
 let documented: string[];
 
 beforeAll(async () => {
-  api = await startTestApi();
   documented = documentedErrors(await (await api.get('/openapi.json')).json());
 });
-afterAll(() => api.close());
 
 const errorIn = ({ route, http, code }: Row) => `${route} ${http} ${code}`;
 /** The document is made of nothing that can fail to be there; the table of errors gives a 503 to every route. */

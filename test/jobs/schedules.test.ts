@@ -3,8 +3,6 @@ import { DAY, HOUR } from '../../src/domain/duration';
 import { ensureSchedules, scheduleId } from '../../src/temporal/schedules';
 import { freshNamespace } from '../support/run/namespace';
 
-jest.setTimeout(60_000);
-
 const JOB = { name: 'retention', does: 'delete what is old', everyMs: HOUR, catchUpMs: DAY };
 
 let connection: Connection;

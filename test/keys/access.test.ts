@@ -3,13 +3,9 @@ import { createApp } from '../../api/app';
 import { startServer } from '../../api/server';
 import type { KeyRequest } from '../../src/operations/keys/issue-key';
 import { partnerWithKey } from '../support/api/partner-key';
-import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
+import { errorOf, useTestApi } from '../support/api/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 afterEach(() => jest.restoreAllMocks());
 
 /** Where the tests' requests come from. */

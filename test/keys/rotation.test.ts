@@ -8,8 +8,6 @@ import { partnerWithKey } from '../support/api/partner-key';
 import { eventually } from '../support/run/eventually';
 import { openRotationServices, type RotationServices } from './rotation';
 
-jest.setTimeout(60_000);
-
 const LONG = 60_000;
 const SHORT = 2_500;
 const ACTOR = 'cli:somebody';

@@ -6,7 +6,7 @@ import { revokeKey } from '../../src/db/keys/key-records';
 import { createKeyFinder } from '../../src/db/keys/keys';
 import { createKeyring } from '../../src/security/keyring';
 import { partnerWithKey } from '../support/api/partner-key';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { eventually } from '../support/run/eventually';
 
 const log = pino({ level: 'silent' });
@@ -16,11 +16,7 @@ const old = createKeyring(OLD);
 const both = createKeyring(NEW, OLD);
 const alone = createKeyring(NEW);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const oldKey = () => partnerWithKey(api.services.db, old);
 

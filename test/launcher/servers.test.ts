@@ -11,8 +11,6 @@ import { isAlive } from '../../src/launcher/processes';
 import { childrenOf, type Launcher, launchServers } from '../support/processes/launcher';
 import { temporaryDir } from '../support/run/temporary-dir';
 
-jest.setTimeout(60_000);
-
 async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

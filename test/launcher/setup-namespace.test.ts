@@ -9,8 +9,6 @@ import { findTemporal } from '../../src/launcher/temporal/binary';
 import { loadConfig } from '../../src/process/config/config';
 import { temporaryDir } from '../support/run/temporary-dir';
 
-jest.setTimeout(60_000);
-
 const SCRIPT = join(__dirname, '../../tools/temporal/setup-namespace.sh');
 const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
 

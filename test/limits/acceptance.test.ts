@@ -1,13 +1,6 @@
-import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
+import { errorOf, useTestApi } from '../support/api/test-api';
 
-jest.setTimeout(30_000);
-
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi(undefined, { keyless: { readsPerMinute: 60, bulkPerMinute: 10 } });
-});
-afterAll(() => api.close());
+const api = useTestApi(undefined, { keyless: { readsPerMinute: 60, bulkPerMinute: 10 } });
 
 let addresses = 0;
 function newIp(): string {

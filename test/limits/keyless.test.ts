@@ -4,8 +4,6 @@ import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
 import { track } from '../support/orders/tracked-orders';
 import { eventually } from '../support/run/eventually';
 
-jest.setTimeout(30_000);
-
 let api: TestApi;
 
 beforeAll(async () => {

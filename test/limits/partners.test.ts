@@ -6,17 +6,10 @@ import { partners } from '../../src/db/schema/partners';
 import { perMinute } from '../../src/domain/limits/token-bucket';
 import { openTestOrder } from '../support/api/orders';
 import { openPayoutApi } from '../support/api/payout-api';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { eventually } from '../support/run/eventually';
 
-jest.setTimeout(30_000);
-
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const remaining = (response: Response) => Number(response.headers.get('x-ratelimit-remaining'));
 const write = (key: string) => api.get('/order/create', { key, method: 'POST' });

@@ -5,8 +5,6 @@ import { rateBuckets } from '../../src/db/schema/limits';
 import { capacityOf, perMinute, perSecond, refillLease } from '../../src/domain/limits/token-bucket';
 import { freshDatabase } from '../support/run/database';
 
-jest.setTimeout(30_000);
-
 let db: Database;
 let drop: () => Promise<void>;
 

@@ -2,17 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { rangeOf } from '../../api/auth/client-ip';
 import { keyFailures, lockouts } from '../../src/db/schema/keys';
 import { newApiKey, toShownPrefix } from '../../src/security/secret';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
+import { errorOf, type TestPartner, useTestApi } from '../support/api/test-api';
 import { eventually } from '../support/run/eventually';
 
-let api: TestApi;
+const api = useTestApi(undefined, { trustedProxies: ['127.0.0.1'] });
 let partner: TestPartner;
 
 beforeAll(async () => {
-  api = await startTestApi(undefined, { trustedProxies: ['127.0.0.1'] });
   partner = await api.newPartner();
 });
-afterAll(() => api.close());
 
 let addresses = 0;
 /** An address nobody used before. */

@@ -8,8 +8,6 @@ import { type OperatorAction, openScene, type Scene, UNRECORDABLE } from './scen
 import { SUPPORT_CHANGES } from './support-changes';
 import { WEBHOOK_CHANGES } from './webhook-changes';
 
-jest.setTimeout(30_000);
-
 let scene: Scene;
 beforeAll(async () => {
   scene = await openScene();

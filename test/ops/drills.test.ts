@@ -10,8 +10,6 @@ import { estimate, startTwinService, type TwinService } from '../support/orders/
 import { eventually } from '../support/run/eventually';
 import { ADDRESSES, type Client } from '../support/service/client';
 
-jest.setTimeout(60_000);
-
 const LIVE = 'changenow';
 const DRILLED = 'alphaswap';
 const ACTOR = 'cli:tester';

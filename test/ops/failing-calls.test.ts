@@ -24,8 +24,6 @@ import { inputWith } from '../support/orders/order-state';
 import { eventually } from '../support/run/eventually';
 import { freshNamespace } from '../support/run/namespace';
 
-jest.setTimeout(60_000);
-
 const CODE = 'liveswap';
 let api: TestApi;
 let live: LiveProvider;

@@ -11,8 +11,6 @@ import { freshDatabase } from '../support/run/database';
 import { freshNamespace } from '../support/run/namespace';
 import type { refund } from './late';
 
-jest.setTimeout(60_000);
-
 const QUEUE = 'late';
 const CODE = 'lateswap';
 

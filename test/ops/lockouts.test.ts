@@ -5,20 +5,16 @@ import type { Role } from '../../src/process/services';
 import { newApiKey } from '../../src/security/secret';
 import { toChatBlocks } from '../../src/webhooks/chat-blocks';
 import { startOpsAnnouncer } from '../../src/worker/jobs/ops-announcer';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { opsEventsOf } from '../support/orders/ops-events';
 import { eventually } from '../support/run/eventually';
 
-let api: TestApi;
+const api = useTestApi();
 const announcers: Role[] = [];
 
-beforeAll(async () => {
-  api = await startTestApi();
-});
 afterEach(async () => {
   await Promise.all(announcers.splice(0).map((announcer) => announcer.close()));
 });
-afterAll(() => api.close());
 
 function announce(): void {
   const { db, notifications } = api.services;

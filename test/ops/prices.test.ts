@@ -3,15 +3,11 @@ import { quotes, usdPrices } from '../../src/db/schema/quotes';
 import { UNWATCHED } from '../../src/providers/health';
 import type { Provider } from '../../src/providers/provider';
 import { refreshPrices } from '../../src/worker/jobs/refresh-prices';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { quoting } from '../support/orders/test-provider';
 import { eventually } from '../support/run/eventually';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 beforeEach(async () => {
   await api.services.db.delete(usdPrices);
   await api.services.db.delete(quotes);

@@ -11,7 +11,7 @@ import { quoteAll } from '../../src/quotes/quote-engine';
 import { startOpsAnnouncer } from '../../src/worker/jobs/ops-announcer';
 import { testProviders } from '../../src/worker/jobs/provider-tester';
 import type { ApiProcess } from '../support/api/process';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { BTC, type LiveProvider, liveProvider, XMR } from '../support/orders/live-provider';
 import { opsEndpoint, opsEventsOf, pastOrders } from '../support/orders/ops-events';
 import { provider } from '../support/orders/test-provider';
@@ -19,14 +19,13 @@ import { eventually } from '../support/run/eventually';
 
 const log = pino({ level: 'silent' });
 
-let api: TestApi;
+const api = useTestApi();
 let other: ApiProcess;
 let announcer: Role | null;
 let live: LiveProvider;
 let codes = 0;
 
 beforeAll(async () => {
-  api = await startTestApi();
   other = await api.startAnother();
 });
 beforeEach(async () => {
@@ -35,7 +34,6 @@ beforeEach(async () => {
   live = await liveProvider(`live${codes}`);
 });
 afterEach(() => Promise.all([announcer?.close(), live.close()]));
-afterAll(() => api.close());
 
 const REQUEST = { from: BTC, to: XMR, amount: '1', side: 'send' } as const;
 const here = () => api.services.providerHealth;

@@ -5,7 +5,7 @@ import type { OrderInput, OrderState, TimelineEntry } from '../../src/domain/ord
 import type { OrderStatus } from '../../src/domain/orders/status';
 import { newId } from '../../src/security/secret';
 import { measureProviders } from '../../src/worker/jobs/measure-providers';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { claimOrder } from '../support/orders/claim';
 import { inputWith } from '../support/orders/order-state';
 import { eventually } from '../support/run/eventually';
@@ -14,11 +14,7 @@ const LTC = { code: 'LTC', network: 'ltc' };
 const BTC = { code: 'BTC', network: 'btc' };
 const ETH = { code: 'ETH', network: 'eth' };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 interface Life {
   provider: string;

@@ -4,8 +4,6 @@ import { findWorkflowBundle } from '../../src/worker/workflow-bundle';
 import { decideUpdate } from '../../workflows/messages';
 import { type Service, startService } from '../support/service/service';
 
-jest.setTimeout(60_000);
-
 const ORDERS = 8;
 const TTL_SECONDS = 5;
 

@@ -1,16 +1,12 @@
 import { payouts } from '../../src/db/schema/payouts';
 import type { PayoutStatus } from '../../src/domain/payouts/payout';
 import { newId } from '../../src/security/secret';
-import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
+import { errorOf, useTestApi } from '../support/api/test-api';
 import { ADDRESSES } from '../support/service/client';
 
-let api: TestApi;
+const api = useTestApi();
 let partnerId: string;
 let key: string;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   ({ partnerId } = await api.newPartner());
   key = await api.newKey(partnerId, { environment: 'live', scopes: ['payouts:read'] });

@@ -3,16 +3,14 @@ import type { Database } from '../../src/db/client';
 import { payouts } from '../../src/db/schema/payouts';
 import { balanceOf, credit } from '../support/api/balances';
 import { openPayoutApi, type PayoutApi } from '../support/api/payout-api';
-import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
+import { errorOf, useTestApi } from '../support/api/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let db: Database;
 let partner: PayoutApi;
 beforeAll(async () => {
-  api = await startTestApi();
   ({ db } = api.services);
 });
-afterAll(() => api.close());
 
 const HOUR = 3_600_000;
 const age = (payoutId: string, ms: number) =>

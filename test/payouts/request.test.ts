@@ -6,17 +6,15 @@ import { newId } from '../../src/security/secret';
 import { addVerifiedAddress, balanceOf, setMinimum } from '../support/api/balances';
 import { MONEY, openPayoutApi, type PayoutApi } from '../support/api/payout-api';
 import { PUBLIC_URL } from '../support/api/process';
-import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
+import { errorOf, useTestApi } from '../support/api/test-api';
 import { ADDRESSES } from '../support/service/client';
 
-let api: TestApi;
+const api = useTestApi();
 let db: Database;
 let partner: PayoutApi;
 beforeAll(async () => {
-  api = await startTestApi();
   ({ db } = api.services);
 });
-afterAll(() => api.close());
 
 test('an accepted request is a pending payout, and its money is on its way', async () => {
   partner = await openPayoutApi(api, '6300.129');

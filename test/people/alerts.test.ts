@@ -10,7 +10,7 @@ import { memberships, users } from '../../src/db/schema/users';
 import { createOwnKey } from '../../src/operations/keys/create-own-key';
 import { newId } from '../../src/security/secret';
 import { sweepAlerts } from '../../src/worker/jobs/alert-sweeper';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { openBrowser } from '../support/people/browser';
 import { enrolled, giveLogin } from '../support/people/enrolled';
 import { mailsTo } from '../support/people/mails';
@@ -18,11 +18,7 @@ import { newMember, PASSWORD, type TestPerson } from '../support/people/people';
 import { openTeam } from '../support/people/team';
 import { ADDRESSES } from '../support/service/client';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const sweep = () => sweepAlerts({ ...api.services, publicUrl: 'https://swap.example' });
 

@@ -3,15 +3,11 @@ import type { AuditList } from '../../src/contract/dashboard/audit';
 import { auditedAs, recordAudit } from '../../src/db/audit';
 import { createKeys } from '../../src/operations/keys/create-keys';
 import { setPartner } from '../../src/operations/partners/set-partner';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import type { Browser } from '../support/people/browser';
 import { loggedIn, newMember, newOperator } from '../support/people/people';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 async function owned(): Promise<{ partnerId: string; userId: string; browser: Browser }> {
   const { partnerId } = await api.newPartner();

@@ -2,15 +2,11 @@ import type { Session } from '../../src/contract/dashboard/auth';
 import type { MemberList } from '../../src/contract/dashboard/team';
 import { memberships } from '../../src/db/schema/users';
 import { ROLES } from '../../src/domain/access/permission';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { openBrowser } from '../support/people/browser';
 import { logInAs, logInMember, newMember, newOperator, newPerson, PASSWORD } from '../support/people/people';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const newPartner = async () => (await api.newPartner()).partnerId;
 

@@ -2,18 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { LoginList } from '../../src/contract/dashboard/auth';
 import { auditLog } from '../../src/db/schema/audit';
 import { logins, users } from '../../src/db/schema/users';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import type { Browser } from '../support/people/browser';
 import { enrolled, giveLogin, stateOf } from '../support/people/enrolled';
 import { logInAs, newPerson, PASSWORD, type TestPerson } from '../support/people/people';
 
-jest.setTimeout(30_000);
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const person = () => newPerson(api.services.db);
 

@@ -10,22 +10,18 @@ import {
   ROLES,
 } from '../../src/domain/access/permission';
 import type { Realm } from '../../src/domain/access/realm';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { type Answer, type Browser, openBrowser } from '../support/people/browser';
 import { type ForeignIds, foreignIds } from '../support/people/foreign';
 import { loggedIn, newMember, newOperator } from '../support/people/people';
 
-jest.setTimeout(60_000);
-
-let api: TestApi;
+const api = useTestApi();
 let partnerId: string;
 let ids: ForeignIds;
 beforeAll(async () => {
-  api = await startTestApi();
   partnerId = (await api.newPartner()).partnerId;
   ids = await foreignIds(api);
 });
-afterAll(() => api.close());
 
 const TABLES: readonly (readonly [Realm, InternalRoute])[] = [
   ...DASHBOARD_ROUTES.map((route) => ['dashboard', route] as const),

@@ -4,16 +4,12 @@ import type { Organisation } from '../../src/contract/dashboard/settings';
 import { auditOf } from '../../src/db/audit';
 import { listKeys } from '../../src/db/keys/key-records';
 import { createKeys } from '../../src/operations/keys/create-keys';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { type Browser, openBrowser } from '../support/people/browser';
 import { codeTo, mailsTo } from '../support/people/mails';
 import { loggedIn, newOperator, PASSWORD } from '../support/people/people';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 let count = 0;
 async function newcomer(): Promise<{ browser: Browser; partnerId: string; email: string }> {

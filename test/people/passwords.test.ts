@@ -1,16 +1,10 @@
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { openBrowser } from '../support/people/browser';
 import { actionsOf, enrolled, giveLogin, stateOf } from '../support/people/enrolled';
 import { mailsTo, tokenTo } from '../support/people/mails';
 import { logInAs, newPerson, PASSWORD } from '../support/people/people';
 
-jest.setTimeout(30_000);
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const person = () => newPerson(api.services.db);
 

@@ -3,19 +3,13 @@ import type { Session } from '../../src/contract/dashboard/auth';
 import type { BackupCodes } from '../../src/contract/dashboard/settings';
 import { limitedUses } from '../../src/db/schema/limits';
 import { users } from '../../src/db/schema/users';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { openBrowser } from '../support/people/browser';
 import { actionsOf, enrolled, giveLogin } from '../support/people/enrolled';
 import { codeTo, mailsTo } from '../support/people/mails';
 import { logInAs, newPerson, PASSWORD } from '../support/people/people';
 
-jest.setTimeout(30_000);
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const person = () => newPerson(api.services.db);
 

@@ -2,16 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Session } from '../../src/contract/dashboard/auth';
 import { limitedUses } from '../../src/db/schema/limits';
 import { mailedCodes, users } from '../../src/db/schema/users';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { openBrowser } from '../support/people/browser';
 import { codeTo, mailsTo } from '../support/people/mails';
 import { PASSWORD } from '../support/people/people';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 let count = 0;
 function newcomer() {

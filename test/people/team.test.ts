@@ -3,17 +3,13 @@ import type { AuditList } from '../../src/contract/dashboard/audit';
 import type { Session } from '../../src/contract/dashboard/auth';
 import type { InvitationList, Member } from '../../src/contract/dashboard/team';
 import { invitations } from '../../src/db/schema/users';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { openBrowser } from '../support/people/browser';
 import { stateOf } from '../support/people/enrolled';
 import { mailsTo, tokenTo } from '../support/people/mails';
 import { loggedIn, logInAs, newMember, newPerson, PASSWORD } from '../support/people/people';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 async function team() {
   const { partnerId } = await api.newPartner();

@@ -6,8 +6,6 @@ import { type ReplayDivergence, replayHistories } from '../../src/cli/replay/div
 import { findWorkflowBundle } from '../../src/worker/workflow-bundle';
 import { STORY_NAMES } from '../histories/names';
 
-jest.setTimeout(60_000);
-
 const HISTORIES = join(__dirname, '../histories');
 /**
  * Events that a happy order may cost Temporal at most, with a webhook endpoint on

@@ -8,8 +8,6 @@ import { newId } from '../../src/security/secret';
 import { inputWith } from '../support/orders/order-state';
 import { useDatabase } from '../support/run/database';
 
-jest.setTimeout(60_000);
-
 const MANY = 1_000_000;
 const ROUNDS = 200;
 const OWNER = { partnerId: 'par_1', environment: 'test' } as const;

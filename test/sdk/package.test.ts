@@ -8,8 +8,6 @@ import { ADDRESSES } from '../support/service/client';
 import { type Service, startService } from '../support/service/service';
 import { installPackage } from './installed-package';
 
-jest.setTimeout(60_000);
-
 const run = promisify(execFile);
 
 /** The published limit: all that a wallet loads. */

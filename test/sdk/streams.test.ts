@@ -10,8 +10,6 @@ import { makePartner } from '../support/service/partners';
 import { type Replicas, startReplicas } from '../support/service/replicas';
 import { startStreamlessProxy } from './streamless-proxy';
 
-jest.setTimeout(60_000);
-
 const SWAP = { from: 'BTC', to: 'ETH', amount: '0.05' };
 /** As in production, in fewer seconds. */
 const QUICK = { reconnectDelaysMs: [20, 40, 80], retryStreamMs: 300, fallbackPollingMs: 50, silenceMs: 2_000 };

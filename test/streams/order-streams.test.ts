@@ -6,16 +6,14 @@ import { NOTIFICATION_CHANNELS } from '../../src/db/notify';
 import type { RecordedEvent } from '../../src/db/orders/events';
 import { apiKeys } from '../../src/db/schema/keys';
 import { openTestOrder } from '../support/api/orders';
-import { startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
+import { type TestPartner, useTestApi } from '../support/api/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let partner: TestPartner;
 
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await api.newPartner();
 });
-afterAll(() => api.close());
 
 const WITHOUT_NOTIFICATIONS: Notifications = { listen: () => () => undefined };
 const NEVER = 3_600_000;

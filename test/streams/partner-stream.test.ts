@@ -9,23 +9,19 @@ import type { ApiProcess } from '../support/api/process';
 import { cutAfterEach, parseRaw, sendRaw } from '../support/api/raw';
 import { waitForSettledEvents } from '../support/api/settled';
 import { ENDED, gapMs, idsIn, LIFE, resumeSource } from '../support/api/streaming';
-import { startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
+import { type TestPartner, useTestApi } from '../support/api/test-api';
 
-jest.setTimeout(20_000);
-
-let api: TestApi;
+const api = useTestApi();
 let another: ApiProcess;
 let partner: TestPartner;
 const kept = cutAfterEach();
 
 beforeAll(async () => {
-  api = await startTestApi();
   another = await api.startAnother();
 });
 beforeEach(async () => {
   partner = await api.newPartner();
 });
-afterAll(() => api.close());
 
 const open = (settings = {}) => openTestOrder(api.services.db, { ...partner, ...settings });
 

@@ -3,28 +3,24 @@ import { openStreams } from '../../src/db/schema/limits';
 import { openTestOrder, type TestOrder } from '../support/api/orders';
 import type { ApiProcess } from '../support/api/process';
 import { cutAfterEach, parseRaw, sendRaw } from '../support/api/raw';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
+import { errorOf, type TestPartner, useTestApi } from '../support/api/test-api';
 import { eventually } from '../support/run/eventually';
-
-jest.setTimeout(20_000);
 
 const CAP = 3;
 
-let api: TestApi;
+const api = useTestApi();
 let another: ApiProcess;
 let partner: TestPartner;
 let order: TestOrder;
 const kept = cutAfterEach();
 
 beforeAll(async () => {
-  api = await startTestApi();
   another = await api.startAnother();
 });
 beforeEach(async () => {
   partner = await api.newPartner({ streams: CAP });
   order = await openTestOrder(api.services.db, partner);
 });
-afterAll(() => api.close());
 
 /** Asks for a stream and resolves when it has begun, or was refused. */
 async function open({ from = api.origin, key = partner.testKey, orderId = order.orderId, method = 'GET' } = {}) {

@@ -3,16 +3,14 @@ import { STREAM_TIMING } from '../../api/streams/event-stream';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import { cutAfterEach } from '../support/api/raw';
 import { ENDED, gapMs, idsIn, LIFE, openStream, orderAt as orderIn, resumeSource } from '../support/api/streaming';
-import { startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
+import { type TestPartner, useTestApi } from '../support/api/test-api';
 
-let api: TestApi;
+const api = useTestApi({ ...STREAM_TIMING, retryMs: 10 });
 let partner: TestPartner;
 
 beforeAll(async () => {
-  api = await startTestApi({ ...STREAM_TIMING, retryMs: 10 });
   partner = await api.newPartner();
 });
-afterAll(() => api.close());
 
 const kept = cutAfterEach();
 const stream = (orderId: string, headers: Record<string, string> = {}, query = '') =>

@@ -5,16 +5,14 @@ import type { OrderStatus } from '../../src/domain/orders/status';
 import { openTestOrder } from '../support/api/orders';
 import { cutAfterEach } from '../support/api/raw';
 import { ENDED, idsIn, LIFE, openStream, orderAt as orderIn, resumeSource } from '../support/api/streaming';
-import { startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
+import { type TestPartner, useTestApi } from '../support/api/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let partner: TestPartner;
 
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await api.newPartner();
 });
-afterAll(() => api.close());
 
 const kept = cutAfterEach();
 const stream = (orderId: string, headers: Record<string, string> = {}, query = '') =>

@@ -4,17 +4,15 @@ import { startServer } from '../../api/server';
 import { sameText } from '../../src/security/constant-time';
 import { trackingToken } from '../../src/security/keyring';
 import { newId } from '../../src/security/secret';
-import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
+import { errorOf, useTestApi } from '../support/api/test-api';
 import { track } from '../support/orders/tracked-orders';
 
-let api: TestApi;
+const api = useTestApi();
 let partnerId: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
   ({ partnerId } = await api.newPartner());
 });
-afterAll(() => api.close());
 
 const ask = (path: string, init?: RequestInit) => fetch(api.origin + path, init);
 

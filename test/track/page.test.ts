@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { ORDER_STATUSES, type OrderStatus } from '../../src/domain/orders/status';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { DEPOSIT, readable, SANDBOX, type TrackedSettings, track } from '../support/orders/tracked-orders';
 import { scan } from './scan';
 
-let api: TestApi;
+const api = useTestApi();
 let partnerId: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
   ({ partnerId } = await api.newPartner());
 });
-afterAll(() => api.close());
 
 async function pageOf(settings: Omit<TrackedSettings, 'partnerId'> = {}): Promise<string> {
   return (await fetch(api.origin + (await track(api, { partnerId, ...settings })))).text();

@@ -5,17 +5,12 @@ import { readLogo } from '../../src/cli/setting-values';
 import { auditOf } from '../../src/db/audit';
 import { MAX_LOGO_BYTES } from '../../src/domain/partners/branding';
 import { setPartner } from '../../src/operations/partners/set-partner';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { readable, track } from '../support/orders/tracked-orders';
 import { temporaryDir } from '../support/run/temporary-dir';
 
-let api: TestApi;
+const api = useTestApi();
 const files = temporaryDir();
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
 
 function fileOf(content: string | Buffer): string {
   const path = join(files, 'logo');

@@ -1,14 +1,12 @@
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { readable, SANDBOX, type TrackedSettings, track } from '../support/orders/tracked-orders';
 
-let api: TestApi;
+const api = useTestApi();
 let partnerId: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
   ({ partnerId } = await api.newPartner());
 });
-afterAll(() => api.close());
 
 async function formsOf(settings: Omit<TrackedSettings, 'partnerId'>): Promise<{ page: string; json: string }> {
   const path = await track(api, { partnerId, ...settings });

@@ -1,18 +1,16 @@
 import { TRACKED_STATES } from '../../e2e/tracked-states';
 import { CHECKED, UNCHECKED } from '../address/vectors';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { type TrackedSettings, track } from '../support/orders/tracked-orders';
 
 const MAX_BYTES = 40 * 1024;
 
-let api: TestApi;
+const api = useTestApi();
 let partnerId: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
   ({ partnerId } = await api.newPartner());
 });
-afterAll(() => api.close());
 
 /** Bytes of the page with its style and script, and of everything that it loads. */
 async function weigh(settings: Omit<TrackedSettings, 'partnerId'>, owner = partnerId): Promise<number> {

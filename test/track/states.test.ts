@@ -1,19 +1,17 @@
 import type { TrackedOrder } from '../../api/track/order/tracked-order';
 import { TRACKED_STATES } from '../../e2e/tracked-states';
 import { DAY, HOUR } from '../../src/domain/duration';
-import { startTestApi, type TestApi } from '../support/api/test-api';
+import { useTestApi } from '../support/api/test-api';
 import { readable, SANDBOX, type TrackedSettings, track } from '../support/orders/tracked-orders';
 
 type Settings = Omit<TrackedSettings, 'partnerId'>;
 
-let api: TestApi;
+const api = useTestApi();
 let partnerId: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
   ({ partnerId } = await api.newPartner());
 });
-afterAll(() => api.close());
 
 async function formsOf(settings: Settings) {
   const path = await track(api, { partnerId, ...settings });

@@ -6,7 +6,7 @@ import { storeLateDeposit } from '../../src/db/watching/late-deposits';
 import { toIso } from '../../src/domain/duration';
 import { apply, type OrderEvent } from '../../src/domain/orders/apply';
 import { newId } from '../../src/security/secret';
-import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
+import { errorOf, useTestApi } from '../support/api/test-api';
 import { type TrackedSettings, track } from '../support/orders/tracked-orders';
 
 interface Frame {
@@ -15,14 +15,12 @@ interface Frame {
   data: { status: string; digest: string; over: boolean; situation: string };
 }
 
-let api: TestApi;
+const api = useTestApi({ heartbeatMs: 15_000, maxAgeMs: 60_000, retryMs: 1_000 });
 let partnerId: string;
 
 beforeAll(async () => {
-  api = await startTestApi({ heartbeatMs: 15_000, maxAgeMs: 60_000, retryMs: 1_000 });
   ({ partnerId } = await api.newPartner());
 });
-afterAll(() => api.close());
 
 const REFUNDING: Omit<TrackedSettings, 'partnerId'> = {
   later: ['confirming', 'refund_required'],

@@ -1,14 +1,12 @@
-import { startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
+import { type TestPartner, useTestApi } from '../support/api/test-api';
 import { createV2Client, LTC_TO_USDT, queryOf, V2_ADDRESSES } from '../support/v2/v2-client';
 
-let api: TestApi;
+const api = useTestApi(undefined, { keyless: { readsPerMinute: 20, bulkPerMinute: 20 } });
 let partner: TestPartner;
 
 beforeAll(async () => {
-  api = await startTestApi(undefined, { keyless: { readsPerMinute: 20, bulkPerMinute: 20 } });
   partner = await api.newPartner();
 });
-afterAll(() => api.close());
 
 const at = (ip: string, headers: Record<string, string> = {}) => ({ headers: { 'X-Forwarded-For': ip, ...headers } });
 const keyless = () => createV2Client(api.origin, null);

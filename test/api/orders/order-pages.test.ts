@@ -2,18 +2,14 @@ import { z } from 'zod';
 import { OrderPageSchema } from '../../../src/contract/orders/order-list';
 import { openTestOrder, type TestOrder } from '../../support/api/orders';
 import { waitForSettledEvents } from '../../support/api/settled';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from '../../support/api/test-api';
+import { errorOf, type TestPartner, useTestApi } from '../../support/api/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let partner: TestPartner;
 
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   partner = await api.newPartner();
 });
-afterAll(() => api.close());
 
 const NOON = Date.parse('2026-03-02T12:00:00.000Z');
 const open = (settings = {}) => openTestOrder(api.services.db, { ...partner, ...settings });

@@ -5,18 +5,14 @@ import { OrderPageSchema } from '../../../src/contract/orders/order-list';
 import { orders } from '../../../src/db/schema/orders';
 import { newId } from '../../../src/security/secret';
 import { openTestOrder } from '../../support/api/orders';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from '../../support/api/test-api';
+import { errorOf, type TestPartner, useTestApi } from '../../support/api/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let partner: TestPartner;
 
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   partner = await api.newPartner();
 });
-afterAll(() => api.close());
 
 describe('GET /order/{order_id}', () => {
   test('answers with the order of the contract, every nullable field present', async () => {

@@ -5,18 +5,14 @@ import { orderEvents } from '../../../src/db/schema/orders';
 import { newId } from '../../../src/security/secret';
 import { openTestOrder, type TestOrder } from '../../support/api/orders';
 import { waitForSettledEvents } from '../../support/api/settled';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from '../../support/api/test-api';
+import { errorOf, type TestPartner, useTestApi } from '../../support/api/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let partner: TestPartner;
 
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   partner = await api.newPartner();
 });
-afterAll(() => api.close());
 
 const DAY = 86_400_000;
 const open = (settings = {}) => openTestOrder(api.services.db, { ...partner, ...settings });

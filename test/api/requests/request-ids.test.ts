@@ -2,14 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import { requestLog, setRequestLog } from '../../../api/http/request-log';
 import { createLogger } from '../../../src/process/logger';
-import { startTestApi, type TestApi } from '../../support/api/test-api';
+import { useTestApi } from '../../support/api/test-api';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 /** A request whose bad key cannot be recorded, and the line that is logged about it. */
 async function loggedFor(callersId: string) {

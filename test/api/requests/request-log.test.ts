@@ -2,19 +2,15 @@ import { sql } from 'drizzle-orm';
 import { type ListedRequestBody, LoggedRequestSchema } from '../../../src/contract/requests/logged-request';
 import { RequestListSchema } from '../../../src/contract/requests/request-list';
 import { openTestOrder } from '../../support/api/orders';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from '../../support/api/test-api';
+import { errorOf, type TestPartner, useTestApi } from '../../support/api/test-api';
 import { eventually } from '../../support/run/eventually';
 
-let api: TestApi;
+const api = useTestApi();
 let partner: TestPartner;
 
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   partner = await api.newPartner();
 });
-afterAll(() => api.close());
 
 const ETH = '0x52908400098527886E0F7030069857D2E4169EE7';
 const post = (path: string, body: string, key = partner.testKey) =>

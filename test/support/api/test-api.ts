@@ -110,6 +110,16 @@ export async function startTestApi(
   };
 }
 
+/** Gives a test file such an API; it can be used from the file's own hooks on. */
+export function useTestApi(...settings: Parameters<typeof startTestApi>): TestApi {
+  const api = {} as TestApi;
+  beforeAll(async () => {
+    Object.assign(api, await startTestApi(...settings));
+  });
+  afterAll(() => api.close());
+  return api;
+}
+
 let addresses = 0;
 
 function newAddress(): string {

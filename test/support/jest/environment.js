@@ -1,11 +1,48 @@
-const { TestEnvironment } = require('jest-environment-node');
+const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
 
-/** What Node.js has, and a way to packages that are loaded once for all test files of a process, see load-once.js. */
-class EnvironmentWithPackages extends TestEnvironment {
-  constructor(...args) {
-    super(...args);
-    this.global.loadOnce = require;
+/** What jest's own parts leave on the global object; they must not meet those of the file before. */
+const LEFT_BY_JEST = [Symbol.for('EVENT_HANDLERS'), Symbol.for('TEST_TIMEOUT_SYMBOL')];
+const TIMERS = { idToRef: (id) => id, refToId: (timer) => timer };
+
+/**
+ * Runs test files in the process's own realm instead of one made for each: so packages can be loaded once for all files
+ * (see runtime.js), and nothing that looks at a class, as `instanceof Error` does, sees two of them. What a file changes
+ * of the process is put back after it.
+ */
+class OwnRealmEnvironment {
+  constructor({ projectConfig: config }) {
+    const { global } = globalThis;
+    this.global = global;
+    this.moduleMocker = new ModuleMocker(global);
+    this.fakeTimers = new LegacyFakeTimers({ config, global, moduleMocker: this.moduleMocker, timerConfig: TIMERS });
+    this.fakeTimersModern = new ModernFakeTimers({ config, global });
+    this.before = { env: process.env, exit: process.exit, exitCode: process.exitCode, console: global.console };
+    process.env = { ...process.env };
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  /** There is no other realm than the process's. */
+  getVmContext() {
+    return null;
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimers.dispose();
+    this.fakeTimersModern.dispose();
+    this.moduleMocker.restoreAllMocks();
+    const { env, exit, exitCode, console } = this.before;
+    Object.assign(process, { env, exit, exitCode });
+    this.global.console = console;
+    for (const key of LEFT_BY_JEST) {
+      delete this.global[key];
+    }
   }
 }
 
-module.exports = EnvironmentWithPackages;
+module.exports = OwnRealmEnvironment;

@@ -11,8 +11,6 @@ import { freshNamespace } from '../run/namespace';
 import type { WebhookReceiver } from '../webhooks/signed-receiver';
 import { makePartner, openWebhooks, SECRET_KEY, type TestPartner } from './partners';
 
-jest.setTimeout(60_000);
-
 export interface Service {
   /** Root of the API, without the base path. */
   origin: string;

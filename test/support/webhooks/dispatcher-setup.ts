@@ -27,8 +27,6 @@ import { freshNamespace } from '../run/namespace';
 import { newPartner } from '../service/partners';
 import { type Receiver, startReceiver } from './receiver';
 
-jest.setTimeout(30_000);
-
 const SILENT = pino({ level: 'silent' });
 
 export type DispatcherSetup = Awaited<ReturnType<typeof openDispatcherSetup>>;
