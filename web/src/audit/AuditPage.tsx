@@ -8,6 +8,7 @@ import { useMay } from '../app/session';
 import { Page } from '../design/layout/Page';
 import { EmptyState } from '../design/states/EmptyState';
 import { CursorList } from '../design/table/CursorList';
+import { DayFilters } from '../design/table/DayFilters';
 import { Filters } from '../design/table/Filters';
 import { SearchField } from '../design/table/SearchField';
 import { AuditDetails } from './AuditDetails';
@@ -70,6 +71,7 @@ export function AuditPage() {
           value={filters.target ?? ''}
           onChange={(target) => setFilters({ target })}
         />
+        <DayFilters from={filters.from} to={filters.to} onChange={setFilters} />
       </Filters>
       <CursorList<AuditEntryView>
         label="Audit log"

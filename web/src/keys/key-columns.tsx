@@ -44,6 +44,12 @@ export const KEY_COLUMNS = [
     cell: ({ row: { original: key } }) => <LastUse item={key} />,
   }),
   column.display({
+    id: 'rotated',
+    header: 'Rotated',
+    meta: { from: 'wide' },
+    cell: ({ row: { original: key } }) => (key.rotated_at === null ? 'Never' : <Time at={key.rotated_at} />),
+  }),
+  column.display({
     id: 'expires',
     header: 'Expires',
     meta: { from: 'wide' },

@@ -8,6 +8,7 @@ import { useFilters } from '../../app/search';
 import { EmptyState } from '../../design/states/EmptyState';
 import { ChoiceFilter, ChoicesFilter } from '../../design/table/ChoiceFilters';
 import { CursorList } from '../../design/table/CursorList';
+import { DayFilters } from '../../design/table/DayFilters';
 import { Filters } from '../../design/table/Filters';
 import { DELIVERY_COLUMNS } from './delivery-columns';
 
@@ -40,6 +41,7 @@ export function DeliveryLog({ endpointId }: { endpointId?: string }) {
           onChange={(state) => setFilters({ state })}
           width={160}
         />
+        <DayFilters from={filters.from} to={filters.to} onChange={setFilters} />
       </Filters>
       <CursorList<DeliverySummary>
         label="Deliveries"

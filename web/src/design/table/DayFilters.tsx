@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core';
+
+interface DayFiltersProps {
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (change: { from?: string; to?: string }) => void;
+}
+
+/** From one day to another, each as YYYY-MM-DD or left out. */
+export function DayFilters({ from, to, onChange }: DayFiltersProps) {
+  return (
+    <>
+      <TextInput
+        aria-label="From day"
+        type="date"
+        value={from ?? ''}
+        max={to}
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
+        w={150}
+      />
+      <TextInput
+        aria-label="To day"
+        type="date"
+        value={to ?? ''}
+        min={from}
+        onChange={(event) => onChange({ to: event.currentTarget.value })}
+        w={150}
+      />
+    </>
+  );
+}
