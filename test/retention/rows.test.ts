@@ -62,7 +62,7 @@ const ROWS: Readonly<Record<Simple, (name: string, at: Date) => Promise<unknown>
   rate_buckets: (bucket, refilledAt) =>
     db.insert(rateBuckets).values({ bucket, perMinute: 1, sixtieths: 0, refilledAt }),
   key_failures: (ipRange, at) => db.insert(keyFailures).values({ ipRange, at }),
-  limited_uses: (subject, at) => db.insert(limitedUses).values({ limit: 'replay', subject, at }),
+  limited_uses: (subject, at) => db.insert(limitedUses).values({ limit: 'invitations', subject, at }),
   mailed_codes: async (userId, expiresAt) => {
     await person(userId);
     const code = { userId, purpose: 'new_device' as const, hash: Buffer.alloc(32), expiresAt, guessesLeft: 3 };

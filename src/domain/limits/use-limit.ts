@@ -8,7 +8,7 @@ export interface UseLimit {
   blockMs?: number;
 }
 
-/** What people may do only so often, over all processes [rules/people: Limits]. */
+/** What people may do only so often, over all processes [rules/people: Limits]; replays and payouts have rules of their own. */
 export const USE_LIMITS = {
   /** Wrong passwords from one address range. */
   login_ip: { uses: 10, windowMs: 15 * MINUTE, blockMs: 30 * MINUTE },
@@ -25,12 +25,8 @@ export const USE_LIMITS = {
   key_creation: { uses: 20, windowMs: HOUR },
   /** Files of orders that one partner has written in the background. */
   order_export: { uses: 10, windowMs: HOUR },
-  /** Replays of one endpoint. */
-  replay: { uses: 10, windowMs: HOUR },
   /** Guesses at the micro-payment that proves one payout address: there are 10,000 amounts. */
   address_proof: { uses: 5, windowMs: DAY },
-  /** Payout requests of one partner. */
-  payout_request: { uses: 2, windowMs: DAY },
 } as const satisfies Record<string, UseLimit>;
 
 export type UseLimitName = keyof typeof USE_LIMITS;
