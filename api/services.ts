@@ -38,6 +38,8 @@ export interface ApiServices {
   temporalWatch: TemporalWatch;
   /** The address a request comes from. */
   clientIp(request: Origin): string;
+  /** The country a request comes from; null where that is not known. */
+  clientCountry(request: Origin): string | null;
   requests: RequestRecorder;
   lockouts: Lockouts;
   limiter: Limiter;

@@ -39,6 +39,7 @@ export function createInternalAdmission(services: ApiServices, realm: Realm) {
     const login = token === null ? null : await findLogin(services.db, realm, hashToken(token));
     const visitor: Visitor = {
       ip: services.clientIp(req),
+      country: services.clientCountry(req),
       userAgent: (req.get('User-Agent') ?? '').slice(0, 300),
       token: login ? token : null,
       login,

@@ -4,6 +4,8 @@ import type { OperatorPermission, OperatorRole, Permission, Role } from '../../s
 /** Where a request comes from, whoever makes it. */
 export interface Visitor {
   ip: string;
+  /** Null where it is not known. */
+  country: string | null;
   userAgent: string;
   /** What the login cookie holds, and the login it stands for, however far that has come. */
   token: string | null;

@@ -1,6 +1,7 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
 import { createApp } from '../../api/app';
+import { clientCountryOf } from '../../api/auth/client-country';
 import { clientIpOf } from '../../api/auth/client-ip';
 import { openHealthProbes } from '../../api/auth/health-probes';
 import { openLockouts } from '../../api/auth/lockouts';
@@ -57,6 +58,7 @@ export async function startApi(runtime: RuntimeServices): Promise<Role> {
     creationLimit: createCreationLimit(CREATION_LIMIT),
     quoteLimit: createQuoteLimit(QUOTE_LIMIT),
     clientIp: clientIpOf(config.trustedProxies),
+    clientCountry: clientCountryOf(config.trustedProxies, config.countryHeader),
     keyless: config.keyless,
     v2: config.v2,
     webhooks: { allowLocalhost: config.webhookAllowLocalhost, userAgent: userAgentOf(config.webhookContactUrl) },

@@ -12,8 +12,9 @@ import { deliveries } from './schema/webhooks';
 
 /** What people do who log in [rules/people: Audit log]. */
 export type PersonAction =
-  | `login.${'success' | 'failed' | 'new_device' | 'locked' | 'ended'}`
+  | `login.${'success' | 'failed' | 'new_device' | 'geo_anomaly' | 'locked' | 'ended'}`
   | `2fa.${'enrolled' | 'removed' | 'failed' | 'locked' | 'backup_codes_made' | 'backup_code_used'}`
+  | `2fa.passkey_${'added' | 'renamed' | 'removed'}`
   | `user.${'signed_up' | 'verified' | 'created' | 'changed' | 'closed' | 'password_changed' | 'password_reset'}`
   | `member.${'invited' | 'invitation_withdrawn' | 'joined' | 'role_changed' | 'removed'}`
   | `onboarding.${'company' | 'volume' | 'jurisdictions' | 'contact'}`

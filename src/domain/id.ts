@@ -20,7 +20,8 @@ export type IdPrefix =
   | 'usr'
   | 'lgn'
   | 'inv'
-  | 'mail';
+  | 'mail'
+  | 'psk';
 
 /** `<prefix>_` and 26 base32 characters from the first 130 bits of `bytes`; holds neither `:` nor `.`, which event ids need. */
 export function encodeId(prefix: IdPrefix, bytes: Uint8Array): string {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Session } from '../../src/contract/dashboard/auth';
 import type { BackupCodes } from '../../src/contract/dashboard/settings';
 import { limitedUses } from '../../src/db/schema/limits';
-import { users } from '../../src/db/schema/users';
+import { mailedCodes, users } from '../../src/db/schema/users';
 import { useTestApi } from '../support/api/test-api';
 import { openBrowser } from '../support/people/browser';
 import { actionsOf, enrolled, giveLogin } from '../support/people/enrolled';
@@ -116,6 +116,22 @@ describe('a new device', () => {
     expect((await mailsTo(api, someone.email))[0]?.kind).toBe('login_from_new_device');
     expect((await actionsOf(api, someone)).slice(-2)).toEqual(['login.success', 'login.new_device']);
     expect((await giveLogin(browser, someone)).body.state).toBe('open');
+  });
+
+  test('has ten minutes', async () => {
+    const someone = await person();
+    await logInAs(api, someone);
+    const browser = openBrowser(api.origin);
+    await giveLogin(browser, someone);
+    const code = await codeTo(api, someone.email);
+    const { db } = api.services;
+    const mine = eq(mailedCodes.userId, someone.userId);
+    const [waiting] = await db.select().from(mailedCodes).where(mine);
+    const lasts = (waiting?.expiresAt.getTime() ?? 0) - Date.now();
+    expect(lasts / 60_000).toBeGreaterThan(9);
+    expect(lasts / 60_000).toBeLessThanOrEqual(10);
+    await db.update(mailedCodes).set({ expiresAt: new Date() }).where(mine);
+    expect((await browser.post('/login/device', { code })).status).toBe(400);
   });
 
   test('may guess three times, and have the code mailed three times more', async () => {

@@ -7,7 +7,7 @@ export const deviceCodeRoute = defineInternalRoute({
   id: 'giveDeviceCode',
   method: 'post',
   path: '/login/device',
-  summary: 'Go on with a login on a new device by the code that was mailed',
+  summary: 'Go on with a login on a new device or from another country by the code that was mailed',
   permission: 'anyone',
   request: { body: LoginCodeSchema },
   responses: [{ status: 200, description: 'The session', schema: SessionSchema }],

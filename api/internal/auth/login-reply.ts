@@ -10,8 +10,8 @@ import type { Visitor } from '../caller';
 import { deviceCookie, loginCookies } from '../cookies';
 import { sessionOf } from './session-view';
 
-export function surroundingsOf({ ip, userAgent, device }: Visitor): Surroundings {
-  return { ip, ipRange: rangeOf(ip), userAgent, device };
+export function surroundingsOf({ ip, country, userAgent, device }: Visitor): Surroundings {
+  return { ip, country, ipRange: rangeOf(ip), userAgent, device };
 }
 
 /** The answer to a step of a login: the session as it is now, and the cookies that go on with it. */

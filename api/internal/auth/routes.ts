@@ -5,9 +5,14 @@ import { endLoginRoute } from '../security/end-login';
 import { endOtherLoginsRoute } from '../security/end-other-logins';
 import { loginsRoute } from '../security/logins';
 import { offerTotpRoute } from '../security/offer-totp';
+import { addPasskeyRoute } from '../security/passkeys/add';
+import { offerPasskeyRoute } from '../security/passkeys/offer';
+import { removePasskeyRoute } from '../security/passkeys/remove';
+import { renamePasskeyRoute } from '../security/passkeys/rename';
 import { removeTotpRoute } from '../security/remove-totp';
 import { renewBackupCodesRoute } from '../security/renew-backup-codes';
 import { securityRoute } from '../security/security';
+import { askPasskeyRoute } from './ask-passkey';
 import { deviceCodeRoute } from './device-code';
 import { deviceCodeResendRoute } from './device-code-resend';
 import { loginRoute } from './login';
@@ -22,6 +27,7 @@ export const AUTH_ROUTES: readonly InternalRoute[] = [
   sessionRoute,
   loginRoute,
   secondFactorRoute,
+  askPasskeyRoute,
   deviceCodeRoute,
   deviceCodeResendRoute,
   logoutRoute,
@@ -34,6 +40,10 @@ export const AUTH_ROUTES: readonly InternalRoute[] = [
   offerTotpRoute,
   confirmTotpRoute,
   removeTotpRoute,
+  offerPasskeyRoute,
+  addPasskeyRoute,
+  renamePasskeyRoute,
+  removePasskeyRoute,
   renewBackupCodesRoute,
   changePasswordRoute,
 ];

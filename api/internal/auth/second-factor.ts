@@ -1,20 +1,22 @@
-import { LoginCodeSchema, SessionSchema } from '../../../src/contract/dashboard/auth';
+import { SessionSchema } from '../../../src/contract/dashboard/auth';
+import { LoginSecondFactorSchema } from '../../../src/contract/dashboard/second-factor';
 import { giveSecondFactor } from '../../../src/operations/users/second-factor';
 import { defineInternalRoute } from '../route';
+import { proofOf } from '../security/proof';
 import { loginReply, surroundingsOf } from './login-reply';
 
 export const secondFactorRoute = defineInternalRoute({
   id: 'giveSecondFactor',
   method: 'post',
   path: '/login/2fa',
-  summary: 'Go on with a login by a code of the authenticator app, or a backup code',
+  summary: 'Go on with a login by a code of the authenticator app, a backup code, or a passkey',
   permission: 'anyone',
-  request: { body: LoginCodeSchema },
+  request: { body: LoginSecondFactorSchema },
   responses: [{ status: 200, description: 'The session', schema: SessionSchema }],
   errors: ['INVALID_KEY', 'INVALID_PAIR', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, visitor, body } = call;
-    const given = { login: visitor.login, code: body.code };
+    const given = { login: visitor.login, proof: proofOf(body) };
     return loginReply(call, await giveSecondFactor(services, given, surroundingsOf(visitor)));
   },
 });

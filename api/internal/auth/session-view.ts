@@ -2,28 +2,30 @@ import type { ONBOARDING_STATES, Session } from '../../../src/contract/dashboard
 import { findPartner, type PartnerRow } from '../../../src/db/partners/partners';
 import type { OpenLogin } from '../../../src/db/users/logins';
 import { listTeamsOf } from '../../../src/db/users/memberships';
-import { findUser } from '../../../src/db/users/users';
+import { listSecondFactors } from '../../../src/db/users/passkeys';
 import { operatorPermissionsOf, permissionsOf } from '../../../src/domain/access/permission';
 import { tierAt } from '../../../src/domain/limits/tier';
 import type { ApiServices } from '../../services';
 
-const NOBODY = { person: null, memberships: [], partner: null, operator: null };
+const NOBODY = { second_factors: [], person: null, memberships: [], partner: null, operator: null };
 
 /** Who is logged in, as the pages are told. */
 export async function sessionOf(services: ApiServices, login: OpenLogin | null): Promise<Session> {
   const outbox = services.mail.showsOutbox;
   if (login?.stage !== 'open') {
-    return { ...NOBODY, state: login?.stage ?? 'anonymous', outbox };
+    const second_factors = login?.stage === 'second_factor' ? await listSecondFactors(services.db, login.userId) : [];
+    return { ...NOBODY, second_factors, state: login?.stage ?? 'anonymous', outbox };
   }
   const { userId, loginId, email, name, operatorRole } = login;
-  const [user, teams, partner] = await Promise.all([
-    findUser(services.db, userId),
+  const [factors, teams, partner] = await Promise.all([
+    listSecondFactors(services.db, userId),
     listTeamsOf(services.db, userId),
     login.membership ? findPartner(services.db, login.membership.partnerId) : null,
   ]);
   return {
     state: 'open',
-    person: { user_id: userId, login_id: loginId, email, name, two_factor: Boolean(user?.totpEnrolledAt) },
+    person: { user_id: userId, login_id: loginId, email, name, two_factor: factors.length > 0 },
+    second_factors: [],
     memberships: teams.map(({ partnerId, ...team }) => ({ partner_id: partnerId, ...team })),
     partner: partner && login.membership && partnerView(partner, login.membership.role),
     operator: operatorRole && { role: operatorRole, permissions: operatorPermissionsOf(operatorRole) },

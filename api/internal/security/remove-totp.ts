@@ -1,15 +1,16 @@
-import { ProofSchema } from '../../../src/contract/dashboard/settings';
+import { ProofSchema } from '../../../src/contract/dashboard/second-factor';
 import { removeTotp, requireOwnPassword } from '../../../src/operations/users/second-factor-settings';
 import { surroundingsOf } from '../auth/login-reply';
 import { loginCookies } from '../cookies';
 import { defineInternalRoute } from '../route';
 import { ownerOf } from './owner';
+import { proofOf } from './proof';
 
 export const removeTotpRoute = defineInternalRoute({
   id: 'removeTotp',
   method: 'post',
   path: '/settings/security/totp/remove',
-  summary: 'Switch two-factor login off',
+  summary: 'Have no authenticator app asked for any more',
   permission: 'person',
   request: { body: ProofSchema },
   responses: [{ status: 204, description: 'It is off' }],
@@ -17,7 +18,7 @@ export const removeTotpRoute = defineInternalRoute({
   handle: async (call) => {
     const { services, realm, visitor, body } = call;
     await requireOwnPassword(services, ownerOf(call), body, surroundingsOf(visitor));
-    const token = await removeTotp(services, ownerOf(call), body.code);
+    const token = await removeTotp(services, ownerOf(call), proofOf(body));
     return { status: 204, cookies: loginCookies({ realm, publicUrl: services.publicUrl }, token) };
   },
 });

@@ -3,6 +3,7 @@ import { OPERATOR_PERMISSIONS, OPERATOR_ROLES, PERMISSIONS, ROLES } from '../../
 import { ENVIRONMENTS } from '../../domain/environment';
 import { TIER_NAMES } from '../../domain/limits/tier';
 import { LOGIN_STAGES } from '../../domain/users/login';
+import { SECOND_FACTORS } from '../../domain/users/passkey';
 import { TimeSchema } from '../orders/order';
 import { CodeSchema, EmailSchema, NameSchema } from './values';
 
@@ -14,7 +15,10 @@ export const ONBOARDING_STATES = ['open', 'complete', 'approved'] as const;
 
 /** Who is logged in, and how far. Every step of a login answers with it. */
 export const SessionSchema = z.object({
-  state: z.enum(['anonymous', ...LOGIN_STAGES]).describe('`open` is logged in; the two before it wait for a code'),
+  state: z
+    .enum(['anonymous', ...LOGIN_STAGES])
+    .describe('`open` is logged in; the others but `anonymous` wait for what is asked next'),
+  second_factors: z.array(z.enum(SECOND_FACTORS)).describe('What `second_factor` waits for, beside backup codes'),
   person: z
     .object({
       user_id: z.string(),
@@ -64,7 +68,7 @@ export const EmailOnlySchema = z.object({ email: EmailSchema });
 export const VerifyEmailSchema = z.object({ email: EmailSchema, password: PasswordSchema, code: CodeSchema });
 
 export const LoginSchema = z.object({ email: EmailSchema, password: PasswordSchema });
-/** Of an authenticator app, a backup code, or the one that was mailed. */
+/** The one that was mailed. */
 export const LoginCodeSchema = z.object({ code: CodeSchema });
 
 export const ResetPasswordSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TIER_NAMES } from '../../domain/limits/tier';
 import { TimeSchema } from '../orders/order';
+import { PasskeySchema } from './passkeys';
 import { CodeSchema, EmailSchema, NameSchema } from './values';
 
 const PasswordGiven = z.string().max(256);
@@ -27,8 +28,10 @@ export const ChangeOrganisationSchema = z.object({
 /** How the own account is protected. */
 export const SecuritySchema = z.object({
   two_factor: z.object({
-    enrolled_at: TimeSchema.nullable().describe('Null: off'),
+    enrolled_at: TimeSchema.nullable().describe('When the authenticator app was enrolled; null: there is none'),
     backup_codes_left: z.int(),
+    passkeys: z.array(PasskeySchema).describe('Five at most, oldest first'),
+    passkeys_possible: z.boolean().describe('Whether browsers make passkeys for the address of these pages'),
   }),
 });
 export type Security = z.infer<typeof SecuritySchema>;
@@ -46,8 +49,5 @@ export const CodeOnlySchema = z.object({ code: CodeSchema });
 /** Shown this once. */
 export const BackupCodesSchema = z.object({ backup_codes: z.array(z.string()) });
 export type BackupCodes = z.infer<typeof BackupCodesSchema>;
-
-/** Password, and a code of the authenticator or a backup code. */
-export const ProofSchema = z.object({ password: PasswordGiven, code: CodeSchema });
 
 export const ChangePasswordSchema = z.object({ current_password: PasswordGiven, new_password: PasswordGiven });

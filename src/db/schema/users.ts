@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { OperatorRole, Role } from '../../domain/access/permission';
 import type { Realm } from '../../domain/access/realm';
 import type { CodePurpose } from '../../domain/users/code';
 import type { LoginStage } from '../../domain/users/login';
 import type { MailKind } from '../../domain/users/mail';
+import type { PasskeyPurpose } from '../../domain/users/passkey';
 import { bytes, instant } from './columns';
 import { partners } from './partners';
 
@@ -24,6 +25,8 @@ export const users = pgTable(
     organisation: text('organisation'),
     /** Null until the code that was mailed came back. */
     verifiedAt: instant('verified_at'),
+    /** Where the person logged in from last, and said so where that was asked; null until it is known. */
+    country: text('country'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Kept from the first step of the enrolment on. */
     sealedTotpSecret: text('sealed_totp_secret'),
@@ -85,6 +88,41 @@ export const logins = pgTable(
     index('logins_user').on(table.userId),
     index('logins_seen').on(table.seenAt),
   ],
+);
+
+/** Passkeys of people, with which they take the second step of a login [rules/people: Passkeys]. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    passkeyId: text('passkey_id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId),
+    name: text('name').notNull(),
+    /** In base64url, as browsers name it. */
+    credentialId: text('credential_id').notNull().unique('passkeys_credential'),
+    publicKey: bytes('public_key').notNull(),
+    /** How often it was used, as it says itself. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** What the passkeys of a login are asked to sign, once; a new question takes the place of the one before it. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    loginId: text('login_id')
+      .notNull()
+      .references(() => logins.loginId, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<PasskeyPurpose>().notNull(),
+    challenge: text('challenge').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.loginId, table.purpose] })],
 );
 
 /** Devices from which a person has logged in. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Realm } from '../../domain/access/realm';
 import type { Database } from '../client';
-import { memberships, users } from '../schema/users';
+import { memberships, passkeys, users } from '../schema/users';
 
 export interface ListedAccount {
   userId: string;
@@ -20,7 +20,7 @@ export async function listAccounts(
   { realm, partnerId }: { realm: Realm; partnerId: string | null },
 ): Promise<ListedAccount[]> {
   const { rows } = await db.execute<Record<string, unknown> & ListedAccount>(sql`
-    select user_id as "userId", email, name, totp_enrolled_at is not null as "twoFactor", created_at as "createdAt",
+    select user_id as "userId", email, name, (totp_enrolled_at is not null or exists (select from ${passkeys} p where p.user_id = u.user_id)) as "twoFactor", created_at as "createdAt",
       disabled_at as "disabledAt", array_remove(operator_role || array(
         select role || ' of ' || m.partner_id from ${memberships} m where m.user_id = u.user_id order by m.created_at
       ), null) as roles

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../client';
 import { lockName } from '../named-lock';
 import { partners } from '../schema/partners';
 import { logins, memberships, users } from '../schema/users';
+import { HAS_SECOND_FACTOR } from './passkeys';
 
 export interface TeamOf {
   partnerId: string;
@@ -38,7 +39,7 @@ const MEMBER = {
   name: users.name,
   role: memberships.role,
   joinedAt: memberships.createdAt,
-  twoFactor: sql<boolean>`${users.totpEnrolledAt} is not null`,
+  twoFactor: HAS_SECOND_FACTOR,
   seenAt: sql`(select max(seen_at) from ${logins} where ${logins.userId} = ${users.userId})`.mapWith(logins.seenAt),
 };
 

@@ -8,7 +8,7 @@ export interface UseLimit {
   blockMs?: number;
 }
 
-/** What people may do only so often, over all processes [rules/people: Limits]. */
+/** What people may do only so often, over all processes [rules/people: Limits]; replays and payouts have rules of their own. */
 export const USE_LIMITS = {
   /** Wrong passwords from one address range. */
   login_ip: { uses: 10, windowMs: 15 * MINUTE, blockMs: 30 * MINUTE },

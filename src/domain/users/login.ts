@@ -2,10 +2,17 @@ import { DAY, HOUR, MINUTE, SECOND } from '../duration';
 
 /**
  * How far a login has come: the password was right and a second factor is waited for, or the code that was mailed because
- * the device is new, or everything that is asked for was given [rules/people: Login].
+ * the device or the country is new, or everything that is asked for was given [rules/people: Login].
  */
-export const LOGIN_STAGES = ['second_factor', 'new_device', 'open'] as const;
+export const LOGIN_STAGES = ['second_factor', 'new_device', 'new_country', 'open'] as const;
 export type LoginStage = (typeof LOGIN_STAGES)[number];
+
+/** Stages that wait for a mailed code. */
+export type MailedStage = 'new_device' | 'new_country';
+
+export function isMailedStage(stage: LoginStage): stage is MailedStage {
+  return stage === 'new_device' || stage === 'new_country';
+}
 
 /** [rules/people: Login cookie] */
 export const LOGIN = {

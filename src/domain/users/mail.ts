@@ -7,11 +7,14 @@ export interface MailFacts {
   verify_email: { code: string };
   account_exists: { link: string };
   new_device_code: { code: string; ip: string; userAgent: string };
+  new_country_code: { code: string; ip: string; country: string };
+  login_from_new_country: { ip: string; country: string; at: string };
   login_from_new_device: { ip: string; userAgent: string; at: string };
   account_locked: { why: 'passwords' | 'codes'; minutes: number };
   member_locked: { partner: string; member: string; why: 'passwords' | 'codes'; minutes: number };
   two_factor_removed: { at: string };
   member_two_factor_removed: { partner: string; member: string; at: string };
+  passkey_added: { name: string; at: string };
   password_changed: { at: string };
   password_reset: { link: string };
   invitation: { partner: string; role: Role; by: string; link: string };
@@ -59,6 +62,18 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
       NOT_YOU,
     ],
   }),
+  new_country_code: ({ code, ip, country }) => ({
+    subject: 'Your Swaplane login code',
+    paragraphs: [
+      `Your code is ${code}. It is valid for 10 minutes.`,
+      `Someone entered your password in ${nameCountry(country)}, at ${ip}. Your last login was from another country.`,
+      NOT_YOU,
+    ],
+  }),
+  login_from_new_country: ({ ip, country, at }) => ({
+    subject: 'Login to your Swaplane account from another country',
+    paragraphs: [`Someone logged in at ${at} in ${nameCountry(country)}, at ${ip}.`, NOT_YOU],
+  }),
   login_from_new_device: ({ ip, userAgent, at }) => ({
     subject: 'New login to your Swaplane account',
     paragraphs: [`A new device logged in at ${at}: ${describeDevice(userAgent)} at ${ip}.`, NOT_YOU],
@@ -89,6 +104,10 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
       `Two-factor authentication was turned off for the account of ${member}, in the team of ${partner}, at ${at}.`,
       'If you did not expect this, ask them, or remove them from the team.',
     ],
+  }),
+  passkey_added: ({ name, at }) => ({
+    subject: 'A passkey was added to your Swaplane account',
+    paragraphs: [`The passkey "${name}" was added at ${at}. It can be used to log in, after your password.`, NOT_YOU],
   }),
   password_changed: ({ at }) => ({
     subject: 'Your Swaplane password was changed',
@@ -172,6 +191,12 @@ function oneLine(text: string): string {
 
 function describeDevice(userAgent: string): string {
   return userAgent === '' ? 'an unknown client' : userAgent;
+}
+
+const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
+
+function nameCountry(code: string): string {
+  return COUNTRY_NAMES.of(code) ?? code;
 }
 
 /** While one process sends a mail, no other does. */

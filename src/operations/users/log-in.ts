@@ -2,12 +2,13 @@ import { recordAudit } from '../../db/audit';
 import type { Transaction } from '../../db/client';
 import { giveBackUses } from '../../db/limits/limited-uses';
 import { startLogin } from '../../db/users/logins';
+import { listSecondFactors } from '../../db/users/passkeys';
 import { findUserByEmail, type UserRow } from '../../db/users/users';
 import type { Realm } from '../../domain/access/realm';
 import { MINUTE, SECOND } from '../../domain/duration';
 import { ServiceError } from '../../domain/error';
 import { USE_LIMITS } from '../../domain/limits/use-limit';
-import type { LoginStage } from '../../domain/users/login';
+import { isMailedStage, type LoginStage } from '../../domain/users/login';
 import { passwordMatches } from '../../security/password';
 import { newId } from '../../security/secret';
 import { hashToken, newToken } from '../../security/token';
@@ -91,12 +92,13 @@ const UNKNOWN = 'unknown';
 
 async function begin(deps: PeopleDeps, user: UserRow, from: Surroundings): Promise<LoginStep> {
   const step = await deps.db.transaction(async (tx): Promise<LoginStep> => {
-    const stage = user.totpEnrolledAt ? 'second_factor' : await stageAfterSecondFactor(tx, deps, user, from);
+    const factors = await listSecondFactors(tx, user.userId);
+    const stage = factors.length > 0 ? 'second_factor' : await stageAfterSecondFactor(tx, deps, user, from);
     const token = await addLogin(tx, user.userId, stage, from);
     return { token, stage, device: stage === 'open' ? await noteOpened(tx, deps, user, from) : null };
   });
-  if (step.stage === 'new_device') {
-    await mailDeviceCode(deps, user, from);
+  if (isMailedStage(step.stage)) {
+    await mailDeviceCode(deps, user, step.stage, from);
   }
   return step;
 }

@@ -3,6 +3,7 @@ import { expectCode, takeCode } from '../../db/users/mailed-codes';
 import type { UserRow } from '../../db/users/users';
 import { invalidFields } from '../../domain/error';
 import { CODE_DIGITS, type CodePurpose } from '../../domain/users/code';
+import type { MailedStage } from '../../domain/users/login';
 import { newDigits } from '../../security/token';
 import { requireUse } from './limits';
 import { queueMail } from './queue-mail';
@@ -11,11 +12,12 @@ import type { PeopleDeps, Surroundings } from './surroundings';
 type MailDeps = Pick<PeopleDeps, 'db' | 'keyring'>;
 type Addressee = Pick<UserRow, 'userId' | 'email'>;
 
-/** Mails the code by which a device becomes known; too many a hour are not mailed, and the latest stays valid. */
+/** Mails the code by which a device or a country becomes known; too many a hour are not mailed, and the latest stays valid. */
 export async function mailDeviceCode(
   { db, keyring }: MailDeps,
   { userId, email }: Addressee,
-  { ip, userAgent }: Pick<Surroundings, 'ip' | 'userAgent'>,
+  stage: MailedStage,
+  { ip, country, userAgent }: Pick<Surroundings, 'ip' | 'country' | 'userAgent'>,
 ): Promise<void> {
   const use = await takeUse(db, 'code_email', userId);
   if (use.useId === null) {
@@ -24,7 +26,9 @@ export async function mailDeviceCode(
   const code = newDigits(CODE_DIGITS);
   await db.transaction(async (tx) => {
     await expectCode(tx, { userId, purpose: 'new_device', hash: keyring.hashCode(`${userId}:${code}`) });
-    await queueMail(tx, keyring, { to: email, kind: 'new_device_code', facts: { code, ip, userAgent } });
+    await (stage === 'new_country' && country !== null
+      ? queueMail(tx, keyring, { to: email, kind: 'new_country_code', facts: { code, ip, country } })
+      : queueMail(tx, keyring, { to: email, kind: 'new_device_code', facts: { code, ip, userAgent } }));
   });
 }
 

@@ -1,9 +1,9 @@
 import { recordAudit } from '../../db/audit';
 import type { Transaction } from '../../db/client';
 import { readDevice, rememberDevice } from '../../db/users/devices';
-import type { UserRow } from '../../db/users/users';
+import { changeUser, lockUser, type UserRow } from '../../db/users/users';
 import { toIso } from '../../domain/duration';
-import type { LoginStage } from '../../domain/users/login';
+import type { LoginStage, MailedStage } from '../../domain/users/login';
 import { hashToken, newToken } from '../../security/token';
 import { queueMail } from './queue-mail';
 import type { PeopleDeps, Surroundings } from './surroundings';
@@ -17,38 +17,60 @@ export interface LoginStep {
 }
 
 /**
- * What a login waits for once password and second factor were right: a device that is new to its person gives a code that is
- * mailed, unless this installation sends no mail [rules/people: New devices].
+ * What a login waits for once password and second factor were right: on a device or from a country that is new to its person
+ * a code that is mailed, unless this installation sends no mail [rules/people: New devices; rules/people: Country]. Another
+ * country is put on record, whatever comes of the login.
  */
 export async function stageAfterSecondFactor(
   tx: Transaction,
   { mail }: Pick<PeopleDeps, 'mail'>,
-  { userId }: Pick<UserRow, 'userId'>,
-  { device }: Pick<Surroundings, 'device'>,
-): Promise<'new_device' | 'open'> {
-  return mail.isSent && (await standingOf(tx, userId, device)) === 'new' ? 'new_device' : 'open';
+  { userId, country: before }: Pick<UserRow, 'userId' | 'country'>,
+  { device, country }: Pick<Surroundings, 'device' | 'country'>,
+): Promise<MailedStage | 'open'> {
+  const hasMoved = before !== null && country !== null && country !== before;
+  if (hasMoved) {
+    const details = { before, country };
+    await recordAudit(tx, { actor: userId, action: 'login.geo_anomaly', target: userId, details });
+  }
+  if (mail.isSent && (await standingOf(tx, userId, device)) === 'new') {
+    return 'new_device';
+  }
+  return mail.isSent && hasMoved ? 'new_country' : 'open';
 }
 
 function standingOf(tx: Transaction, userId: string, device: string | null) {
   return readDevice(tx, userId, device === null ? null : hashToken(device));
 }
 
-/** Puts an opened login on record, and remembers its device. @returns the token by which the device is known */
+/** Puts an opened login on record, and remembers its device and country. @returns the token by which the device is known */
 export async function noteOpened(
   tx: Transaction,
   { keyring }: Pick<PeopleDeps, 'keyring'>,
   { userId, email }: Pick<UserRow, 'userId' | 'email'>,
-  { device, ip, userAgent }: Surroundings,
+  { device, country, ip, userAgent }: Surroundings,
 ): Promise<string> {
   const standing = await standingOf(tx, userId, device);
   const known = device ?? newToken();
   await rememberDevice(tx, userId, hashToken(known));
   const details = { user_agent: userAgent };
   await recordAudit(tx, { actor: userId, action: 'login.success', target: userId, details });
+  const at = toIso(Date.now());
   if (standing === 'new') {
     await recordAudit(tx, { actor: userId, action: 'login.new_device', target: userId, details });
-    const facts = { ip, userAgent, at: toIso(Date.now()) };
-    await queueMail(tx, keyring, { to: email, kind: 'login_from_new_device', facts });
+    await queueMail(tx, keyring, { to: email, kind: 'login_from_new_device', facts: { ip, userAgent, at } });
+  }
+  if (country !== null && (await moveTo(tx, userId, country))) {
+    await queueMail(tx, keyring, { to: email, kind: 'login_from_new_country', facts: { ip, country, at } });
   }
   return known;
+}
+
+/** Whether the person was known to be elsewhere. */
+async function moveTo(tx: Transaction, userId: string, country: string): Promise<boolean> {
+  const before = (await lockUser(tx, userId))?.country ?? null;
+  if (before === country) {
+    return false;
+  }
+  await changeUser(tx, userId, { country });
+  return before !== null;
 }

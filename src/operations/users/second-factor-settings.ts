@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { recordAudit } from '../../db/audit';
 import type { Transaction } from '../../db/client';
 import { advanceLogin } from '../../db/users/logins';
+import { deletePasskeys, listSecondFactors } from '../../db/users/passkeys';
 import { changeUser, type UserRow } from '../../db/users/users';
 import { toIso } from '../../domain/duration';
 import { invalidFields, ServiceError } from '../../domain/error';
@@ -13,8 +14,9 @@ import { findTotpStep, newTotpSecret, otpauthUri } from '../../security/totp';
 import { requirePassword } from './log-in';
 import { wrongCode } from './mail-code';
 import { queueMail } from './queue-mail';
-import { lockedUser, takeSecondFactor } from './second-factor';
+import { lockedUser } from './second-factor';
 import type { PeopleDeps, Surroundings } from './surroundings';
+import { readProof, type SecondFactorProof, takeSecondFactor, wrongProof } from './take-second-factor';
 import { tellOwners } from './tell-owners';
 
 /** Somebody who is logged in, and the password that says it is nobody else in front of the screen. */
@@ -73,45 +75,72 @@ export async function confirmTotp(
   });
 }
 
-/** Switches two-factor login off. @throws ServiceError INVALID_PAIR for a wrong code; @returns the login's new token */
-export async function removeTotp(
-  { db, keyring }: PeopleDeps,
-  { user: { userId }, loginId }: Owner,
-  code: string,
-): Promise<string> {
-  const token = await db.transaction(async (tx) => {
-    const user = await lockedUser(tx, userId);
+/** Takes the authenticator away. @throws ServiceError INVALID_PAIR for a wrong proof; @returns the login's new token */
+export async function removeTotp(deps: PeopleDeps, owner: Owner, given: SecondFactorProof): Promise<string> {
+  const { loginId } = owner;
+  return proven(deps, owner, given, async (tx, user) => {
     if (!user.totpEnrolledAt) {
-      throw new OperationRefusal('Two-factor login is off.');
+      throw new OperationRefusal('No authenticator is enrolled.');
     }
-    if (!(await takeSecondFactor(tx, { keyring }, user, code))) {
-      return null;
-    }
-    await clearSecondFactor(tx, keyring, user);
+    const { userId } = user;
+    await changeUser(tx, userId, NO_TOTP);
     await recordAudit(tx, { actor: userId, action: '2fa.removed', target: userId, details: {} });
+    await noteRemoved(tx, deps.keyring, user);
     return rotate(tx, loginId);
   });
-  if (token === null) {
-    throw wrongCode();
-  }
-  return token;
 }
 
-/** Takes the second factor away; if there was one, the person and the Owners are told. */
-export async function clearSecondFactor(tx: Transaction, keyring: Keyring, user: UserRow): Promise<void> {
-  const off = { sealedTotpSecret: null, totpEnrolledAt: null, totpStep: null, backupCodes: [] };
-  await changeUser(tx, user.userId, { ...off, secondFactorFailures: 0, lockedUntil: null });
-  if (user.totpEnrolledAt) {
-    const facts = { at: toIso(Date.now()) };
-    await queueMail(tx, keyring, { to: user.email, kind: 'two_factor_removed', facts });
-    await tellOwners(tx, keyring, user, { kind: 'member_two_factor_removed', facts });
+/**
+ * Does what only who has the second factor may do, in the transaction that takes it.
+ * @throws ServiceError INVALID_PAIR for a wrong proof, which counts
+ */
+export async function proven<T extends string>(
+  deps: PeopleDeps,
+  { user: { userId }, loginId }: Owner,
+  given: SecondFactorProof,
+  act: (tx: Transaction, user: UserRow) => Promise<T>,
+): Promise<T> {
+  const proof = await readProof(deps, loginId, given);
+  const done = await deps.db.transaction(async (tx) => {
+    const user = await lockedUser(tx, userId);
+    return (await takeSecondFactor(tx, deps, user, proof)) ? act(tx, user) : null;
+  });
+  if (done === null) {
+    throw wrongProof(proof);
   }
+  return done;
+}
+
+const NO_TOTP = { sealedTotpSecret: null, totpEnrolledAt: null, totpStep: null };
+
+/** Takes every second factor away; if there was one, the person and the Owners are told. */
+export async function clearSecondFactor(tx: Transaction, keyring: Keyring, user: UserRow): Promise<void> {
+  const wasOn = await hasSecondFactor(tx, user.userId);
+  await changeUser(tx, user.userId, { ...NO_TOTP, lockedUntil: null });
+  await deletePasskeys(tx, user.userId);
+  wasOn && (await noteRemoved(tx, keyring, user));
+}
+
+/** With the last factor the backup codes go, and the person and the Owners are told. */
+export async function noteRemoved(tx: Transaction, keyring: Keyring, user: UserRow): Promise<void> {
+  if (await hasSecondFactor(tx, user.userId)) {
+    return;
+  }
+  await changeUser(tx, user.userId, { backupCodes: [], secondFactorFailures: 0 });
+  const facts = { at: toIso(Date.now()) };
+  await queueMail(tx, keyring, { to: user.email, kind: 'two_factor_removed', facts });
+  await tellOwners(tx, keyring, user, { kind: 'member_two_factor_removed', facts });
+}
+
+async function hasSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
+  return (await listSecondFactors(tx, userId)).length > 0;
 }
 
 /** New backup codes in place of those there were. @throws OperationRefusal without two-factor login */
 export async function renewBackupCodes({ db, keyring }: PeopleDeps, { user: { userId } }: Owner): Promise<string[]> {
   return db.transaction(async (tx) => {
-    if (!(await lockedUser(tx, userId)).totpEnrolledAt) {
+    await lockedUser(tx, userId);
+    if (!(await hasSecondFactor(tx, userId))) {
       throw new OperationRefusal('Switch two-factor login on first.');
     }
     return makeBackupCodes(tx, { keyring }, userId);
@@ -121,7 +150,7 @@ export async function renewBackupCodes({ db, keyring }: PeopleDeps, { user: { us
 /** Letters and digits that are not mistaken for each other. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
-async function makeBackupCodes(
+export async function makeBackupCodes(
   tx: Transaction,
   { keyring }: Pick<PeopleDeps, 'keyring'>,
   userId: string,
@@ -136,7 +165,7 @@ async function makeBackupCodes(
 }
 
 /** The login's new token, because what is asked of it has changed. */
-async function rotate(tx: Transaction, loginId: string): Promise<string> {
+export async function rotate(tx: Transaction, loginId: string): Promise<string> {
   const token = newToken();
   await advanceLogin(tx, loginId, { stage: 'open', tokenHash: hashToken(token) });
   return token;

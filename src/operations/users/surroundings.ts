@@ -6,6 +6,8 @@ export interface Surroundings {
   ip: string;
   /** What limits count by: the address, or its /64 network. */
   ipRange: string;
+  /** ISO 3166 code; null where it is not known. */
+  country: string | null;
   userAgent: string;
   /** The token by which the device is known, if it has one. */
   device: string | null;

@@ -12,6 +12,7 @@ import { durations, variable } from './env-schema';
 import {
   readBaseUrl,
   readContactUrl,
+  readHeaderName,
   readHost,
   readHostPort,
   readLimit,
@@ -54,6 +55,7 @@ const environment = z
     SECRET_KEY: variable(atLeast32, 'at least 32 characters long').optional(),
     SECRET_KEY_PREVIOUS: variable(readSecrets, 'a comma list of secrets, each at least 32 characters long').default([]),
     TRUSTED_PROXIES: variable(readNetworks, 'a comma list of networks like 10.0.0.0/8,::1/128').default([]),
+    COUNTRY_HEADER: variable(readHeaderName, 'the name of an HTTP header').optional(),
     HEALTH_PROBES: variable(readNetworks, 'a comma list of networks like 10.0.0.0/8,::1/128').default([]),
     PROBE_PUBLIC_URL: onOff.optional(),
     KEYLESS_READS_PER_MINUTE: variable(readLimit, 'a whole number from 1 to 1000000').default(KEYLESS.readsPerMinute),
@@ -124,6 +126,8 @@ export interface Config {
   readonly previousSecretKeys: readonly string[];
   /** Networks in CIDR notation whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[];
+  /** By which header those proxies say a request's country, in lower case; null when they do not. */
+  readonly countryHeader: string | null;
   /** Networks in CIDR notation that may ask for /health as often as they like. */
   readonly healthProbes: readonly string[];
   /** Whether the workers look at /health of the public URL each minute [rules/service-levels: Probes]. */
@@ -215,6 +219,7 @@ function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs' | 'ret
     secretKey: env.SECRET_KEY ?? null,
     previousSecretKeys: Object.freeze(env.SECRET_KEY_PREVIOUS),
     trustedProxies: Object.freeze(env.TRUSTED_PROXIES),
+    countryHeader: env.COUNTRY_HEADER ?? null,
     healthProbes: Object.freeze(env.HEALTH_PROBES),
     probePublicUrl: env.PROBE_PUBLIC_URL ?? (isEmbedded || env.PUBLIC_URL !== undefined),
     keyless: Object.freeze({

@@ -109,3 +109,8 @@ export function readSmtpUrl(text: string): string | null {
 export function readMailFrom(text: string): string | null {
   return /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? text : null;
 }
+
+/** In lower case, as Node names headers. */
+export function readHeaderName(text: string): string | null {
+  return /^[A-Za-z0-9-]{1,80}$/.test(text) ? text.toLowerCase() : null;
+}

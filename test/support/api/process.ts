@@ -1,6 +1,7 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
 import { createApp } from '../../../api/app';
+import { clientCountryOf } from '../../../api/auth/client-country';
 import { clientIpOf } from '../../../api/auth/client-ip';
 import { openHealthProbes } from '../../../api/auth/health-probes';
 import { openLockouts } from '../../../api/auth/lockouts';
@@ -38,6 +39,9 @@ export interface ProcessOptions {
   healthProbes?: readonly string[];
   v2?: V2Settings;
   mail?: MailSettings;
+  publicUrl?: string;
+  /** Of the listening server; any free one unless said otherwise. */
+  port?: number;
 }
 
 /** One API process with connections of its own, as several of them may run over one database. */
@@ -58,6 +62,8 @@ export async function startApiProcess(
     healthProbes = [],
     v2 = { refundActions: false, expiredWord: 'expired' },
     mail = { isSent: true, showsOutbox: false },
+    publicUrl = PUBLIC_URL,
+    port = 0,
   }: ProcessOptions = {},
 ): Promise<ApiProcess> {
   const db = openDatabase(databaseUrl, { max: 10, onIdleError: () => {} });
@@ -86,12 +92,13 @@ export async function startApiProcess(
     partnerStreams: createPartnerStreams(db, notifications, log),
     streamSlots,
     lockouts,
-    publicUrl: PUBLIC_URL,
-    trackingUrl: (orderId) => `${PUBLIC_URL}/track/${orderId}?t=${keyring.trackingToken(orderId)}`,
+    publicUrl,
+    trackingUrl: (orderId) => `${publicUrl}/track/${orderId}?t=${keyring.trackingToken(orderId)}`,
     creationLimit: createCreationLimit({ places: 10, withinMs: 1000 }),
     quoteLimit: createQuoteLimit({ places: 64, withinMs: 2000 }),
     temporalWatch,
     clientIp: clientIpOf(trustedProxies),
+    clientCountry: clientCountryOf(trustedProxies, 'cf-ipcountry'),
     limiter,
     requests,
     providers,
@@ -105,7 +112,7 @@ export async function startApiProcess(
     temporalUi: { uiUrl: 'http://temporal.test', namespace: 'default' },
     healthProbes: probes,
   };
-  const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port: 0 });
+  const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port });
   return {
     services,
     origin: `http://127.0.0.1:${server.port}`,

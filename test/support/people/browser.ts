@@ -13,6 +13,8 @@ export interface BrowserOptions {
   /** Cookies it has already. */
   cookies?: ReadonlyMap<string, string>;
   userAgent?: string;
+  /** What the proxy says of where it is. */
+  country?: string;
 }
 
 /** What the pages do: keeps cookies, and repeats the one that says a write comes from them. */
@@ -45,6 +47,7 @@ export function openBrowser(origin: string, options: BrowserOptions = {}): Brows
       headers: {
         'X-Forwarded-For': ip,
         'User-Agent': userAgent,
+        ...(options.country !== undefined && { 'CF-IPCountry': options.country }),
         Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,

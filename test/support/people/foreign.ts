@@ -4,7 +4,7 @@ import { listKeys } from '../../../src/db/keys/key-records';
 import { orderExports } from '../../../src/db/schema/exports';
 import { payouts } from '../../../src/db/schema/payouts';
 import { requests } from '../../../src/db/schema/requests';
-import { invitations } from '../../../src/db/schema/users';
+import { invitations, passkeys } from '../../../src/db/schema/users';
 import { deliveries } from '../../../src/db/schema/webhooks';
 import { listLogins } from '../../../src/db/users/logins';
 import { newId, newWebhookSecret } from '../../../src/security/secret';
@@ -61,7 +61,11 @@ export async function foreignIds(api: TestApi): Promise<ForeignIds> {
     ...{ requestId, partnerId, keyId: key?.keyId ?? '', environment: 'test', at: new Date(), method: 'GET' },
     ...{ path: '/me', durationMs: 1, clientIp: '192.0.2.1' },
   });
+  const passkeyId = newId('psk');
+  const passkey = { passkeyId, userId: member.userId, name: 'Key', credentialId: passkeyId };
+  await db.insert(passkeys).values({ ...passkey, publicKey: Buffer.alloc(1), counter: 0, transports: [] });
   return {
+    passkey_id: [passkeyId, nobodys('psk')],
     request_id: [requestId, nobodys('req')],
     user_id: [member.userId, nobodys('usr')],
     login_id: [login?.loginId ?? '', nobodys('lgn')],

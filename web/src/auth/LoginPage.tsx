@@ -9,6 +9,7 @@ import { AUTH } from './auth-calls';
 import { CodeForm } from './CodeForm';
 import { PasswordForm } from './PasswordForm';
 import { ResendCode } from './ResendCode';
+import { SecondFactorForm } from './SecondFactorForm';
 
 /** The login, at the step that it has come to. */
 export function LoginPage() {
@@ -27,22 +28,25 @@ export function LoginPage() {
   }, [isOpen]);
   return (
     <Loaded query={query}>
-      {({ state }) => {
+      {({ state, second_factors }) => {
         switch (state) {
           case 'second_factor':
-            return (
-              <CodeForm
-                title="Two-factor authentication"
-                description="Enter the six-digit code from your authenticator app, or one of your backup codes."
-                give={AUTH.giveSecondFactor}
-                onSession={goOn}
-              />
-            );
+            return <SecondFactorForm factors={second_factors} onSession={goOn} />;
           case 'new_device':
             return (
               <CodeForm
                 title="New device"
                 description="We have sent a code to your email address. It is valid for ten minutes."
+                give={AUTH.giveDeviceCode}
+                onSession={goOn}
+                below={<ResendCode send={AUTH.resendDeviceCode} />}
+              />
+            );
+          case 'new_country':
+            return (
+              <CodeForm
+                title="Another country"
+                description="Your last login was from another country. We have sent a code to your email address. It is valid for ten minutes."
                 give={AUTH.giveDeviceCode}
                 onSession={goOn}
                 below={<ResendCode send={AUTH.resendDeviceCode} />}

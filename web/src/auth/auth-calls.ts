@@ -1,5 +1,6 @@
 import type { CodeSent, InvitationView, Session } from '../../../src/contract/dashboard/auth';
 import { call } from '../api/call';
+import { signWithPasskey } from './passkey';
 
 const post = <T>(path: string, body?: unknown) =>
   call<T>(path, { method: 'POST', ...(body !== undefined && { body }) });
@@ -8,6 +9,7 @@ const post = <T>(path: string, body?: unknown) =>
 export const AUTH = {
   logIn: (body: { email: string; password: string }) => post<Session>('/login', body),
   giveSecondFactor: (code: string) => post<Session>('/login/2fa', { code }),
+  givePasskey: async () => post<Session>('/login/2fa', { passkey: await signWithPasskey() }),
   giveDeviceCode: (code: string) => post<Session>('/login/device', { code }),
   resendDeviceCode: () => post<undefined>('/login/device/resend'),
   signUp: (body: { email: string; password: string; name: string; organisation: string }) =>

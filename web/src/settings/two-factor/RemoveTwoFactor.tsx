@@ -1,10 +1,10 @@
-import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../app/act';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
+import { isProven, NO_PROOF, type Proof, ProofFields } from './ProofFields';
 
-export function RemoveTwoFactor({ onClose }: { onClose: () => void }) {
-  const [proof, setProof] = useState({ password: '', code: '' });
+export function RemoveTwoFactor({ hasPasskey, onClose }: { hasPasskey: boolean; onClose: () => void }) {
+  const [proof, setProof] = useState<Proof>(NO_PROOF);
   const remove = useAct(
     {
       call: () => ({ path: '/settings/security/totp/remove', body: proof }),
@@ -18,25 +18,22 @@ export function RemoveTwoFactor({ onClose }: { onClose: () => void }) {
       action="Turn off"
       danger
       busy={remove.isPending}
-      disabled={proof.password === '' || proof.code === ''}
+      disabled={!isProven(proof)}
       error={remove.error}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => {
+        remove.mutate();
+        // What a passkey signed is good for one try.
+        setProof({ password: proof.password });
+      }}
       onClose={onClose}
     >
       <div style={{ display: 'grid', gap: 16 }}>
-        <p>Your account will be protected by your password alone. We will confirm this by email.</p>
-        <PasswordInput
-          label="Your password"
-          autoComplete="current-password"
-          value={proof.password}
-          onChange={(event) => setProof({ ...proof, password: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Code from the app, or a backup code"
-          autoComplete="one-time-code"
-          value={proof.code}
-          onChange={(event) => setProof({ ...proof, code: event.currentTarget.value })}
-        />
+        <p>
+          {hasPasskey
+            ? 'Logins will take your passkeys and backup codes.'
+            : 'Your account will be protected by your password alone. We will confirm this by email.'}
+        </p>
+        <ProofFields proof={proof} onChange={setProof} hasPasskey={hasPasskey} />
       </div>
     </ConfirmDialog>
   );

@@ -12,11 +12,15 @@ import { Enrol } from './Enrol';
 import { NewBackupCodes } from './NewBackupCodes';
 import { RemoveTwoFactor } from './RemoveTwoFactor';
 
+const OFF = { tone: 'person', shape: 'person', word: 'Off' } as const;
+const PASSKEYS_ONLY = { tone: 'done', shape: 'check', word: 'On, by passkey' } as const;
+
 /** The second factor of the reader's login. */
 export function TwoFactor() {
   const query = useRead<Security>('/settings/security');
   const [asked, setAsked] = useState<'enrol' | 'codes' | 'remove' | null>(null);
   const close = () => setAsked(null);
+  const passkeys = query.data?.two_factor.passkeys.length ?? 0;
   return (
     <Section
       title="Two-factor authentication"
@@ -27,7 +31,7 @@ export function TwoFactor() {
           {({ two_factor: { enrolled_at, backup_codes_left } }) =>
             enrolled_at === null ? (
               <div className={styles.row}>
-                <Badge look={{ tone: 'person', shape: 'person', word: 'Off' }} />
+                <Badge look={passkeys > 0 ? PASSKEYS_ONLY : OFF} />
                 <Button onClick={() => setAsked('enrol')}>Turn on</Button>
               </div>
             ) : (
@@ -53,7 +57,7 @@ export function TwoFactor() {
       </Surface>
       {asked === 'enrol' && <Enrol onClose={close} />}
       {asked === 'codes' && <NewBackupCodes onClose={close} />}
-      {asked === 'remove' && <RemoveTwoFactor onClose={close} />}
+      {asked === 'remove' && <RemoveTwoFactor hasPasskey={passkeys > 0} onClose={close} />}
     </Section>
   );
 }

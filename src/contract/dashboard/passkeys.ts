@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { TimeSchema } from '../orders/order';
+import { NameSchema } from './values';
+
+/** Bytes as browsers write them in JSON. */
+const Base64Url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]+$/, 'must be base64url');
+
+const Credential = {
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+};
+
+/** What `navigator.credentials.create` gave, as `toJSON` writes it. */
+export const RegistrationSchema = z.object({
+  ...Credential,
+  response: z.object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    transports: z.array(z.string().max(30)).max(10).default([]),
+  }),
+});
+
+/** What `navigator.credentials.get` gave, as `toJSON` writes it. */
+export const AssertionSchema = z.object({
+  ...Credential,
+  response: z.object({ clientDataJSON: Base64Url, authenticatorData: Base64Url, signature: Base64Url }),
+});
+
+/** What `navigator.credentials` takes, in the form of JSON that browsers read. */
+export const PasskeyOptionsSchema = z.record(z.string(), z.unknown());
+
+export const PasskeySchema = z.object({
+  passkey_id: z.string(),
+  name: z.string(),
+  created_at: TimeSchema,
+  used_at: TimeSchema.nullable(),
+});
+export type Passkey = z.infer<typeof PasskeySchema>;
+
+export const AddPasskeySchema = z.object({ name: NameSchema, credential: RegistrationSchema });
+export const PasskeyAddedSchema = z.object({
+  passkey: PasskeySchema,
+  backup_codes: z.array(z.string()).nullable().describe('Shown this once, with the first second factor'),
+});
+export type PasskeyAdded = z.infer<typeof PasskeyAddedSchema>;
+
+export const PasskeyParams = z.object({ passkey_id: z.string() });
+export const RenamePasskeySchema = z.object({ name: NameSchema });

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { AssertionSchema } from './passkeys';
+import { CodeSchema } from './values';
+
+/** A code of the authenticator or a backup code, or what a passkey signed. */
+export const SecondFactorShape = { code: CodeSchema.optional(), passkey: AssertionSchema.optional() };
+
+interface SecondFactorGiven {
+  code?: string | undefined;
+  passkey?: z.output<typeof AssertionSchema> | undefined;
+}
+
+export function isOneFactor({ code, passkey }: SecondFactorGiven): boolean {
+  return (code === undefined) !== (passkey === undefined);
+}
+export const ONE_FACTOR = { path: ['code'], message: 'give either code or passkey' };
+
+/** The second step of a login. */
+export const LoginSecondFactorSchema = z.object(SecondFactorShape).refine(isOneFactor, ONE_FACTOR);
+
+/** Password and second factor, for what only the person may do who has both. */
+export const ProofSchema = z
+  .object({ password: z.string().max(256), ...SecondFactorShape })
+  .refine(isOneFactor, ONE_FACTOR);

@@ -1,0 +1,144 @@
+import { recordAudit } from '../../db/audit';
+import type { Transaction } from '../../db/client';
+import type { OpenLogin } from '../../db/users/logins';
+import {
+  addPasskey,
+  deletePasskey,
+  keepChallenge,
+  listPasskeys,
+  listSecondFactors,
+  type PasskeyRow,
+  renamePasskey as rename,
+  takeChallenge,
+} from '../../db/users/passkeys';
+import { toIso } from '../../domain/duration';
+import { invalidFields, ServiceError } from '../../domain/error';
+import { OperationRefusal } from '../../domain/refusal';
+import { isMailedStage } from '../../domain/users/login';
+import { PASSKEY, type RelyingParty, relyingPartyOf } from '../../domain/users/passkey';
+import {
+  askCredential,
+  type CreationOptions,
+  offerCredential,
+  type RegistrationResponseJSON,
+  type RequestOptions,
+  readCredential,
+} from '../../security/passkey';
+import { newId } from '../../security/secret';
+import { queueMail } from './queue-mail';
+import { lockedUser } from './second-factor';
+import { makeBackupCodes, noteRemoved, type Owner, proven, rotate } from './second-factor-settings';
+import type { PeopleDeps } from './surroundings';
+import type { SecondFactorProof } from './take-second-factor';
+
+/** What a browser makes a passkey from [rules/people: Passkeys]. @throws OperationRefusal */
+export async function offerPasskey(
+  { db, publicUrl }: PeopleDeps,
+  { user: { userId, email }, loginId }: Owner,
+): Promise<CreationOptions> {
+  const party = requireParty(publicUrl);
+  const known = await listPasskeys(db, userId);
+  refuseMore(known);
+  const options = await offerCredential(party, { userId, email, known });
+  await keepChallenge(db, { loginId, purpose: 'enrol', challenge: options.challenge });
+  return options;
+}
+
+export interface AddedPasskey {
+  passkey: PasskeyRow;
+  /** Made with the first second factor of an account. */
+  backupCodes: string[] | null;
+  /** The login's new token. */
+  token: string;
+}
+
+/** Adds the passkey that a browser made. @throws ServiceError INVALID_PAIR, OperationRefusal */
+export async function addOwnPasskey(
+  deps: PeopleDeps,
+  { user: { userId, email }, loginId }: Owner,
+  { name, credential }: { name: string; credential: RegistrationResponseJSON },
+): Promise<AddedPasskey> {
+  const { db, keyring, publicUrl } = deps;
+  const challenge = await takeChallenge(db, { loginId, purpose: 'enrol' });
+  const read = challenge === null ? null : await readCredential(requireParty(publicUrl), credential, challenge);
+  if (!read) {
+    throw invalidFields({ field: 'credential', issue: 'was made for something else, or too late; begin again' });
+  }
+  return db.transaction(async (tx) => {
+    await lockedUser(tx, userId);
+    refuseMore(await listPasskeys(tx, userId));
+    const isFirst = (await listSecondFactors(tx, userId)).length === 0;
+    const passkey = await addPasskey(tx, { ...read, passkeyId: newId('psk'), userId, name });
+    if (!passkey) {
+      throw new OperationRefusal('This passkey has been added already.');
+    }
+    await note(tx, passkey, { action: '2fa.passkey_added' });
+    await queueMail(tx, keyring, { to: email, kind: 'passkey_added', facts: { name, at: toIso(Date.now()) } });
+    const backupCodes = isFirst ? await makeBackupCodes(tx, deps, userId) : null;
+    return { passkey, backupCodes, token: await rotate(tx, loginId) };
+  });
+}
+
+/** Gives a passkey another name. */
+export async function renamePasskey(
+  { db }: Pick<PeopleDeps, 'db'>,
+  wish: Pick<PasskeyRow, 'userId' | 'passkeyId' | 'name'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const renamed = await rename(tx, wish);
+    renamed && (await note(tx, renamed, { action: '2fa.passkey_renamed' }));
+  });
+}
+
+/** Removes a passkey. @throws ServiceError INVALID_PAIR for a wrong proof, ORDER_NOT_FOUND; @returns the login's new token */
+export async function removePasskey(
+  deps: PeopleDeps,
+  owner: Owner,
+  { passkeyId, proof }: { passkeyId: string; proof: SecondFactorProof },
+): Promise<string> {
+  return proven(deps, owner, proof, async (tx, user) => {
+    const removed = await deletePasskey(tx, user.userId, passkeyId);
+    if (!removed) {
+      throw new ServiceError('ORDER_NOT_FOUND', { message: 'You have no such passkey' });
+    }
+    await note(tx, removed, { action: '2fa.passkey_removed' });
+    await noteRemoved(tx, deps.keyring, user);
+    return rotate(tx, owner.loginId);
+  });
+}
+
+/** What the passkeys of a login are asked to sign, for its second step or for what asks for the second factor again. @throws ServiceError INVALID_KEY */
+export async function askForPasskey(
+  { db, publicUrl }: Pick<PeopleDeps, 'db' | 'publicUrl'>,
+  login: OpenLogin | null,
+): Promise<RequestOptions> {
+  if (!login || isMailedStage(login.stage)) {
+    throw new ServiceError('INVALID_KEY', { message: 'No login waits for a passkey; log in again' });
+  }
+  const { loginId, userId } = login;
+  const options = await askCredential(requireParty(publicUrl), await listPasskeys(db, userId));
+  await keepChallenge(db, { loginId, purpose: 'prove', challenge: options.challenge });
+  return options;
+}
+
+function requireParty(publicUrl: string): RelyingParty {
+  const party = relyingPartyOf(publicUrl);
+  if (!party) {
+    throw new OperationRefusal('Browsers make passkeys only where PUBLIC_URL is https and a host name, or localhost.');
+  }
+  return party;
+}
+
+function refuseMore(known: readonly PasskeyRow[]): void {
+  if (known.length >= PASSKEY.perUser) {
+    throw new OperationRefusal(`There are ${PASSKEY.perUser} passkeys already; remove one first.`);
+  }
+}
+
+async function note(
+  tx: Transaction,
+  { userId, passkeyId, name }: PasskeyRow,
+  { action }: { action: `2fa.passkey_${'added' | 'renamed' | 'removed'}` },
+): Promise<void> {
+  await recordAudit(tx, { actor: userId, action, target: userId, details: { passkey: passkeyId, name } });
+}

@@ -1,0 +1,62 @@
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PasskeyAdded } from '../../../../src/contract/dashboard/passkeys';
+import { call } from '../../api/call';
+import { readAgain } from '../../app/read-again';
+import { makePasskey } from '../../auth/passkey';
+import { Problem } from '../../design/states/Problem';
+import { spellBrowser } from '../spell-browser';
+import { BackupCodeDialog } from '../two-factor/BackupCodeDialog';
+
+/** Name and password, then what the browser asks, then backup codes where it is the first second factor. */
+export function AddPasskey({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState(() => spellBrowser(navigator.userAgent));
+  const [password, setPassword] = useState('');
+  const queries = useQueryClient();
+  const add = useMutation({
+    mutationFn: async () => {
+      const body = { name, credential: await makePasskey(password) };
+      return call<PasskeyAdded>('/settings/security/passkeys', { method: 'POST', body });
+    },
+    onSuccess: ({ backup_codes }) => {
+      readAgain(queries, ['/settings', '/session', '/team']);
+      backup_codes ?? onClose();
+    },
+  });
+  if (add.data?.backup_codes) {
+    return <BackupCodeDialog codes={add.data.backup_codes} onClose={onClose} />;
+  }
+  return (
+    <Modal opened onClose={onClose} title="Add a passkey" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        style={{ display: 'grid', gap: 16 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.mutate();
+        }}
+      >
+        <p>After your password, logins take this device, phone or security key in place of a code.</p>
+        <TextInput
+          label="Name"
+          required
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <PasswordInput
+          data-autofocus
+          label="Your password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Problem error={add.error} />
+        <Button type="submit" loading={add.isPending}>
+          Continue
+        </Button>
+      </form>
+    </Modal>
+  );
+}
