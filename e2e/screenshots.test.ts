@@ -79,8 +79,10 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   [api, browser] = await Promise.all([startTestApi(), openBrowser()]);
   ({ partnerId } = await api.newPartner());
-  member = await newMember(api.services.db, partnerId, 'owner');
-  orderId = await fillDashboard(api, partnerId);
+  // Of its own, so that the orders of the tracking pages do not stand in its lists.
+  const wallet = await api.newPartner();
+  member = await newMember(api.services.db, wallet.partnerId, 'owner');
+  orderId = await fillDashboard(api, wallet.partnerId);
 });
 afterAll(async () => {
   await browser?.close();

@@ -60,7 +60,11 @@ async function trackWorth(
 /** Every webhook that is queued was taken at once. */
 async function deliverAll({ services: { db } }: TestApi, partnerId: string): Promise<void> {
   const mine = 'endpoint_id in (select endpoint_id from endpoints where partner_id = $1)';
-  await db.$client.query(`update deliveries set state = 'delivered', attempts = 1 where ${mine}`, [partnerId]);
+  await db.$client.query(
+    `update deliveries d set state = 'delivered', attempts = 1, event_id = d.order_id || ':' || o.status || ':' || d.seq
+    from orders o where o.order_id = d.order_id and d.${mine}`,
+    [partnerId],
+  );
   await db.$client.query(
     `insert into delivery_attempts (delivery_id, attempt, endpoint_id, at, ok, response_code, response_body, duration_ms)
     select delivery_id, 1, endpoint_id, created_at, true, 200, '', 84 from deliveries where ${mine}`,
