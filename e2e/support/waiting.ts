@@ -23,6 +23,8 @@ export interface Waiting {
   stalled: string;
   late: string;
   refund: string;
+  /** Whose refund nobody has decided. */
+  due: string;
   endpoint: string;
   payout: string;
   applicant: string;
@@ -34,11 +36,12 @@ export async function fillQueues(service: Service): Promise<Waiting> {
   const partner = await service.partner();
   await service.webhooks(partner.partnerId);
   const client = partner.test;
-  const [review, stalled, late, refund] = await Promise.all([
+  const [review, stalled, late, refund, due] = await Promise.all([
     play(client, BY_STATUS.manual_review, { partner_order_ref: 'cart-4711' }),
     play(client, SPECIAL.stalled),
     payLate(service, partner.partnerId),
     play(client, SPECIAL.refund_unconfirmed),
+    play(client, BY_STATUS.refund_required),
   ]);
   await db.insert(providerOutages).values({
     provider: 'changelly',
@@ -53,6 +56,7 @@ export async function fillQueues(service: Service): Promise<Waiting> {
     stalled,
     late,
     refund,
+    due,
     endpoint: await pauseOne(service, partner.partnerId),
     payout: await askForPayout(service, partner.partnerId),
     applicant: await apply(service),

@@ -35,6 +35,7 @@ export default async function globalSetup(): Promise<void> {
 
   process.env.TEST_DATABASE_ADMIN_URL = infrastructure.databaseUrl;
   process.env.TEST_TEMPORAL_ADDRESS = infrastructure.temporal.address;
+  process.env.TEST_TEMPORAL_UI_URL = infrastructure.temporalUiUrl ?? '';
   await skipDiskFlushes(infrastructure.databaseUrl);
   await makeTemplate(infrastructure.databaseUrl);
 }

@@ -33,14 +33,21 @@ export function EndpointPage() {
           {endpoint && <EnvironmentTag environment={endpoint.environment} />}
         </span>
       }
-      description={<IdChip id={endpointId} label="endpoint id" whole />}
+      description={<IdChip id={endpointId} label="endpoint ID" whole />}
       actions={
         endpoint && (
-          <ActionButton
-            label="Resend failed events"
-            permission="support.help"
-            dialog={(close) => <RecoverDialog endpointId={endpointId} onClose={close} />}
-          />
+          <>
+            <ActionButton
+              label="Resend failed events"
+              permission="support.help"
+              dialog={(close) => <RecoverDialog endpointId={endpointId} how="recover" onClose={close} />}
+            />
+            <ActionButton
+              label="Replay since…"
+              permission="support.help"
+              dialog={(close) => <RecoverDialog endpointId={endpointId} how="replay-since" onClose={close} />}
+            />
+          </>
         )
       }
     >
@@ -51,7 +58,7 @@ export function EndpointPage() {
 
 function EndpointBody({ endpoint }: { endpoint: EndpointPageView }) {
   const { url, channel, waiting, created_at, attempts_30d, success_rate_30d, health, partner } = endpoint;
-  const rate = success_rate_30d === null ? '' : `, ${success_rate_30d.toFixed(1)} % delivered`;
+  const rate = success_rate_30d === null ? '' : `, ${success_rate_30d.toFixed(1)}% delivered`;
   return (
     <>
       <Pause endpoint={endpoint} />

@@ -1,36 +1,73 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Queued } from '../../../../src/contract/dashboard/webhooks';
+import type { Queued, Repeatable } from '../../../../src/contract/dashboard/webhooks';
 import { HOUR } from '../../../../src/domain/duration';
 import { call } from '../../api/call';
+import { useRead } from '../../app/read';
+import { Problem } from '../../design/states/Problem';
 import { localMinute } from '../../design/values/local-minute';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
-/** Sends again what an endpoint never took since an instant. */
-export function RecoverDialog({ endpointId, onClose }: { endpointId: string; onClose: () => void }) {
+interface RecoverDialogProps {
+  endpointId: string;
+  how: keyof typeof TEXTS;
+  onClose: () => void;
+}
+
+const TEXTS = {
+  recover: {
+    title: 'Resend failed events',
+    action: 'Resend',
+    consequence: 'Only events from that time on that the partner’s server never accepted are resent.',
+  },
+  'replay-since': {
+    title: 'Replay events since',
+    action: 'Replay',
+    consequence:
+      'Every event from that time on is sent again, oldest first, including those that the partner’s server accepted. A server that does not check event IDs will process them twice.',
+  },
+} as const;
+
+/** Sends again what failed, or everything, since a moment; says beforehand how much that is. */
+export function RecoverDialog({ endpointId, how, onClose }: RecoverDialogProps) {
   const [since, setSince] = useState(() => localMinute(Date.now() - HOUR));
-  const isInstant = !Number.isNaN(Date.parse(since));
+  const { title, action, consequence } = TEXTS[how];
+  const instant = Number.isNaN(Date.parse(since)) ? null : new Date(since).toISOString();
+  const path = `/webhooks/endpoints/${endpointId}`;
+  const extent = useRead<Repeatable>(`${path}/repeatable`, { query: { since: instant }, enabled: instant !== null });
   return (
     <ReasonDialog
-      title="Resend failed events"
-      action="Resend"
-      disabled={!isInstant}
+      title={title}
+      action={action}
+      disabled={instant === null}
       run={async (reason) => {
-        const body = { reason, since: new Date(since).toISOString() };
-        const path = `/webhooks/endpoints/${endpointId}/recover`;
-        const { queued } = await call<Queued>(path, { method: 'POST', body });
-        return `${queued.toLocaleString('en-US')} events are being sent, oldest first.`;
+        const { queued } = await call<Queued>(`${path}/${how}`, { method: 'POST', body: { reason, since: instant } });
+        return `Queued: ${spellEvents(queued)}, sent oldest first.`;
       }}
       changes={['/webhooks', '/orders']}
       onClose={onClose}
     >
-      <p>Only events from that time on that the partner’s server never accepted are resent.</p>
+      <p>{consequence}</p>
       <TextInput
         type="datetime-local"
         label="Since"
         value={since}
         onChange={(event) => setSince(event.currentTarget.value)}
       />
+      <Problem error={extent.error} />
+      {extent.data && <p>{spellExtent(extent.data, how)}</p>}
     </ReasonDialog>
   );
+}
+
+function spellExtent({ ended, failed, replays_left: left }: Repeatable, how: RecoverDialogProps['how']): string {
+  if (how === 'recover') {
+    return `Will be resent: ${spellEvents(failed)}.`;
+  }
+  const limit = left === null ? '' : ` This endpoint has ${left.toLocaleString('en-US')} replays left this hour.`;
+  return `Will be replayed: ${spellEvents(ended)}.${limit}`;
+}
+
+function spellEvents(count: number): string {
+  return count === 1 ? '1 event' : `${count.toLocaleString('en-US')} events`;
 }
