@@ -33,6 +33,8 @@ test('a sentence of the history leads to its event in the Web UI of Temporal', a
     new RegExp(`^/namespaces/[^/]+/workflows/${orderId}/[^/]+/history/events/${number}$`),
   );
   await page.getByText(orderId).first().waitFor();
+  // Of the one event that is unfolded.
+  await page.getByText('Workflow Task Completed Event ID').first().waitFor();
   await keepPicture({ ...tab, page }, 'support-temporal-event');
   await page.close();
 });
