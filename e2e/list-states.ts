@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { accessibilityProblems, keepPicture, type Tab } from './browser';
 
 export interface List {
@@ -49,22 +48,21 @@ export function testListStates({ realm, lists, tab, address }: Lists): void {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test.each(rows)('a list of %s that cannot be read says so, and is read again when asked', async (name, list) => {
+  test.each(rows)('a list of %s that cannot be read says why, and is read again when asked', async (name, list) => {
     const { page } = tab();
-    await whileCut(page, isRead(list.source), async () => {
-      await page.goto(address(list.path));
-      await page.getByRole('alert').getByText('The server cannot be reached').first().waitFor({ timeout: 20_000 });
-      expect(await accessibilityProblems(tab())).toEqual([]);
-      await keep(name, 'error');
-    });
-    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.route(isRead(list.source), (route) => route.fulfill({ status: 500, json: { error: FAILURE } }));
+    await page.goto(address(list.path));
+    const alert = page.getByRole('main').getByRole('alert').first();
+    await alert.waitFor({ timeout: 20_000 });
+    expect(await alert.textContent()).toContain(FAILURE.message);
+    expect(await alert.getByTitle(FAILURE.request_id).count()).toBe(1);
+    expect(await accessibilityProblems(tab())).toEqual([]);
+    await keep(name, 'failed');
+    await page.unroute(isRead(list.source));
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
     await page.getByText(list.empty).first().waitFor();
   });
 }
 
-/** Cuts the line to some addresses, and puts it together again. */
-async function whileCut(page: Page, addresses: (url: URL) => boolean, work: () => Promise<void>): Promise<void> {
-  await page.route(addresses, (route) => route.abort());
-  await work();
-  await page.unroute(addresses);
-}
+/** What the server says when it fails. */
+const FAILURE = { code: 'INTERNAL_ERROR', message: 'The server failed', request_id: `req_${'7'.repeat(26)}` };

@@ -13,7 +13,6 @@ const TABLES = {
     order_id: id('ord'),
     body: `jsonb_set(to_jsonb(t) -> 'body', '{order_id}', to_jsonb(${id('ord')}))`,
     created_at: earlier,
-    updated_at: earlier,
   },
   deliveries: {
     delivery_id: id('dlv'),
@@ -25,7 +24,6 @@ const TABLES = {
   requests: { request_id: id('req'), at: `now() - n * interval '1 second'` },
   audit_log: { id: '1000000 + n', target: id('ord') },
   payouts: { payout_id: id('po') },
-  partners: { partner_id: id('par'), name: `'Wallet ' || n`, created_at: earlier },
 } as const satisfies Record<string, Distinct>;
 
 /** Copies a row of a table 10,000 times: the first of the partner's, or the first of all where it has none. */
@@ -46,17 +44,15 @@ export async function seedRows(db: Database, table: keyof typeof TABLES, partner
 /** Pages through a long list that the tab shows, and fails where it is slow, wide or unreadable. */
 export async function readPages(tab: Tab, table: string): Promise<void> {
   const { page } = tab;
-  const rows = page.getByRole('table', { name: table, exact: true }).locator('tbody tr');
+  const list = page.getByRole('table', { name: table, exact: true });
+  const rows = list.locator('tbody tr');
   await rows.first().waitFor();
   const first = await rows.count();
   expect([table, first >= 20 && first <= 200]).toEqual([table, true]);
-  const more = page.getByRole('button', { name: 'Show more' }).last();
+  const more = list.locator('..').getByRole('button', { name: 'Show more' });
   for (let shown = 2; shown <= 3; shown += 1) {
     await more.click();
-    await page
-      .getByText(`${(first * shown).toLocaleString('en-US')} shown`)
-      .first()
-      .waitFor();
+    await rows.nth(first * shown - 1).waitFor();
   }
   expect(await accessibilityProblems(tab)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1280);

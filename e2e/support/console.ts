@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { OperatorRole } from '../../src/domain/access/permission';
 import { newOperator } from '../../test/support/people/people';
-import { type Service, startService } from '../../test/support/service/service';
+import { type Service, type ServiceOptions, startService } from '../../test/support/service/service';
 import { openBrowser, type Tab } from '../browser';
 import { logInTab } from '../dashboard/signed-in';
 
@@ -16,11 +16,8 @@ export interface Console {
   close(): Promise<void>;
 }
 
-export async function startConsole(): Promise<Console> {
-  const [service, browser]: [Service, Browser] = await Promise.all([
-    startService({ env: { TEMPORAL_UI_URL: process.env.TEST_TEMPORAL_UI_URL ?? '' } }),
-    openBrowser(),
-  ]);
+export async function startConsole(options: ServiceOptions = {}): Promise<Console> {
+  const [service, browser]: [Service, Browser] = await Promise.all([startService(options), openBrowser()]);
   const url = (path: string) => `${service.origin}/support${path}`;
   return {
     service,

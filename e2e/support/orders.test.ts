@@ -90,22 +90,6 @@ test('the workflow history is told in sentences, each with the number of its eve
   expect(await tabPanel().getByRole('listitem').count()).toBeGreaterThan(lines.length);
 });
 
-test('a sentence leads to its very event in the Temporal UI', async () => {
-  await openOrder();
-  const link = tabPanel()
-    .getByRole('link', { name: /^Event \d+ in Temporal$/ })
-    .nth(4);
-  const eventId = /\d+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0] ?? '';
-  const [page] = await Promise.all([tab.page.context().waitForEvent('page'), link.click()]);
-  await page.waitForURL(new RegExp(`/workflows/${orderId}/[^/]+/history/events/${eventId}$`));
-  await page.getByText(`Event ID`, { exact: false }).first().waitFor();
-  await page
-    .getByText(new RegExp(`^${eventId}$`))
-    .first()
-    .waitFor();
-  await page.close();
-});
-
 test('webhook attempts stand below their deliveries, and a delivery is replayed with a reason', async () => {
   await openOrder('?tab=webhooks');
   await tabPanel().getByRole('table', { name: 'Webhooks' }).waitFor();

@@ -83,8 +83,8 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     ['/partners/:applicant', 'Decline'],
     ['/webhooks/:endpoint', 'Resume'],
     ['/webhooks/:endpoint', 'Resend failed events'],
-    ['/webhooks/:endpoint', 'Replay all events'],
-    ['/orders/:choice', 'Request the refund'],
+    ['/webhooks/:endpoint', 'Replay since…'],
+    ['/orders/:due', 'Request the refund'],
     ['/incidents', 'Post an incident'],
   ])('on %s the dialog of "%s" can be read by everybody', async (path, name) => {
     const tab = tabs.get(scheme) as Tab;

@@ -6,12 +6,12 @@ import { fillQueues, type Waiting } from './waiting';
 const HELP = [
   '/webhooks/:endpoint Resume',
   '/webhooks/:endpoint Resend failed events',
-  '/webhooks/:endpoint Replay all events',
+  '/webhooks/:endpoint Replay since…',
 ];
 const VIEW = ['/orders/:review Add a note', '/orders/:review Export case file', '/orders/:review Draft a reply'];
 const DECIDE = [
   '/orders/:review Close the review',
-  '/orders/:choice Request the refund',
+  '/orders/:due Request the refund',
   '/payouts/:payout Update',
   '/providers Drain',
   '/providers Undrain',

@@ -81,7 +81,6 @@ test.each(PICTURES)('$name is a picture of a page without complaints', async ({ 
   const tab = await desk.logIn('operator', options);
   await tab.page.goto(desk.url(path));
   await settled(tab);
-  await tab.page.getByText('Searching…').waitFor({ state: 'detached' });
   await tab.page.evaluate('document.fonts.ready');
   const file = join(folder, `${name}.png`);
   await tab.page.screenshot({ path: file, animations: 'disabled' });

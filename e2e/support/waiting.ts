@@ -23,8 +23,8 @@ export interface Waiting {
   stalled: string;
   late: string;
   refund: string;
-  /** An order whose partner may still choose where the refund goes. */
-  choice: string;
+  /** Whose refund nobody has decided. */
+  due: string;
   endpoint: string;
   payout: string;
   applicant: string;
@@ -36,7 +36,7 @@ export async function fillQueues(service: Service): Promise<Waiting> {
   const partner = await service.partner();
   await service.webhooks(partner.partnerId);
   const client = partner.test;
-  const [review, stalled, late, refund, choice] = await Promise.all([
+  const [review, stalled, late, refund, due] = await Promise.all([
     play(client, BY_STATUS.manual_review, { partner_order_ref: 'cart-4711' }),
     play(client, SPECIAL.stalled),
     payLate(service, partner.partnerId),
@@ -56,7 +56,7 @@ export async function fillQueues(service: Service): Promise<Waiting> {
     stalled,
     late,
     refund,
-    choice,
+    due,
     endpoint: await pauseOne(service, partner.partnerId),
     payout: await askForPayout(service, partner.partnerId),
     applicant: await apply(service),

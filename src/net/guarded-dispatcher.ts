@@ -1,6 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { isPublicAddress } from './address-range';
+import { connectOptions } from './connect-options';
 import { createHostPins, type HostPins, type HostPinsOptions } from './host-pins';
 import { AddressBlockedError } from './resolve';
 
@@ -42,7 +43,7 @@ export function createGuardedClient(options: HostPinsOptions = {}): GuardedClien
 function guardedAgent(addressesOf: HostPins, isAllowed: (address: string) => boolean): Agent {
   const connect = buildConnector({
     lookup: pinnedLookup(addressesOf),
-    timeout: CONNECT_TIMEOUT_MS,
+    ...connectOptions(CONNECT_TIMEOUT_MS),
     // Stated, because an environment variable could otherwise turn verification off.
     rejectUnauthorized: true,
   });

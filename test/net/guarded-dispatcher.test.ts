@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createGuardedClient, type GuardedClient } from '../../src/net/guarded-dispatcher';
 import { type HostPinsOptions, PIN_MS } from '../../src/net/host-pins';
@@ -183,6 +184,17 @@ describe('DNS', () => {
     expect(await post(client, `https://${HOST}:${receiver.port}/`)).toMatchObject({ label: 'tls_error' });
     expect(receiver.connections()).toBe(1);
   });
+});
+
+test('a receiver is reached although the process was busy while the connection was being made', async () => {
+  const receiver = await plainReceiver();
+  const client = clientWith({});
+  const sent = post(client, `http://localhost:${receiver.port}/`, { allowLocalhost: true });
+  // As a worker is that loads a workflow: longer than Node gives one of several addresses by default.
+  await setImmediate();
+  const until = performance.now() + 600;
+  while (performance.now() < until);
+  expect(await sent).toMatchObject({ ok: true, status: 200 });
 });
 
 test('the environment can neither turn verification off nor put a proxy in between', async () => {

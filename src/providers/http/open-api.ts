@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { z } from 'zod';
 import { SECOND } from '../../domain/duration';
+import { connectOptions } from '../../net/connect-options';
 import { ProviderError } from '../provider';
 import type { Settings } from '../settings';
 import type { Api, CallOptions, HttpRules, PreparedRequest, Query } from './api';
@@ -46,7 +47,7 @@ export function openApi(options: ApiOptions): OpenApi {
   const { settings, requestsPerMinute, costliestCall: costliest, now = Date.now, patience = PATIENCE } = options;
   const limit = createRateLimit({ perMinute: requestsPerMinute, ...(costliest !== undefined && { costliest }), now });
   const agent = new Agent({
-    connect: { timeout: CONNECT_MS },
+    connect: connectOptions(CONNECT_MS),
     maxResponseSize: MAX_ANSWER_BYTES,
     connections: 32,
     maxRedirections: 0,

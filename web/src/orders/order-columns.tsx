@@ -1,26 +1,16 @@
 import type { OrderRow } from '../../../src/contract/dashboard/orders';
 import { SECOND } from '../../../src/domain/duration';
-import { StatusBadge } from '../design/status/StatusBadge';
 import { columnsOf } from '../design/table/columns';
 import { spellDuration } from '../design/values/spell-time';
 import { Time } from '../design/values/Time';
 import { Usd } from '../design/values/Usd';
-import { OrderLink } from './OrderLink';
+import { identityColumns } from './identity-columns';
 import { Swap } from './Swap';
 
 const column = columnsOf<OrderRow>();
 
 export const ORDER_COLUMNS = [
-  column.display({
-    id: 'order',
-    header: 'Order',
-    cell: ({ row: { original: order } }) => <OrderLink orderId={order.order_id} />,
-  }),
-  column.display({
-    id: 'status',
-    header: 'Status',
-    cell: ({ row: { original: order } }) => <StatusBadge status={order.status} />,
-  }),
+  ...identityColumns<OrderRow>(),
   column.display({
     id: 'swap',
     header: 'Swap',

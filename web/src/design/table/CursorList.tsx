@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
@@ -7,8 +6,8 @@ import { Surface } from '../layout/Surface';
 import { ErrorState } from '../states/ErrorState';
 import type { Columns } from './columns';
 import { DataTable } from './DataTable';
+import { ListFooter } from './ListFooter';
 import { TableSkeleton } from './TableSkeleton';
-import styles from './table.module.css';
 
 interface Page<T> {
   items: T[];
@@ -57,16 +56,9 @@ export function CursorList<T extends RowData>(props: CursorListProps<T>) {
     return <Surface>{empty}</Surface>;
   }
   const footer = (
-    <div className={styles.footer}>
-      <span>
-        {rows.length.toLocaleString('en-US')} {list.hasNextPage ? 'shown' : 'in total'}
-      </span>
-      {list.hasNextPage && (
-        <Button variant="default" size="xs" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-    </div>
+    <ListFooter showMore={list.hasNextPage ? () => void list.fetchNextPage() : null} busy={list.isFetchingNextPage}>
+      {`${rows.length.toLocaleString('en-US')} ${list.hasNextPage ? 'shown' : 'in total'}`}
+    </ListFooter>
   );
   return (
     <Surface>

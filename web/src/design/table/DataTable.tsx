@@ -4,7 +4,7 @@ import { type Columns, FEATURES } from './columns';
 import { useListKeys } from './list-keys';
 import styles from './table.module.css';
 
-interface DataTableProps<T extends RowData> {
+export interface DataTableProps<T extends RowData> {
   /** What the rows are: "Orders". */
   label: string;
   columns: Columns<T>;

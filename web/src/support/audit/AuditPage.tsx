@@ -38,14 +38,14 @@ export function AuditPage() {
         />
         <SearchField
           label="Action"
-          placeholder="Action, or its start: order."
+          placeholder="Action, e.g. order."
           value={filters.action ?? ''}
           onChange={(action) => setFilters({ action })}
           width={200}
         />
         <SearchField
           label="Target"
-          placeholder="Target id"
+          placeholder="Target ID"
           value={filters.target ?? ''}
           onChange={(target) => setFilters({ target })}
           width={200}

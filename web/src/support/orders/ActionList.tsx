@@ -41,24 +41,21 @@ const ACTIONS: Readonly<Record<Action['action'], ActionRow>> = {
   },
 };
 
-/** What can be done, each with what it does, or why it cannot be done. What is possible stands first. */
+/** What can be done, each with what it does; below it what cannot be done, and why. */
 export function ActionList({ view }: { view: OrderPage }) {
-  const rows = view.actions.toSorted((one, other) => Number(other.possible) - Number(one.possible));
+  const possible = view.actions.filter((one) => one.possible);
+  const impossible = view.actions.filter((one) => !one.possible);
   return (
     <ul className={styles.actions}>
-      {rows.map(({ action, permission, possible, consequence, why_not }) => (
+      {possible.map(({ action, permission, consequence }) => (
         <li key={action}>
-          {possible ? (
-            <ActionButton
-              size="xs"
-              label={ACTIONS[action].label}
-              permission={permission as OperatorPermission}
-              dialog={(close) => ACTIONS[action].dialog(view, close)}
-            />
-          ) : (
-            <span className={styles.impossible}>{ACTIONS[action].label}</span>
-          )}
-          <p>{possible ? consequence : `Not available: ${why_not ?? consequence}`}</p>
+          <ActionButton
+            size="xs"
+            label={ACTIONS[action].label}
+            permission={permission as OperatorPermission}
+            dialog={(close) => ACTIONS[action].dialog(view, close)}
+          />
+          <p>{consequence}</p>
         </li>
       ))}
       <li>
@@ -70,6 +67,12 @@ export function ActionList({ view }: { view: OrderPage }) {
         />
         <p>Opens a reply to the user, written from the verdict, for you to copy. Nothing is sent.</p>
       </li>
+      {impossible.map(({ action, consequence, why_not }) => (
+        <li key={action}>
+          <span className={styles.impossible}>{ACTIONS[action].label}</span>
+          <p>Not available: {why_not ?? consequence}</p>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -20,13 +20,13 @@ export function OrderFacts({ view }: { view: OrderPage }) {
 function moneyFacts({ order, amount_usd, quote }: OrderPage): (Fact | null)[] {
   const difference = order.amount_difference;
   return [
-    ['Sends', <Amount key="v" value={order.amount_from} currency={order.from} />],
+    ['User sends', <Amount key="v" value={order.amount_from} currency={order.from} />],
     ['Quoted', <Amount key="v" value={order.amount_to_expected} currency={order.to} />],
     order.amount_to_actual === null
       ? null
       : ['Received', <Amount key="v" value={order.amount_to_actual} currency={order.to} />],
     difference === null ? null : ['Difference', <Amount key="v" value={difference.difference} currency={order.to} />],
-    ['Worth', <Usd key="v" value={amount_usd} />],
+    ['Value', <Usd key="v" value={amount_usd} />],
     quote.rate_type === null ? null : ['Rate', spellState(quote.rate_type)],
   ];
 }
@@ -39,10 +39,10 @@ function providerFacts({ order, watch, clock_offset_seconds: offset }: OrderPage
         {order.provider}
       </Link>,
     ],
-    ['Provider order id', <IdChip key="v" id={order.provider_order_id} label="provider’s id" whole />],
+    ['Provider order ID', <IdChip key="v" id={order.provider_order_id} label="provider’s ID" whole />],
     watch === null
       ? null
-      : ['Last reported', watch.last_word === null ? 'Nothing yet' : ORDER_LOOKS[watch.last_word].word],
+      : ['Last reported status', watch.last_word === null ? 'Nothing yet' : ORDER_LOOKS[watch.last_word].word],
     watch === null
       ? null
       : [
@@ -62,11 +62,11 @@ function providerFacts({ order, watch, clock_offset_seconds: offset }: OrderPage
 function placeFacts({ order, transactions, clock_offset_seconds: offset }: OrderPage): (Fact | null)[] {
   const late = order.late_deposit;
   return [
-    ['Deposit address', <IdChip key="v" id={order.deposit_address} label="deposit address" whole />],
+    ['Deposit address', <IdChip key="v" id={order.deposit_address} label="deposit address" />],
     order.deposit_extra_id === null
       ? null
       : ['Deposit memo', <IdChip key="v" id={order.deposit_extra_id} label="memo" whole />],
-    ['Payout address', <IdChip key="v" id={order.payout_address} label="payout address" whole />],
+    ['Payout address', <IdChip key="v" id={order.payout_address} label="payout address" />],
     late === null
       ? null
       : [

@@ -36,13 +36,13 @@ export function OrderPage() {
       heading={view ? <Heading view={view} /> : 'Order'}
       description={
         <span className={styles.names}>
-          <IdChip id={orderId} label="order id" whole />
+          <IdChip id={orderId} label="order ID" whole />
           {view?.order.partner_order_ref && (
             <IdChip id={view.order.partner_order_ref} label="partner’s reference" whole />
           )}
           {view && (
             <>
-              of <PartnerLink partner={view.partner} />
+              for <PartnerLink partner={view.partner} />
             </>
           )}
         </span>

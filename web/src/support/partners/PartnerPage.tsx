@@ -26,7 +26,7 @@ export function PartnerPage() {
           {partner && <StageBadge stage={partner.stage} large />}
         </span>
       }
-      description={<IdChip id={partnerId} label="partner id" whole />}
+      description={<IdChip id={partnerId} label="partner ID" whole />}
       actions={partner?.stage === 'awaiting_approval' && <Decision partner={partner} />}
     >
       <Loaded query={query}>{(one) => <PartnerBody partner={one} />}</Loaded>

@@ -27,7 +27,7 @@ export const KEY_COLUMNS = [
   }),
   column.display({
     id: 'scopes',
-    header: 'Scopes',
+    header: 'Permissions',
     meta: { from: 'wide' },
     cell: ({ row: { original: key } }) => <span className="mono">{key.scopes.join(', ')}</span>,
   }),

@@ -32,7 +32,7 @@ export function PayoutPage() {
           Payout {payout && <Badge look={PAYOUT_LOOKS[payout.status]} large />}
         </span>
       }
-      description={<IdChip id={payoutId} label="payout id" whole />}
+      description={<IdChip id={payoutId} label="payout ID" whole />}
       actions={
         payout &&
         payout.next_steps.length > 0 && (

@@ -72,5 +72,5 @@ function Strip({
 
 function spanWords(upPct: number | null, downSeconds: number): string {
   const down = downSeconds === 0 ? '' : `, down ${spellDuration(downSeconds * SECOND)}`;
-  return `${upPct === null ? '–' : `${upPct.toFixed(2)} %`}${down}`;
+  return `${upPct === null ? '–' : `${upPct.toFixed(2)}%`}${down}`;
 }

@@ -1,10 +1,9 @@
 import type { OutageOrders as OutageOrderList, OutageView } from '../../../../src/contract/support/providers';
 import { EmptyState } from '../../design/states/EmptyState';
-import { StatusBadge } from '../../design/status/StatusBadge';
 import { CursorList } from '../../design/table/CursorList';
 import { columnsOf } from '../../design/table/columns';
 import { Time } from '../../design/values/Time';
-import { OrderLink } from '../../orders/OrderLink';
+import { identityColumns } from '../../orders/identity-columns';
 import { PartnerLink } from '../values/PartnerLink';
 
 type Row = OutageOrderList['items'][number];
@@ -12,21 +11,13 @@ type Row = OutageOrderList['items'][number];
 const column = columnsOf<Row>();
 
 const COLUMNS = [
-  column.display({
-    id: 'order',
-    header: 'Order',
-    cell: ({ row: { original: order } }) => <OrderLink orderId={order.order_id} />,
-  }),
-  column.display({
-    id: 'status',
-    header: 'Status',
-    cell: ({ row: { original: order } }) => <StatusBadge status={order.status} />,
-  }),
+  ...identityColumns<Row>(),
   column.display({
     id: 'hit',
-    header: 'How',
+    header: 'Affected because',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: order } }) => (order.hit === 'open' ? 'Open when it began' : 'Created during it'),
+    cell: ({ row: { original: order } }) =>
+      order.hit === 'open' ? 'Open when the outage began' : 'Created during the outage',
   }),
   column.display({
     id: 'partner',

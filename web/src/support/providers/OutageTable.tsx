@@ -3,7 +3,7 @@ import type { OutageView } from '../../../../src/contract/support/providers';
 import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
-import { DataTable } from '../../design/table/DataTable';
+import { WholeList } from '../../design/table/WholeList';
 import { OutageOrders } from './OutageOrders';
 import { OUTAGE_COLUMNS } from './outage-columns';
 
@@ -23,16 +23,14 @@ export function OutageTable({ outages }: { outages: readonly OutageView[] }) {
   return (
     <>
       <Section title="Outages">
-        <Surface>
-          <DataTable
-            label="Outages"
-            columns={OUTAGE_COLUMNS}
-            rows={outages}
-            idOf={({ outage_id }) => String(outage_id)}
-            onOpen={({ outage_id }) => setChosen(outage_id)}
-            selected={String(shown.outage_id)}
-          />
-        </Surface>
+        <WholeList
+          label="Outages"
+          columns={OUTAGE_COLUMNS}
+          rows={outages}
+          idOf={({ outage_id }) => String(outage_id)}
+          onOpen={({ outage_id }) => setChosen(outage_id)}
+          selected={String(shown.outage_id)}
+        />
       </Section>
       <Section title={`Orders affected by the ${shown.provider} outage`}>
         <OutageOrders outage={shown} />

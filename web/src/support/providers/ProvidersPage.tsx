@@ -1,7 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { ProviderStateList } from '../../../../src/contract/support/providers';
 import { SECOND } from '../../../../src/domain/duration';
 import { useRead } from '../../app/read';
-import { useFilters } from '../../app/search';
+import { type SearchText, useFilters } from '../../app/search';
 import { Page } from '../../design/layout/Page';
 import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
@@ -14,6 +15,7 @@ import { isTroubled } from './provider-look';
 /** Every live provider as it is now; what is in trouble stands first. */
 export function ProvidersPage() {
   const { filters } = useFilters(['provider']);
+  const navigate = useNavigate();
   const query = useRead<ProviderStateList>('/providers', { refreshMs: 15 * SECOND });
   return (
     <Page title="Providers" hasEnvironment={false} description="Live providers and their current state.">
@@ -31,6 +33,7 @@ export function ProvidersPage() {
                 rows={items.toSorted((one, other) => Number(isTroubled(other)) - Number(isTroubled(one)))}
                 idOf={({ code }) => code}
                 selected={filters.provider}
+                onOpen={({ code }) => void navigate({ to: '/health', search: { provider: code } as SearchText })}
               />
             )
           }

@@ -36,7 +36,7 @@ export const OUTAGE_COLUMNS = [
     id: 'error',
     header: 'Last error',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: outage } }) => outage.last_error,
+    cell: ({ row: { original: outage } }) => outage.last_error.replaceAll('_', ' '),
   }),
   column.display({
     id: 'orders',

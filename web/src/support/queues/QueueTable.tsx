@@ -46,7 +46,7 @@ function QueueLine({ item: { queue, count, oldest_at } }: { item: Item }) {
         </span>
         <span className={styles.name}>{name}</span>
         <span className={styles.age}>
-          {oldest_at !== null && (
+          {oldest_at !== null && Date.parse(oldest_at) <= Date.now() && (
             <>
               oldest <Since at={oldest_at} />
             </>

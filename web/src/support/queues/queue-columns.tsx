@@ -47,7 +47,7 @@ export const QUEUE_COLUMNS = [
   }),
   column.display({
     id: 'worth',
-    header: 'Worth',
+    header: 'Value',
     meta: { align: 'right', from: 'huge' },
     cell: ({ row: { original: row } }) => <Usd value={row.amount_usd} />,
   }),

@@ -24,7 +24,7 @@ export function RequestPage() {
       title="Request"
       hasEnvironment={false}
       heading={request ? `${request.method} ${request.path}` : 'Request'}
-      description={<IdChip id={requestId} label="request id" whole />}
+      description={<IdChip id={requestId} label="request ID" whole />}
     >
       <Loaded query={query}>{(one) => <RequestBody request={one} />}</Loaded>
     </Page>
@@ -46,7 +46,7 @@ function RequestBody({ request }: { request: RequestPageView }) {
             ['Operation', operation ?? 'Unknown path'],
             ['When', <Time key="v" at={at} absolute />],
             ['Duration', `${duration_ms} ms`],
-            ['Key', <IdChip key="v" id={request.key_id} label="key id" whole />],
+            ['Key', <IdChip key="v" id={request.key_id} label="key ID" whole />],
             order_id === null ? null : ['Order', <OrderLink key="v" orderId={order_id} />],
             ['IP address', client_ip],
             user_agent === null ? null : ['Client', user_agent],

@@ -39,6 +39,7 @@ export function FindBox({ initial = '', onText }: FindBoxProps) {
           hits={answer?.items ?? null}
           more={answer?.more ?? false}
           error={find.error}
+          retry={find.retry}
           chosen={chosen}
           onChoose={find.choose}
           onOpen={find.open}

@@ -2,6 +2,7 @@ import type { Hit } from '../../../../src/contract/support/search';
 import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
 import { ErrorState } from '../../design/states/ErrorState';
+import { TableSkeleton } from '../../design/table/TableSkeleton';
 import { shorten } from '../../design/values/shorten';
 import { Time } from '../../design/values/Time';
 import { EnvironmentTag } from '../values/EnvironmentTag';
@@ -14,13 +15,14 @@ interface HitListProps {
   hits: readonly Hit[] | null;
   more: boolean;
   error: unknown;
+  retry: () => void;
   chosen: Hit | undefined;
   onChoose: (hit: Hit) => void;
   onOpen: (hit: Hit) => void;
 }
 
 /** What was found, each with what of it the text is. */
-export function HitList({ hits, more, error, chosen, onChoose, onOpen }: HitListProps) {
+export function HitList({ hits, more, error, retry, chosen, onChoose, onOpen }: HitListProps) {
   return (
     <Surface>
       <div id="hits" role="listbox" aria-label="Found" className={styles.hits}>
@@ -40,7 +42,7 @@ export function HitList({ hits, more, error, chosen, onChoose, onOpen }: HitList
           </div>
         ))}
       </div>
-      {hits === null && (error ? <ErrorState error={error} /> : <p className={styles.note}>Searching…</p>)}
+      {hits === null && (error ? <ErrorState error={error} retry={retry} /> : <TableSkeleton columns={3} />)}
       {hits?.length === 0 && (
         <EmptyState title="No match">
           Paste the whole identifier. Addresses and hashes match in upper or lower case, partner names by their first

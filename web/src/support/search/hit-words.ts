@@ -15,16 +15,16 @@ export const KIND_WORDS: Readonly<Record<TargetKind, string>> = {
 
 /** Which part of the thing the text is. */
 export const MATCH_WORDS: Readonly<Record<Match, string>> = {
-  id: 'id',
+  id: 'ID',
   partner_order_ref: 'partner’s reference',
-  provider_order_id: 'provider’s id',
+  provider_order_id: 'provider’s ID',
   deposit_address: 'deposit address',
   payout_address: 'payout address',
   refund_address: 'refund address',
   deposit_hash: 'deposit transaction',
   payout_hash: 'payout transaction',
-  event_id: 'event id',
-  quote_id: 'quote id',
+  event_id: 'event ID',
+  quote_id: 'quote ID',
   name: 'name',
   key_prefix: 'key prefix',
   url: 'URL',

@@ -6,10 +6,10 @@ import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
 import { Loaded } from '../../design/states/Loaded';
-import { DataTable } from '../../design/table/DataTable';
 import { Filters } from '../../design/table/Filters';
 import { SearchField } from '../../design/table/SearchField';
 import { TableSkeleton } from '../../design/table/TableSkeleton';
+import { WholeList } from '../../design/table/WholeList';
 import { Time } from '../../design/values/Time';
 import { OVERALL_COLUMNS, PAIR_COLUMNS } from './statistics-columns';
 
@@ -54,27 +54,36 @@ export function StatisticsPage() {
         />
         <SearchField
           label="Sent currency"
-          placeholder="Sent, like BTC"
+          placeholder="Sent currency, e.g. BTC"
           value={filters.from ?? ''}
           onChange={(from) => setFilters({ from })}
           width={160}
         />
         <SearchField
           label="Received currency"
-          placeholder="Received, like ETH"
+          placeholder="Received currency, e.g. ETH"
           value={filters.to ?? ''}
           onChange={(to) => setFilters({ to })}
           width={160}
         />
       </Filters>
       <Loaded query={query} skeleton={<TableSkeleton columns={6} />}>
-        {({ items }) => <StatisticsBody items={items} isFiltered={isFiltered} />}
+        {({ items }) => (
+          <StatisticsBody items={items} isFiltered={isFiltered} onOpen={(provider) => setFilters({ provider })} />
+        )}
       </Loaded>
     </Page>
   );
 }
 
-function StatisticsBody({ items, isFiltered }: { items: readonly Row[]; isFiltered: boolean }) {
+interface StatisticsBodyProps {
+  items: readonly Row[];
+  isFiltered: boolean;
+  /** Shows one provider alone. */
+  onOpen: (provider: string) => void;
+}
+
+function StatisticsBody({ items, isFiltered, onOpen }: StatisticsBodyProps) {
   const overall = items.filter(({ pair }) => pair === null);
   const pairs = items.filter(({ pair }) => pair !== null);
   if (items.length === 0) {
@@ -90,16 +99,18 @@ function StatisticsBody({ items, isFiltered }: { items: readonly Row[]; isFilter
     <>
       {overall.length > 0 && (
         <Section title="By provider">
-          <Surface>
-            <DataTable label="By provider" columns={OVERALL_COLUMNS} rows={overall} idOf={idOf} />
-          </Surface>
+          <WholeList
+            label="By provider"
+            columns={OVERALL_COLUMNS}
+            rows={overall}
+            idOf={idOf}
+            onOpen={({ provider }) => onOpen(provider)}
+          />
         </Section>
       )}
       {pairs.length > 0 && (
         <Section title="By provider and pair">
-          <Surface>
-            <DataTable label="By provider and pair" columns={PAIR_COLUMNS} rows={pairs} idOf={idOf} />
-          </Surface>
+          <WholeList label="By provider and pair" columns={PAIR_COLUMNS} rows={pairs} idOf={idOf} />
         </Section>
       )}
     </>

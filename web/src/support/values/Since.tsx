@@ -1,6 +1,11 @@
+import { spellAbsolute } from '../../design/values/spell-time';
 import { Time } from '../../design/values/Time';
 
 /** Since when; an instant ahead of us is one of a sandbox order whose clock was moved. */
 export function Since({ at }: { at: string }) {
-  return Date.parse(at) > Date.now() ? <span title={at}>sandbox clock</span> : <Time at={at} />;
+  return Date.parse(at) > Date.now() ? (
+    <span title={`${spellAbsolute(Date.parse(at))}, on the order’s sandbox clock`}>in sandbox time</span>
+  ) : (
+    <Time at={at} />
+  );
 }

@@ -31,7 +31,7 @@ export function DeliveryPage() {
           {delivery && <Badge look={DELIVERY_LOOKS[delivery.status]} large />}
         </span>
       }
-      description={<IdChip id={deliveryId} label="delivery id" whole />}
+      description={<IdChip id={deliveryId} label="delivery ID" whole />}
       actions={delivery && <RepeatActions delivery={delivery} />}
     >
       <Loaded query={query}>{(one) => <DeliveryBody delivery={one} />}</Loaded>
@@ -48,7 +48,7 @@ function DeliveryBody({ delivery }: { delivery: DeliveryPageView }) {
           facts={[
             ['Partner', <PartnerLink key="v" partner={partner} />],
             order_id === null ? null : ['Order', <OrderLink key="v" orderId={order_id} />],
-            ['Event id', <IdChip key="v" id={event_id} label="event id" whole />],
+            ['Event id', <IdChip key="v" id={event_id} label="event ID" whole />],
             [
               'To',
               <Link key="v" to={`/webhooks/${endpoint_id}`}>

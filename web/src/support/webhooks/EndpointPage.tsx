@@ -15,7 +15,7 @@ import { HealthBars } from '../../webhooks/endpoints/HealthBars';
 import { ActionButton } from '../actions/ActionButton';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 import { PartnerLink } from '../values/PartnerLink';
-import { RepeatSinceDialog } from './RepeatSinceDialog';
+import { RecoverDialog } from './RecoverDialog';
 import { ResumeDialog } from './ResumeDialog';
 
 export function EndpointPage() {
@@ -33,19 +33,19 @@ export function EndpointPage() {
           {endpoint && <EnvironmentTag environment={endpoint.environment} />}
         </span>
       }
-      description={<IdChip id={endpointId} label="endpoint id" whole />}
+      description={<IdChip id={endpointId} label="endpoint ID" whole />}
       actions={
         endpoint && (
           <>
             <ActionButton
               label="Resend failed events"
               permission="support.help"
-              dialog={(close) => <RepeatSinceDialog endpointId={endpointId} how="recover" onClose={close} />}
+              dialog={(close) => <RecoverDialog endpointId={endpointId} how="recover" onClose={close} />}
             />
             <ActionButton
-              label="Replay all events"
+              label="Replay since…"
               permission="support.help"
-              dialog={(close) => <RepeatSinceDialog endpointId={endpointId} how="replay-since" onClose={close} />}
+              dialog={(close) => <RecoverDialog endpointId={endpointId} how="replay-since" onClose={close} />}
             />
           </>
         )
@@ -58,7 +58,7 @@ export function EndpointPage() {
 
 function EndpointBody({ endpoint }: { endpoint: EndpointPageView }) {
   const { url, channel, waiting, created_at, attempts_30d, success_rate_30d, health, partner } = endpoint;
-  const rate = success_rate_30d === null ? '' : `, ${success_rate_30d.toFixed(1)} % delivered`;
+  const rate = success_rate_30d === null ? '' : `, ${success_rate_30d.toFixed(1)}% delivered`;
   return (
     <>
       <Pause endpoint={endpoint} />

@@ -13,13 +13,13 @@ const TEXTS = {
     title: 'Resend this event',
     action: 'Resend',
     consequence:
-      'The event is sent again now, with the same event id and body. The partner’s server has not accepted it yet.',
+      'The event is sent again now, with the same event ID and body. The partner’s server has not accepted it yet.',
   },
   replay: {
     title: 'Replay this event',
     action: 'Replay',
     consequence:
-      'A new delivery of the same event is sent, with the same event id and body. A server that does not check event ids will process the event twice.',
+      'A new delivery of the same event is sent, with the same event ID and body. A server that does not check event IDs will process the event twice.',
   },
 } as const;
 

@@ -15,7 +15,7 @@ interface RefundDialogProps {
 
 const KINDS = [
   { value: 'refund_to_address', label: 'Send the deposit back' },
-  { value: 'convert_to_stable', label: 'Pay it out as a stablecoin' },
+  { value: 'convert_to_stable', label: 'Send it as a stablecoin' },
 ] as const;
 
 /** Decides a refund in the partner's place; it cannot be taken back. */
@@ -32,12 +32,12 @@ export function RefundDialog({ orderId, provider, refund, onClose }: RefundDialo
   return (
     <ReasonDialog
       title="Request the refund"
-      action="Request refund"
+      action="Request the refund"
       danger
       disabled={needsAddress && address.trim() === ''}
       run={async (reason) => {
         await call<RefundDecided>(`/orders/${orderId}/refund`, { method: 'POST', body: { reason, ...choice } });
-        return `${provider} is being asked for the refund.`;
+        return `The refund is requested. ${provider} is being asked for it.`;
       }}
       changes={[`/orders/${orderId}`, '/queues']}
       onClose={onClose}
@@ -52,7 +52,7 @@ export function RefundDialog({ orderId, provider, refund, onClose }: RefundDialo
         {provider} will be asked to return{' '}
         <Amount value={refund.amount_net ?? refund.amount} currency={refund.currency} />
         {refund.fee_network ? ', minus the network fee' : ''}
-        {isConversion ? `, converted to ${target}` : ''}. This is final: once decided, a refund cannot be changed.
+        {isConversion ? `, converted to ${target}` : ''}. The partner is notified. A refund decision is final.
       </p>
       {isConversion && (
         <Select
@@ -65,7 +65,7 @@ export function RefundDialog({ orderId, provider, refund, onClose }: RefundDialo
       )}
       <TextInput
         label={isConversion ? `Address for ${target}` : `Refund address on ${refund.network}`}
-        description={needsAddress ? undefined : 'Leave empty to use the address given with the order'}
+        description={needsAddress ? undefined : 'Leave empty to use the refund address given with the order'}
         required={needsAddress}
         spellCheck={false}
         value={address}

@@ -1,23 +1,15 @@
 import type { Neighbours } from '../../../../../src/contract/support/orders';
-import { StatusBadge } from '../../../design/status/StatusBadge';
 import { columnsOf } from '../../../design/table/columns';
 import { Time } from '../../../design/values/Time';
-import { OrderLink } from '../../../orders/OrderLink';
+import { identityColumns } from '../../../orders/identity-columns';
 import { PartnerLink } from '../../values/PartnerLink';
 
-const column = columnsOf<Neighbours['items'][number]>();
+type Neighbour = Neighbours['items'][number];
+
+const column = columnsOf<Neighbour>();
 
 export const NEIGHBOUR_COLUMNS = [
-  column.display({
-    id: 'order',
-    header: 'Order',
-    cell: ({ row: { original: order } }) => <OrderLink orderId={order.order_id} />,
-  }),
-  column.display({
-    id: 'status',
-    header: 'Status',
-    cell: ({ row: { original: order } }) => <StatusBadge status={order.status} />,
-  }),
+  ...identityColumns<Neighbour>(),
   column.display({
     id: 'pair',
     header: 'Pair',

@@ -4,39 +4,37 @@ import type { Queued, Repeatable } from '../../../../src/contract/dashboard/webh
 import { HOUR } from '../../../../src/domain/duration';
 import { call } from '../../api/call';
 import { useRead } from '../../app/read';
+import { Problem } from '../../design/states/Problem';
 import { localMinute } from '../../design/values/local-minute';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
-const WAYS = {
-  recover: {
-    title: 'Resend failed events',
-    action: 'Resend',
-    counted: 'failed',
-    consequence: 'Only events from that time on that the partner’s server never accepted are resent.',
-  },
-  'replay-since': {
-    title: 'Replay all events',
-    action: 'Replay',
-    counted: 'ended',
-    consequence:
-      'Every event from that time on is sent again, including those the partner’s server already accepted. It will receive those twice, with the same event IDs.',
-  },
-} as const;
-
-interface RepeatSinceDialogProps {
+interface RecoverDialogProps {
   endpointId: string;
-  how: keyof typeof WAYS;
+  how: keyof typeof TEXTS;
   onClose: () => void;
 }
 
-/** Sends again what an endpoint never accepted since an instant, or everything; says beforehand how much that is. */
-export function RepeatSinceDialog({ endpointId, how, onClose }: RepeatSinceDialogProps) {
+const TEXTS = {
+  recover: {
+    title: 'Resend failed events',
+    action: 'Resend',
+    consequence: 'Only events from that time on that the partner’s server never accepted are resent.',
+  },
+  'replay-since': {
+    title: 'Replay events since',
+    action: 'Replay',
+    consequence:
+      'Every event from that time on is sent again, oldest first, including those that the partner’s server accepted. A server that does not check event IDs will process them twice.',
+  },
+} as const;
+
+/** Sends again what failed, or everything, since a moment; says beforehand how much that is. */
+export function RecoverDialog({ endpointId, how, onClose }: RecoverDialogProps) {
   const [since, setSince] = useState(() => localMinute(Date.now() - HOUR));
+  const { title, action, consequence } = TEXTS[how];
   const instant = Number.isNaN(Date.parse(since)) ? null : new Date(since).toISOString();
-  const { title, action, counted, consequence } = WAYS[how];
   const path = `/webhooks/endpoints/${endpointId}`;
   const extent = useRead<Repeatable>(`${path}/repeatable`, { query: { since: instant }, enabled: instant !== null });
-  const count = extent.data?.[counted];
   return (
     <ReasonDialog
       title={title}
@@ -44,7 +42,7 @@ export function RepeatSinceDialog({ endpointId, how, onClose }: RepeatSinceDialo
       disabled={instant === null}
       run={async (reason) => {
         const { queued } = await call<Queued>(`${path}/${how}`, { method: 'POST', body: { reason, since: instant } });
-        return `${queued.toLocaleString('en-US')} events are being sent, oldest first.`;
+        return `Queued: ${spellEvents(queued)}, sent oldest first.`;
       }}
       changes={['/webhooks', '/orders']}
       onClose={onClose}
@@ -53,14 +51,23 @@ export function RepeatSinceDialog({ endpointId, how, onClose }: RepeatSinceDialo
       <TextInput
         type="datetime-local"
         label="Since"
-        description={count === undefined ? 'Counting the events…' : countWords(count)}
         value={since}
         onChange={(event) => setSince(event.currentTarget.value)}
       />
+      <Problem error={extent.error} />
+      {extent.data && <p>{spellExtent(extent.data, how)}</p>}
     </ReasonDialog>
   );
 }
 
-function countWords(count: number): string {
-  return count === 0 ? 'No event would be sent.' : `${count.toLocaleString('en-US')} events would be sent.`;
+function spellExtent({ ended, failed, replays_left: left }: Repeatable, how: RecoverDialogProps['how']): string {
+  if (how === 'recover') {
+    return `Will be resent: ${spellEvents(failed)}.`;
+  }
+  const limit = left === null ? '' : ` This endpoint has ${left.toLocaleString('en-US')} replays left this hour.`;
+  return `Will be replayed: ${spellEvents(ended)}.${limit}`;
+}
+
+function spellEvents(count: number): string {
+  return count === 1 ? '1 event' : `${count.toLocaleString('en-US')} events`;
 }

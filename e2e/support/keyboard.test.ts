@@ -1,0 +1,80 @@
+import type { Tab } from '../browser';
+import { type Console, settled, startConsole } from './console';
+import { fillQueues, type Waiting } from './waiting';
+
+let desk: Console;
+let waiting: Waiting;
+let tab: Tab;
+
+beforeAll(async () => {
+  desk = await startConsole();
+  waiting = await fillQueues(desk.service);
+  await desk.service.db.$client.query(
+    `insert into posted_incidents (title, message, posted_by) values ('Slow swaps', 'Nothing is lost.', 'usr_1')`,
+  );
+  tab = await desk.logIn('operator');
+});
+afterAll(() => desk?.close());
+
+async function open(path: string): Promise<void> {
+  const filled = path.replace(/:(\w+)/, (_, name: keyof Omit<Waiting, 'partner'>) => waiting[name]);
+  await tab.page.goto(desk.url(filled));
+  await settled(tab);
+}
+const press = (keys: string) => tab.page.keyboard.press(keys);
+const dialog = () => tab.page.getByRole('dialog');
+
+/** Every list whose rows open, with its table and what Enter does. */
+const LISTS = [
+  ['/queues/manual_review?environment=test', 'Manual review', /\/support\/orders\/ord_/],
+  ['/queues/stuck_orders?environment=test', 'Stalled orders', /\/support\/orders\/ord_/],
+  ['/queues/late_deposits', 'Late deposits', /\/support\/orders\/ord_/],
+  ['/queues/unconfirmed_refunds?environment=test', 'Unconfirmed refunds', /\/support\/orders\/ord_/],
+  ['/queues/paused_endpoints?environment=test', 'Paused endpoints', /\/support\/webhooks\/we_/],
+  ['/queues/payouts', 'Payouts', /\/support\/payouts\/po_/],
+  ['/queues/approvals', 'Approvals', /\/support\/partners\/par_/],
+  ['/queues/providers', 'Providers in trouble', /\/support\/providers\?/],
+  ['/partners', 'Partners', /\/support\/partners\/par_/],
+  ['/incidents', 'Incidents', 'dialog'],
+  ['/audit?by=anybody', 'Audit log', 'dialog'],
+  ['/providers', 'Providers', /\/support\/health\?.*provider=/],
+  ['/statistics', 'By provider', /\/support\/statistics\?.*provider=/],
+] as const;
+
+test.each(LISTS)('on %s the keys j, k and Enter reach a row of "%s" and open it', async (path, table, goal) => {
+  await open(path);
+  const rows = tab.page.getByRole('table', { name: table, exact: true }).locator('tbody tr');
+  await rows.first().waitFor();
+  const reached = tab.page.getByRole('table', { name: table, exact: true }).locator('tbody tr[class*=current]');
+  await press('j');
+  await reached.waitFor();
+  const text = await reached.textContent();
+  await press('j');
+  await press('k');
+  expect([await reached.count(), await reached.textContent()]).toEqual([1, text]);
+  await press('Enter');
+  await (goal === 'dialog' ? dialog().waitFor() : tab.page.waitForURL(goal));
+});
+
+test.each(['/', 'Control+k'])('%s finds anything on every page', async (keys) => {
+  for (const path of ['/queues', '/providers', '/health', '/orders/:review']) {
+    await open(path);
+    await press(keys);
+    await dialog().getByRole('combobox').waitFor();
+    await press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+  }
+});
+
+test('? shows the keys, and where g leads', async () => {
+  await open('/queues');
+  await press('?');
+  const text = (await dialog().textContent()) ?? '';
+  for (const words of ['Find anything', 'Next row', 'Previous row', 'Open the row', 'Go to Queues']) {
+    expect(text).toContain(words);
+  }
+});
+
+test('nothing was asked of another server, and the browser complained of nothing', () => {
+  expect([tab.foreign, tab.complaints]).toEqual([[], []]);
+});

@@ -1,0 +1,21 @@
+import type { OrderStatus } from '../../../src/domain/orders/status';
+import { StatusBadge } from '../design/status/StatusBadge';
+import { type Columns, columnsOf } from '../design/table/columns';
+import { OrderLink } from './OrderLink';
+
+/** Which order, and how far it is: the first columns of every list of orders. */
+export function identityColumns<T extends { order_id: string; status: OrderStatus }>(): Columns<T> {
+  const column = columnsOf<T>();
+  return [
+    column.display({
+      id: 'order',
+      header: 'Order',
+      cell: ({ row: { original: order } }) => <OrderLink orderId={order.order_id} />,
+    }),
+    column.display({
+      id: 'status',
+      header: 'Status',
+      cell: ({ row: { original: order } }) => <StatusBadge status={order.status} />,
+    }),
+  ];
+}
