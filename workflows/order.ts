@@ -63,7 +63,10 @@ async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState 
 /** Both in one step, which a simulated provider allows; null when nobody waits for the order any more. */
 async function openAtOnce(input: OrderInput, clock: VirtualClock): Promise<OrderState | null> {
   const opening = { input, at: clock.setTo(), clockOffsetMs: clock.offsetMs() };
-  const answer = await openSandboxOrder.executeWithOptions({ summary: creationSummary(input) }, [opening]);
+  const answer = await openSandboxOrder.executeWithOptions(
+    { summary: `${creationSummary(input)}; then waiting_deposit, revision 1` },
+    [opening],
+  );
   if (answer === false || answer.order === null) {
     return null;
   }

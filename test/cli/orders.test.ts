@@ -149,7 +149,7 @@ test('order history prints every event in a line, with the words of its timers, 
   expect(lines.at(-1)).toMatch(/workflow execution completed +completed$/);
   expect(lines.map((line) => Number.parseInt(line, 10))).toEqual(lines.map((_line, index) => index + 1));
   expect(stdout).toMatch(
-    /marker recorded +openSandboxOrder: the provider made its order \S+, deposits go to \S+, waiting_deposit at /,
+    /marker recorded +openSandboxOrder: the provider opened its order \S+, deposits go to \S+, waiting_deposit at /,
   );
   expect(stdout).toMatch(/timer started +next step of the sandbox scenario: in /);
   expect(stdout).toMatch(/update completed +open: \{"deposit":/);

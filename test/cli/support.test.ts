@@ -125,8 +125,7 @@ test('every timer and local activity of an order carries a summary with its fact
     .map(({ userMetadata }) => String(decode(userMetadata?.summary)));
   expect(summaries).toEqual(
     expect.arrayContaining([
-      'alphaswap: open an order for 0.05 BTC (btc) to 1.006179245283018867 ETH',
-      'waiting_deposit, revision 1: the order is open',
+      'alphaswap: open an order for 0.05 BTC (btc) to 1.006179245283018867 ETH; then waiting_deposit, revision 1',
       'refund_required, revision 3: the provider says refund_required, underpayment',
       expect.stringMatching(
         /^refund_required, revision 4: end of the refund decision window, refund decided by preference$/,

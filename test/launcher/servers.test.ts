@@ -142,7 +142,7 @@ test('a second start on a held directory is refused in one line; on another dire
   const refused = await launchServers(dataDir);
   expect(await refused.ended).toMatchObject({
     code: 1,
-    said: expect.stringContaining(`already runs on ${dataDir} (pid ${first.process.pid}, http://127.0.0.1:8080)`),
+    said: expect.stringContaining(`is already running in ${dataDir} (pid ${first.process.pid}, http://127.0.0.1:8080)`),
   });
   const beside = await launchServers(otherDir, { PORT: '8081', TEMPORAL_NAMESPACE: 'other' });
   await startWorkflow(serversOf(beside), 'beside');

@@ -60,7 +60,7 @@ test.each([
   ['activity task scheduled', 'provider'],
   ['marker recorded: recordTransition: waiting_deposit', 'record'],
   ['marker recorded: createProviderOrder', 'provider'],
-  ['marker recorded: openSandboxOrder: the provider made its order', 'provider'],
+  ['marker recorded: openSandboxOrder: the provider opened its order', 'provider'],
   ['timer started', 'timer'],
   ['upsert workflow search attributes', 'other'],
 ])('an event "%s" is about %s', (text, group) => {
