@@ -70,7 +70,7 @@ test('what the order has moved away from is refused with words that say how it i
   };
   expect(await refused('decide', { status: 'failed' })).toEqual([
     409,
-    'Only an order in manual_review takes a decision; this one is refund_required.',
+    'Only an order in manual_review can be decided; this one is refund_required.',
   ]);
   await client.refund(id, { action: 'refund_to_address' });
   expect(await refused('refund', { action: 'refund_to_address' })).toEqual([

@@ -22,7 +22,7 @@ async function pester(orderId: string): Promise<number> {
     if (error instanceof WorkflowNotFoundError) {
       return refused;
     }
-    refused += /takes a decision/.test(error?.cause?.message) ? 1 : 0;
+    refused += /can be decided/.test(error?.cause?.message) ? 1 : 0;
   }
 }
 

@@ -55,5 +55,5 @@ test('what is no small picture is no logo', () => {
   for (const wrong of ['<svg onload="alert(1)">', large]) {
     expect(() => readLogo(fileOf(wrong))).toThrow('It must be a PNG, JPEG or WebP file');
   }
-  expect(() => readLogo(join(files, 'missing'))).toThrow('no such file');
+  expect(() => readLogo(join(files, 'missing'))).toThrow('does not exist');
 });
