@@ -57,6 +57,7 @@ test('anything is found from anywhere by the command palette', async () => {
   await tab.page.goto(desk.url('/audit'));
   await settled(tab);
   await tab.page.keyboard.press('Control+k');
+  await tab.page.locator('input:focus').waitFor();
   await tab.page.keyboard.type(partner.partnerId);
   await tab.page.getByRole('option').filter({ hasText: 'Partner' }).first().waitFor();
   await tab.page.keyboard.press('Enter');
