@@ -66,8 +66,8 @@ test('a role that may not act is told who may', () => {
 });
 
 test.each([
-  ['0.9982', '99.82 %'],
-  ['1', '100.00 %'],
+  ['0.9982', '99.82%'],
+  ['1', '100.00%'],
   [null, '–'],
 ])('the ratio %s is "%s"', (ratio, words) => {
   expect(spellRatio(ratio)).toBe(words);
