@@ -100,6 +100,9 @@ async function settle({ page }: Tab): Promise<void> {
   await page.waitForLoadState('domcontentloaded');
   await page.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
   await page.evaluate('document.fonts.ready');
+  if ((await page.getByRole('heading', { name: 'Orders per hour' }).count()) > 0) {
+    await page.locator('canvas').first().waitFor();
+  }
   // A chart is drawn in the frame after its place was measured.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
 }
