@@ -137,7 +137,7 @@ export interface Decision {
   withoutEvidence?: true;
 }
 
-/** Who decides where a refund goes: the partner by a key or a person, or an operator in its place. Kept in the audit log only. */
+/** Who decides where a refund goes: the partner by a key or a person, or an operator in its place. Kept for the audit log, never shown in the public Order. */
 export interface RefundDecider {
   by: 'partner' | 'operator';
   /** The id of a key or of a person. */

@@ -1,13 +1,13 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PasskeyAdded } from '../../../../src/contract/dashboard/passkeys';
 import { call } from '../../api/call';
 import { readAgain } from '../../app/read-again';
 import { makePasskey } from '../../auth/passkey';
-import { Problem } from '../../design/states/Problem';
 import { spellBrowser } from '../spell-browser';
 import { BackupCodeDialog } from '../two-factor/BackupCodeDialog';
+import { PasswordStep } from '../two-factor/PasswordStep';
 
 /** Name and password, then what the browser asks, then backup codes where it is the first second factor. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
@@ -29,12 +29,12 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal opened onClose={onClose} title="Add a passkey" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form
-        style={{ display: 'grid', gap: 16 }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          add.mutate();
-        }}
+      <PasswordStep
+        password={password}
+        onPassword={setPassword}
+        busy={add.isPending}
+        error={add.error}
+        onContinue={() => add.mutate()}
       >
         <p>After your password, logins take this device, phone or security key in place of a code.</p>
         <TextInput
@@ -44,19 +44,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <PasswordInput
-          data-autofocus
-          label="Your password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <Problem error={add.error} />
-        <Button type="submit" loading={add.isPending}>
-          Continue
-        </Button>
-      </form>
+      </PasswordStep>
     </Modal>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { BackupCodes, TotpOffer } from '../../../../src/contract/dashboard/settings';
 import { useAct } from '../../app/act';
-import { Problem } from '../../design/states/Problem';
 import { BackupCodeDialog } from './BackupCodeDialog';
+import { PasswordStep } from './PasswordStep';
 import { ScanCode } from './ScanCode';
 
 /** Password, then the code to scan, then the backup codes. */
@@ -30,26 +30,13 @@ export function Enrol({ onClose }: { onClose: () => void }) {
       {offer.data ? (
         <ScanCode offer={offer.data} confirm={confirm} />
       ) : (
-        <form
-          style={{ display: 'grid', gap: 16 }}
-          onSubmit={(event) => {
-            event.preventDefault();
-            offer.mutate();
-          }}
-        >
-          <PasswordInput
-            data-autofocus
-            label="Your password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <Problem error={offer.error} />
-          <Button type="submit" loading={offer.isPending}>
-            Continue
-          </Button>
-        </form>
+        <PasswordStep
+          password={password}
+          onPassword={setPassword}
+          busy={offer.isPending}
+          error={offer.error}
+          onContinue={() => offer.mutate()}
+        />
       )}
     </Modal>
   );
