@@ -71,8 +71,7 @@ test('of 200 creations at once a bounded number is served, the rest is refused a
   );
   expect(served.length).toBeGreaterThanOrEqual(32);
   expect(refused.length).toBeGreaterThan(0);
-  // On a busy machine everything takes longer; who is refused waits no longer than who is served.
-  expect(slowest(refused)).toBeLessThan(Math.max(3_000, slowest(served)));
+  expect(slowest(refused)).toBeLessThan(3_000);
 
   // A creation that was interrupted before is not lost in the crowd, even when its repetition finds no place.
   expect([201, 503]).toContain((await takeover).status);
