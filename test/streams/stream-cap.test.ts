@@ -32,6 +32,12 @@ async function open({ from = api.origin, key = partner.testKey, orderId = order.
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 const fill = () => Promise.all(Array.from({ length: CAP }, () => open()));
 
+function leave(streams: Awaited<ReturnType<typeof open>>[]) {
+  for (const { raw } of streams) {
+    raw.socket.destroy();
+  }
+}
+
 test('one stream more than the cap is refused as JSON before it begins, to be tried again in 30 s', async () => {
   expect(statusesOf(await fill())).toEqual([200, 200, 200]);
   const response = await api.get(`/order/${order.orderId}/stream`, { key: partner.testKey });
@@ -88,11 +94,17 @@ test('streams that come and go in a crowd leave every place free', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 10 }, (_, index) => open({ from: index % 2 ? api.origin : another.origin })),
     );
-    for (const { raw } of crowd) {
-      raw.socket.destroy();
-    }
+    leave(crowd);
   }
-  await eventually(async () => statusesOf(await fill()).join() === '200,200,200', 3000);
+  await eventually(async () => {
+    const streams = await fill();
+    const full = statusesOf(streams).join() === '200,200,200';
+    // A try that found only some places free must not hold them against the next one.
+    if (!full) {
+      leave(streams);
+    }
+    return full;
+  }, 3000);
 });
 
 test('a process that has not renewed its row for some seconds counts no longer', async () => {
