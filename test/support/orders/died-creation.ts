@@ -10,6 +10,16 @@ import type { Service } from '../service/service';
 /** How far a creation had got when its process died. */
 export type DiedAfter = 'the key' | 'the claim' | 'the start';
 
+interface DeadProcess {
+  body: Body;
+  key: string;
+  after: DiedAfter;
+  /** When it last renewed its hold on the key. */
+  secondsAgo?: number;
+  /** When it last renewed the order's claim, which is released if that is long enough ago. */
+  claimSecondsAgo?: number;
+}
+
 /**
  * Leaves what the creation of `body` under an idempotency key leaves behind when its process dies: lets it happen, and then
  * takes everything after the given point away. Answers with the order's id, which nobody has seen.
@@ -17,7 +27,7 @@ export type DiedAfter = 'the key' | 'the claim' | 'the start';
 export async function openAsDeadProcess(
   { db, workflows }: Service,
   client: Client,
-  { body, key, after, secondsAgo = 11 }: { body: Body; key: string; after: DiedAfter; secondsAgo?: number },
+  { body, key, after, secondsAgo = 11, claimSecondsAgo = secondsAgo }: DeadProcess,
 ): Promise<string> {
   const { body: made } = await client.create(body, { headers: { 'Idempotency-Key': key } });
   const orderId = newId('ord');
@@ -25,16 +35,17 @@ export async function openAsDeadProcess(
   const [claim] = await db.delete(orderClaims).where(eq(orderClaims.orderId, made.order_id)).returning();
   await db.delete(orderEvents).where(eq(orderEvents.orderId, made.order_id));
   await db.delete(orders).where(eq(orders.orderId, made.order_id));
-  const then = sql`now() - ${secondsAgo} * interval '1 second'`;
+  const ago = (seconds: number) => sql`now() - ${seconds} * interval '1 second'`;
   await db
     .update(idempotencyKeys)
-    .set({ subjectId: orderId, status: null, body: null, location: null, claimedAt: then })
+    .set({ subjectId: orderId, status: null, body: null, location: null, claimedAt: ago(secondsAgo) })
     .where(eq(idempotencyKeys.subjectId, made.order_id));
   const usedBy = after === 'the key' ? null : orderId;
   await db.update(quotes).set({ usedBy }).where(eq(quotes.usedBy, made.order_id));
   if (claim && after !== 'the key') {
     const input = { ...claim.input, orderId };
-    await db.insert(orderClaims).values({ ...claim, orderId, input, started: false, claimedAt: then });
+    const claimedAt = ago(claimSecondsAgo);
+    await db.insert(orderClaims).values({ ...claim, orderId, input, started: false, claimedAt });
     if (after === 'the start') {
       await openOrderWorkflow({ workflows }, input);
     }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Order } from '../../../src/contract/orders/order';
 import type { Estimate } from '../../../src/contract/quotes/estimate';
 
@@ -57,7 +58,7 @@ export interface Client {
   create(body: Body | string, options?: CallOptions): Promise<Answer>;
   /** Asks for an order from a new quote. */
   ask(terms?: OrderTerms): Promise<Answer>;
-  /** As `ask`; fails unless the answer is 201. */
+  /** As `ask`, repeated as a wallet does until the outcome is known; fails unless the answer is 201. */
   open(terms?: OrderTerms): Promise<Order>;
   get(orderId: string): Promise<Answer>;
   refund(orderId: string, body: Body, options?: CallOptions): Promise<Answer>;
@@ -90,25 +91,40 @@ export function createClient(origin: string, key: string): Client {
       return offer?.quote_id ?? 'no quote';
     },
     create: (body, options) => client.call('POST', '/order/create', body, options),
-    async ask({ scenario, ttlSeconds, seed, swap = {}, body = {}, headers = {} } = {}) {
-      const address = swap.to === 'BTC' ? ADDRESSES.btc : ADDRESSES.eth;
-      const query = {
-        ...(scenario && { sandbox_scenario: scenario }),
-        ...(ttlSeconds && { sandbox_ttl: String(ttlSeconds) }),
-        ...(seed && { sandbox_seed: seed }),
-      };
-      return client.create({ quote_id: await client.quote(swap), address, ...body }, { query, headers });
+    async ask(terms = {}) {
+      return client.create(await bodyOf(client, terms), optionsOf(terms));
     },
-    async open(terms) {
-      const { status, text, body } = await client.ask(terms);
-      if (status !== 201) {
-        throw new Error(`the order was not opened: ${status} ${text}`);
+    async open(terms = {}) {
+      const body = await bodyOf(client, terms);
+      const { query, headers } = optionsOf(terms);
+      const options = { query, headers: { 'Idempotency-Key': randomUUID(), ...headers } };
+      for (;;) {
+        const { status, text, body: order } = await client.create(body, options);
+        if (status === 201) {
+          return order;
+        }
+        if (!text.includes('"outcome":"unknown"')) {
+          throw new Error(`the order was not opened: ${status} ${text}`);
+        }
       }
-      return body;
     },
     get: (orderId) => client.call('GET', `/order/${orderId}`),
     refund: (orderId, body, options) => client.call('POST', `/order/${orderId}/refund-action`, body, options),
     advance: (orderId, body) => client.call('POST', `/sandbox/order/${orderId}/advance`, body),
   };
   return client;
+}
+
+async function bodyOf(client: Client, { swap = {}, body }: OrderTerms): Promise<Body> {
+  const address = swap.to === 'BTC' ? ADDRESSES.btc : ADDRESSES.eth;
+  return { quote_id: await client.quote(swap), address, ...body };
+}
+
+function optionsOf({ scenario, ttlSeconds, seed, headers = {} }: OrderTerms) {
+  const query = {
+    ...(scenario && { sandbox_scenario: scenario }),
+    ...(ttlSeconds && { sandbox_ttl: String(ttlSeconds) }),
+    ...(seed && { sandbox_seed: seed }),
+  };
+  return { query, headers };
 }
