@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../src/contract/dashboard/orders';
+import type { OrderRow } from '../../../src/contract/dashboard/orders/list';
 import { SECOND } from '../../../src/domain/duration';
 import { columnsOf } from '../design/table/columns';
 import { spellDuration } from '../design/values/spell-time';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import { Facts } from '../../design/layout/Facts';
 import { Amount } from '../../design/values/Amount';
 import { IdChip } from '../../design/values/IdChip';

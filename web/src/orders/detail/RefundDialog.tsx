@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { OrderAnswer, OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { OrderAnswer, OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import type { RefundActionRequest } from '../../../../src/contract/orders/refund-action';
 import { fieldIssues } from '../../api/call-error';
 import { useAct } from '../../app/act';
