@@ -41,6 +41,10 @@ export const ContactSchema = z.object({
 /** How far a partner's onboarding has come, with what it said so far. */
 export const OnboardingSchema = z.object({
   state: z.enum(ONBOARDING_STATES).describe('`complete` waits for an operator; `approved` may have live keys'),
+  declined: z
+    .object({ at: TimeSchema, reason: z.string().nullable() })
+    .nullable()
+    .describe('Why an operator gave it back, until it is completed again'),
   missing: z.array(z.enum(ONBOARDING_STEPS)).describe('Steps to go, in their order'),
   completed_at: TimeSchema.nullable(),
   approved_at: TimeSchema.nullable(),

@@ -7,6 +7,7 @@ import { useAct } from '../../app/act';
 import { useEnvironment } from '../../app/environment';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
 import { Amount } from '../../design/values/Amount';
+import { ProviderName } from '../../providers/ProviderName';
 import type { Refund, RefundKind } from './refund-kind';
 
 interface RefundDialogProps {
@@ -50,7 +51,7 @@ export function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProp
     >
       <div style={{ display: 'grid', gap: 16 }}>
         <p>
-          {provider} will be asked to {isConversion ? 'convert and send on' : 'return'}{' '}
+          <ProviderName code={provider} /> will be asked to {isConversion ? 'convert and send on' : 'return'}{' '}
           <strong>
             <Amount value={refund.amount_net ?? refund.amount} currency={refund.currency} />
           </strong>
