@@ -116,6 +116,7 @@ test('whoever serves a high-risk country is told before, and a decline says why 
   expect(await page.getByRole('button', { name: 'Submit for approval' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: '3. Where your users are' }).click();
   await page.getByRole('combobox', { name: 'Countries of your users' }).press('Backspace');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Submit for approval' }).click();
   await page.getByText('We are reviewing your application').waitFor();
