@@ -45,6 +45,11 @@ test('the page asks no other server for anything and breaks no rule of its polic
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);
 });
 
+test('a key is asked for in the form that keys have here', async () => {
+  const field = tab.page.locator('input[autocomplete="off"][placeholder]').first();
+  expect([await field.getAttribute('placeholder'), await field.inputValue()]).toEqual(['pk_test_…', '']);
+});
+
 test('a call tried from the page reaches this server', async () => {
   const answer = await tab.page.evaluate(`fetch('../partner/v1/health').then((response) => response.json())`);
   expect(answer).toMatchObject({ status: 'ok' });

@@ -98,7 +98,7 @@ test('an order that went off course speaks of the payout as agreed, not as comin
   };
   expect(await labels('sending')).toEqual(['You send', 'You receive about']);
   expect(await labels('completed')).toEqual(['You sent', 'You received']);
-  expect(await labels('refunded')).toEqual(['Agreed deposit', 'Agreed payout (about)']);
+  expect(await labels('refunded')).toEqual(['Agreed deposit', 'Agreed payout, about']);
 });
 
 test('a memo stands before amount and address, and is warned of', async () => {

@@ -1,7 +1,7 @@
 import { allHandlersFinished, condition, log, setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
 import { apply, eventOf, type OrderEvent } from '../src/domain/orders/apply';
 import { nextDue } from '../src/domain/orders/deadline';
-import { livesByEdition } from '../src/domain/orders/edition';
+import { isAtLeastEdition } from '../src/domain/orders/edition';
 import { creationSummary, describeState, dueSummary, recordSummary } from '../src/domain/orders/history-summary';
 import { openOrder } from '../src/domain/orders/open';
 import { lastRecordedAt, lastTransitionAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
@@ -50,7 +50,7 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
 /** Makes the provider's order and records the first transition, or says why there is no order. */
 async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState | OrderRefusal> {
   try {
-    if (input.sandbox && livesByEdition(input, 4)) {
+    if (input.sandbox && isAtLeastEdition(input, 4)) {
       return (await openAtOnce(input, clock)) ?? GIVEN_UP;
     }
     const opened = openOrder(input, await createProviderOrder(input), clock.setTo());
@@ -116,7 +116,7 @@ async function nextIncoming(
       }
       const setTo = clock.setTo();
       // A timer counts real time, so one that was set before the clock was moved would be late.
-      const isWoken = () => inbox.length > 0 || (livesByEdition(order.input, 2) && clock.setTo() > setTo);
+      const isWoken = () => inbox.length > 0 || (isAtLeastEdition(order.input, 2) && clock.setTo() > setTo);
       await clock.until(due?.at ?? null, isWoken, due ? dueSummary(due) : '');
     }
   } finally {

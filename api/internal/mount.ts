@@ -1,6 +1,6 @@
 import type { Request, Response, Router } from 'express';
 import { toErrorBody } from '../../src/contract/error';
-import { auditedAs } from '../../src/db/audit';
+import { runWithAuditContext } from '../../src/db/audit';
 import type { Realm } from '../../src/domain/access/realm';
 import { invalidFields, ServiceError } from '../../src/domain/error';
 import { OperationRefusal } from '../../src/domain/refusal';
@@ -67,7 +67,7 @@ async function answer(route: InternalRoute, { realm, wire, services, entrant, re
   }
   const sent = await readSent(wire, schemas, { req, res, caller: null });
   const call = parseCall({ ...visit, found }, schemas, sent);
-  const reply = await auditedAs({ ip: entrant.visitor.ip, reason: reasonOf(call.body) }, () =>
+  const reply = await runWithAuditContext({ ip: entrant.visitor.ip, reason: reasonOf(call.body) }, () =>
     route.handle(call).catch(rethrow),
   );
   return { ...reply, headers: { 'Cache-Control': 'no-store', ...reply.headers } };

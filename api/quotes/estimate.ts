@@ -5,9 +5,9 @@ import type { Explanation } from '../../src/domain/quotes/explanation';
 import { describePrice } from '../../src/quotes/offer';
 import { quoteAll } from '../../src/quotes/quote-engine';
 import { defineRoute } from '../route';
-import { type HeldQuote, holdQuotes } from './held-quote';
 import { assetsOf, marketFor } from './market';
 import { askProviders } from './quote-refusal';
+import { type StoredQuote, storeOffers } from './stored-quote';
 
 export const estimateRoute = defineRoute({
   id: 'getEstimate',
@@ -41,7 +41,7 @@ export const estimateRoute = defineRoute({
       }),
     );
     const offers = include === 'all' ? ranked : ranked.slice(0, 1);
-    const quotes = (await holdQuotes(services, { caller, market, from, to, side }, offers)).map((held) =>
+    const quotes = (await storeOffers(services, { caller, market, from, to, side }, offers)).map((held) =>
       toQuoteBody(held, to),
     );
     const body = {
@@ -59,7 +59,7 @@ function requireDecimals(amount: string, asset: AssetId): void {
   }
 }
 
-function toQuoteBody({ row, offer, expiresAt }: HeldQuote, to: AssetId): QuoteBody {
+function toQuoteBody({ row, offer, expiresAt }: StoredQuote, to: AssetId): QuoteBody {
   const { rate, explanation } = describePrice(offer, to);
   return {
     from: row.from,

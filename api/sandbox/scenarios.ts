@@ -2,12 +2,12 @@ import { ScenarioListSchema } from '../../src/contract/sandbox/scenario-list';
 import { MAGIC_AMOUNTS } from '../../src/domain/sandbox/magic-amounts';
 import { cacheHeaders } from '../quotes/market';
 import { defineRoute } from '../route';
-import { LIBRARY_STORIES, uploadedStories } from './stories';
+import { LIBRARY_SCENARIOS, listUploadedScenarios } from './scenario-rows';
 
 const MAGIC = Object.entries(MAGIC_AMOUNTS).map(([ends_in, row]) => ({ ends_in, ...row }));
 const CACHED_SECONDS = 300;
 
-/** Every story a sandbox order can play, also those outside the published enum [rules/sandbox-and-clock: Scenarios]. */
+/** Every scenario a sandbox order can play, also those outside the published enum [rules/sandbox-and-clock: Scenarios]. */
 export const scenariosRoute = defineRoute({
   id: 'listSandboxScenarios',
   method: 'get',
@@ -23,11 +23,11 @@ export const scenariosRoute = defineRoute({
   responses: [{ status: 200, description: 'The scenarios', schema: ScenarioListSchema }],
   errors: [],
   handle: async ({ caller, services }) => {
-    const own = caller?.environment === 'test' ? await uploadedStories(services.db, caller.partnerId) : [];
+    const own = caller?.environment === 'test' ? await listUploadedScenarios(services.db, caller.partnerId) : [];
     return {
       status: 200,
       headers: cacheHeaders(caller, own.length > 0 ? 0 : CACHED_SECONDS),
-      body: { scenarios: [...LIBRARY_STORIES, ...own], magic_amounts: MAGIC },
+      body: { scenarios: [...LIBRARY_SCENARIOS, ...own], magic_amounts: MAGIC },
     };
   },
 });

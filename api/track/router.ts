@@ -100,10 +100,11 @@ async function findTracked(services: TrackServices, { orderId, token }: TrackReq
     return null;
   }
   const order = record.body as Order;
-  const refundFees = providers.find(order.provider)?.facts ?? UNKNOWN_FEES;
+  const facts = providers.find(order.provider)?.facts;
   const phrase = keyring.orderPhrase(orderId);
   const now = Date.now() + record.clockOffsetMs;
-  return { order: toTrackedOrder({ order, record, refundFees, phrase, now }), record };
+  const of = { providerName: facts?.name ?? order.provider, refundFees: facts ?? UNKNOWN_FEES };
+  return { order: toTrackedOrder({ order, record, ...of, phrase, now }), record };
 }
 
 function requireFound(found: Found | null): Found {

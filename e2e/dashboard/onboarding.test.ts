@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { partners } from '../../src/db/schema/partners';
 import { approvePartner } from '../../src/operations/partners/approve-partner';
+import { declinePartner } from '../../src/operations/partners/decline-partner';
 import { startTestApi, type TestApi } from '../../test/support/api/test-api';
 import { newMember, type TestPerson } from '../../test/support/people/people';
 import { createClient } from '../../test/support/service/client';
@@ -66,6 +67,8 @@ test('four steps are filled in, the operator approves, a mail says so, and a liv
   await fillSteps(page);
   await page.getByRole('button', { name: 'Submit for approval' }).click();
   await page.getByText('We are reviewing your application').waitFor();
+  await page.getByText('Analytical Wallet Ltd, Germany').waitFor();
+  expect(await page.getByRole('button', { name: /Save|Submit/ }).count()).toBe(0);
 
   const { db, keyring } = api.services;
   const approval = { partnerId, actor: 'cli', reason: 'Papers are in order' };
@@ -82,6 +85,42 @@ test('four steps are filled in, the operator approves, a mail says so, and a liv
   const key = await takeSecret(tab);
   expect(key).toMatch(/^pk_live_/);
   expect((await createClient(api.origin, key).call('GET', '/me/orders')).status).toBe(200);
+  expect([tab.foreign, tab.complaints]).toEqual([[], []]);
+  await tab.close();
+});
+
+test('whoever serves a high-risk country is told before, and a decline says why until it is answered', async () => {
+  const { db, keyring } = api.services;
+  const other = await api.newPartner();
+  const contact = { name: 'Ada', email: 'ada@example.com', handle: null, termsAcceptedAt: new Date().toISOString() };
+  const onboarding = {
+    company: { legalName: 'Wallet', country: 'DE', businessType: 'wallet', website: 'https://wallet.example' },
+    volume: { monthlyOrders: 10, integration: 'api', volumeUsd: 'under_10k' },
+    jurisdictions: { countries: ['DE', 'KP'], amlAcknowledged: true },
+    contact,
+  } as const;
+  const waiting = { approvedAt: null, onboardedAt: new Date(), onboarding: onboarding as never };
+  await db.update(partners).set(waiting).where(eq(partners.partnerId, other.partnerId));
+  const decline = { partnerId: other.partnerId, actor: 'cli', reason: 'Which licence do you hold?' };
+  await declinePartner({ db, keyring, publicUrl: api.origin }, decline);
+
+  const tab = await logInTab(browser, { url }, await newMember(db, other.partnerId, 'owner'));
+  const { page } = tab;
+  await page.goto(url('/onboarding'));
+  await page.getByText('Your application needs changes').waitFor();
+  await page.getByText('Which licence do you hold?').waitFor();
+  await page
+    .getByText(/about your users in .*Korea/)
+    .filter({ visible: true })
+    .waitFor();
+  expect(await page.getByRole('button', { name: 'Submit for approval' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: '3. Where your users are' }).click();
+  await page.getByRole('combobox', { name: 'Countries of your users' }).press('Backspace');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
+  await page.getByText('We are reviewing your application').waitFor();
+  expect(await page.getByText('Which licence do you hold?').count()).toBe(0);
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);
   await tab.close();
 });

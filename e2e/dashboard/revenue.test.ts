@@ -56,5 +56,9 @@ test('an address is proven by its tiny payment, and a payout to it is asked for 
     .getByText(/6,?000/)
     .first()
     .waitFor();
+  await page.getByRole('cell', { name: 'Requested' }).click();
+  for (const words of [ADDRESSES.trx, 'in the dashboard', '$6,000.00']) {
+    await dialog.getByText(words).first().waitFor();
+  }
   expect(tab.foreign).toEqual([]);
 });

@@ -56,6 +56,23 @@ test.each(LISTS)('on %s the keys j, k and Enter reach a row of "%s" and open it'
   await (goal === 'dialog' ? dialog().waitFor() : tab.page.waitForURL(goal));
 });
 
+const reachedLink = () => tab.page.locator('li a:focus');
+
+test.each(['/', '/queues'])('on %s the keys reach the list of queues, and Enter opens one', async (path) => {
+  await open(path);
+  await tab.page.getByRole('link', { name: /Manual review/ }).waitFor();
+  // On Home the box has the focus, where letters are written.
+  await press(path === '/' ? 'ArrowDown' : 'j');
+  await reachedLink().waitFor();
+  const first = await reachedLink().textContent();
+  for (const key of ['j', 'ArrowDown', 'k', 'ArrowUp']) {
+    await press(key);
+  }
+  expect([await reachedLink().count(), await reachedLink().textContent()]).toEqual([1, first]);
+  await press('Enter');
+  await tab.page.waitForURL(/\/support\/queues\/\w+/);
+});
+
 test.each(['/', 'Control+k'])('%s finds anything on every page', async (keys) => {
   for (const path of ['/queues', '/providers', '/health', '/orders/:review']) {
     await open(path);

@@ -97,12 +97,12 @@ export interface AuditContext {
 const context = new AsyncLocalStorage<AuditContext>();
 
 /** Does the work, whose entries say from where and why it was done. */
-export function auditedAs<T>(by: AuditContext, work: () => Promise<T>): Promise<T> {
+export function runWithAuditContext<T>(by: AuditContext, work: () => Promise<T>): Promise<T> {
   return context.run(by, work);
 }
 
 /** From where the present work is done; null when it is not done for a request of a person. */
-export function auditedIp(): string | null {
+export function auditIp(): string | null {
   return context.getStore()?.ip ?? null;
 }
 

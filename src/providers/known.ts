@@ -93,3 +93,8 @@ export const KNOWN_PROVIDERS: readonly KnownProvider[] = [
 export function findKnownProvider(code: string): KnownProvider | null {
   return KNOWN_PROVIDERS.find((known) => known.code === code) ?? null;
 }
+
+/** What people call a live provider; its code where none of that name is known. */
+export function nameProvider(code: string): string {
+  return findKnownProvider(code)?.name ?? code;
+}

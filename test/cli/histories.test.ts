@@ -112,13 +112,13 @@ test('the runs of an order that was started again are listed, and each is told a
 interface SinceResult {
   replayed: number;
   identical: number;
-  parted: { workflow_id: string; event_id: number; recorded: string; message: string }[];
+  diverged: { workflow_id: string; event_id: number; recorded: string; message: string }[];
 }
 
 test('a whole day is replayed at once, open orders and copies included', async () => {
   const { order_id: open } = await wallet.open({ scenario: 'stuck' });
   const day = await instance.ask<SinceResult>('replay', '--since', '24h');
-  expect(day).toMatchObject({ parted: [], lost: [] });
+  expect(day).toMatchObject({ diverged: [], lost: [] });
   expect(day.replayed).toBeGreaterThanOrEqual(3);
   expect(day.identical).toBe(day.replayed);
   expect((await instance.run('replay', '--since', '24h')).stdout).toMatch(

@@ -1,4 +1,4 @@
-import type { OrderFile } from '../../src/contract/dashboard/orders';
+import type { OrderFile } from '../../src/contract/dashboard/orders/list';
 import { auditOf } from '../../src/db/audit';
 import { leaseExport } from '../../src/db/exports/order-exports';
 import { type ExportDeps, writeExport } from '../../src/operations/exports/export-orders';

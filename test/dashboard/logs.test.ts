@@ -1,6 +1,6 @@
 import type { Figures } from '../../src/contract/dashboard/home';
 import type { ErrorGroupList, RequestList } from '../../src/contract/dashboard/logs';
-import type { OrderDetail } from '../../src/contract/dashboard/orders';
+import type { OrderDetail } from '../../src/contract/dashboard/orders/order';
 import type { LoggedRequestBody } from '../../src/contract/requests/logged-request';
 import { openTestOrder } from '../support/api/orders';
 import { useTestApi } from '../support/api/test-api';

@@ -1,11 +1,7 @@
 import type { AuditList } from '../../src/contract/dashboard/audit';
-import type {
-  MovedClock,
-  OrderAnswer,
-  OrderDetail,
-  OrderRowList,
-  Scenarios,
-} from '../../src/contract/dashboard/orders';
+import type { OrderRowList } from '../../src/contract/dashboard/orders/list';
+import type { MovedClock, OrderAnswer, OrderDetail } from '../../src/contract/dashboard/orders/order';
+import type { Scenarios } from '../../src/contract/dashboard/orders/test-order';
 import { auditOf } from '../../src/db/audit';
 import type { Scenario } from '../../src/domain/sandbox/scenarios';
 import { logInAs, newMember } from '../support/people/people';

@@ -9,7 +9,7 @@ import type {
 } from '../../src/contract/dashboard/home';
 import type { Provider, ProviderList } from '../../src/contract/dashboard/providers';
 import type { IncidentList, Sla } from '../../src/contract/dashboard/sla';
-import type { DeliveryList } from '../../src/contract/dashboard/webhooks';
+import type { DeliveryList } from '../../src/contract/dashboard/webhooks/deliveries';
 import { apiKeys } from '../../src/db/schema/keys';
 import { partners } from '../../src/db/schema/partners';
 import { recordProbes } from '../../src/db/service/probes';

@@ -11,7 +11,7 @@ import { setEndpoint } from '../../src/db/endpoints/endpoints';
 import { findAddress } from '../../src/db/payouts/payout-addresses';
 import { mails } from '../../src/db/schema/users';
 import { challengeAnswer } from '../../src/security/payout-challenge';
-import { addVerifiedAddress, credit } from '../support/api/balances';
+import { addVerifiedAddress, credit, setMinimum } from '../support/api/balances';
 import { useTestApi } from '../support/api/test-api';
 import { openTeam, type Team } from '../support/people/team';
 import { ADDRESSES } from '../support/service/client';
@@ -119,6 +119,21 @@ test('a payout that cannot be is refused at once, with what would do', async () 
   expect((await team.reader.post('/revenue/payouts', { amount_usd: 'all', confirm_by: 'email' })).status).toBe(403);
   const admin = await team.as('admin');
   expect((await admin.post('/revenue/payouts', { amount_usd: 'all', confirm_by: 'email' })).status).toBe(403);
+});
+
+test('a person may ask for less than a key, unless the operator settled a minimum', async () => {
+  const team = await openRichTeam();
+  const begin = (amount_usd: string) =>
+    team.owner.post<PendingPayout>('/revenue/payouts', { amount_usd, confirm_by: 'challenge' });
+  expect((await team.owner.get<Revenue>('/revenue')).body.payout_minimum_usd).toBe('500.00');
+  expect((await begin('499.99')).body).toMatchObject({ error: { code: 'AMOUNT_TOO_LOW', limit: { min: '500.00' } } });
+  const { body } = await begin('500');
+  const answer = challengeAnswer(SECRET, body.challenge ?? '');
+  const confirmed = await team.owner.post<Payout>(`/revenue/payouts/${body.payout_id}/confirm`, { answer });
+  expect(confirmed.body).toMatchObject({ amount_usd: '500.00', status: 'pending' });
+  await setMinimum(api.services.db, team.partnerId, '2000');
+  expect((await team.owner.get<Revenue>('/revenue')).body.payout_minimum_usd).toBe('2000.00');
+  expect((await begin('1999.99')).body).toMatchObject({ error: { code: 'AMOUNT_TOO_LOW', limit: { min: '2000.00' } } });
 });
 
 test('an address is added, proven by its micro-payment, made the default, and removed', async () => {

@@ -1,17 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Delivery, DeliveryList } from '../../src/contract/dashboard/webhooks/deliveries';
 import type {
-  Delivery,
-  DeliveryList,
   Endpoint,
   EndpointDetail,
   EndpointList,
   NewEndpoint,
-  Queued,
-  Repeatable,
   Resumed,
   RotatedSecret,
-  SignatureVerdict,
-} from '../../src/contract/dashboard/webhooks';
+} from '../../src/contract/dashboard/webhooks/endpoints';
+import type { Queued, Repeatable } from '../../src/contract/dashboard/webhooks/repeats';
+import type { SignatureVerdict } from '../../src/contract/dashboard/webhooks/signature';
 import { endpoints } from '../../src/db/schema/endpoints';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { signatureHeader } from '../../src/webhooks/signature';

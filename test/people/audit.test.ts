@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AuditList } from '../../src/contract/dashboard/audit';
-import { auditedAs, recordAudit } from '../../src/db/audit';
+import { recordAudit, runWithAuditContext } from '../../src/db/audit';
 import { createKeys } from '../../src/operations/keys/create-keys';
 import { setPartner } from '../../src/operations/partners/set-partner';
 import { useTestApi } from '../support/api/test-api';
@@ -30,7 +30,7 @@ test("what is on record of a thing of the partner is in its log, whoever did it,
 test('an entry says from where and why, also of operations that know neither', async () => {
   const { partnerId, browser } = await owned();
   const operator = await newOperator(api.services.db, 'admin');
-  await auditedAs({ ip: '192.0.2.77', reason: 'agreed by mail' }, () =>
+  await runWithAuditContext({ ip: '192.0.2.77', reason: 'agreed by mail' }, () =>
     setPartner(api.services, { partnerId, change: { name: 'Renamed' }, actor: operator.userId }),
   );
   const [row] = (

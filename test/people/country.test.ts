@@ -1,4 +1,4 @@
-import type { Session } from '../../src/contract/dashboard/auth';
+import type { Session } from '../../src/contract/dashboard/auth/login';
 import { startTestApi, type TestApi } from '../support/api/test-api';
 import { type Browser, openBrowser } from '../support/people/browser';
 import { actionsOf, enrolled, giveLogin } from '../support/people/enrolled';

@@ -1,4 +1,4 @@
-import type { Session } from '../../src/contract/dashboard/auth';
+import type { Session } from '../../src/contract/dashboard/auth/login';
 import type { MemberList } from '../../src/contract/dashboard/team';
 import { memberships } from '../../src/db/schema/users';
 import { ROLES } from '../../src/domain/access/permission';

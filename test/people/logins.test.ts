@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { LoginList } from '../../src/contract/dashboard/auth';
+import type { LoginList } from '../../src/contract/dashboard/auth/login';
 import { auditLog } from '../../src/db/schema/audit';
 import { logins, users } from '../../src/db/schema/users';
 import { useTestApi } from '../support/api/test-api';

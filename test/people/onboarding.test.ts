@@ -1,4 +1,4 @@
-import type { Session } from '../../src/contract/dashboard/auth';
+import type { Session } from '../../src/contract/dashboard/auth/login';
 import type { Onboarded, OnboardingView } from '../../src/contract/dashboard/onboarding';
 import type { Organisation } from '../../src/contract/dashboard/settings';
 import { auditOf } from '../../src/db/audit';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import type { Session } from '../../src/contract/dashboard/auth';
-import type { PasskeyAdded } from '../../src/contract/dashboard/passkeys';
+import type { Session } from '../../src/contract/dashboard/auth/login';
+import type { PasskeyAdded } from '../../src/contract/dashboard/auth/passkeys';
 import type { Security } from '../../src/contract/dashboard/settings';
 import { passkeyChallenges, passkeys } from '../../src/db/schema/users';
 import { resetAccount } from '../../src/operations/users/accounts';

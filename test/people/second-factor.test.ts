@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Session } from '../../src/contract/dashboard/auth';
+import type { Session } from '../../src/contract/dashboard/auth/login';
 import type { BackupCodes } from '../../src/contract/dashboard/settings';
 import { limitedUses } from '../../src/db/schema/limits';
 import { mailedCodes, users } from '../../src/db/schema/users';

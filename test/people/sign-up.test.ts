@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Session } from '../../src/contract/dashboard/auth';
+import type { Session } from '../../src/contract/dashboard/auth/login';
 import { limitedUses } from '../../src/db/schema/limits';
 import { mailedCodes, users } from '../../src/db/schema/users';
 import { useTestApi } from '../support/api/test-api';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AuditList } from '../../src/contract/dashboard/audit';
-import type { Session } from '../../src/contract/dashboard/auth';
+import type { Session } from '../../src/contract/dashboard/auth/login';
 import type { InvitationList, Member } from '../../src/contract/dashboard/team';
 import { invitations } from '../../src/db/schema/users';
 import { useTestApi } from '../support/api/test-api';

@@ -22,7 +22,7 @@ const WORDS: Record<OrderStatus, string[]> = {
   sending: ['Sending your XMR', 'on its way', 'You do not need to do anything'],
   completed: ['Swap completed', 'sent to your address', 'Check your wallet'],
   failed: ['This swap failed', 'ended without a payout', 'Contact Example Wallet and give the order number'],
-  expired: ['This order has expired', 'Do not send anything to its address', 'start a new swap'],
+  expired: ['This order has expired', 'Do not send anything to the deposit address', 'start a new swap'],
   refund_required: ['Your BTC needs to be refunded', 'the swap cannot continue', 'Do not send anything more'],
   refunded: ['Your refund was sent', 'does not show up, contact Example Wallet'],
   manual_review: [
@@ -47,7 +47,7 @@ test.each(ORDER_STATUSES)('%s is said in words: what happens and what to do', as
 
 test('pair, amounts, partner, order number and timeline are shown', async () => {
   const text = readable(await pageOf({ later: ['confirming', 'exchanging'] }));
-  for (const shown of ['Example Wallet', '0.05 BTC to XMR', 'about 14.80231 XMR Monero', 'Order ord_']) {
+  for (const shown of ['Example Wallet', '0.05 BTC to XMR', 'about 14.80231 XMR Monero', 'Order number ord_']) {
     expect(text).toContain(shown);
   }
   const time = String.raw`\d+ \w+ \d{4}, \d\d:\d\d UTC`;
@@ -113,8 +113,8 @@ const DEADLINE = { refundDeadline: '2026-03-03T10:00:00.000Z' };
 test.each([
   ['programmatic, ahead', {}, [], 'Example Wallet gives you 24 hours to choose'],
   ['programmatic, due', {}, ['refund_required'], 'choose how to get your deposit back, by 3 Mar 2026, 10:00 UTC'],
-  ['ticket, ahead', BY_TICKET, ['confirming'], 'requested from the provider alphaswap. It can take up to 72 hours'],
-  ['ticket, due', BY_TICKET, ['refund_required'], 'requested from the provider alphaswap. It can take up to 72 hours'],
+  ['ticket, ahead', BY_TICKET, ['confirming'], 'requested from the provider AlphaSwap. It can take up to 72 hours'],
+  ['ticket, due', BY_TICKET, ['refund_required'], 'requested from the provider AlphaSwap. It can take up to 72 hours'],
   ['none, ahead', BY_SUPPORT, ['sending'], 'Example Wallet support will help you'],
   ['none, due', BY_SUPPORT, ['refund_required'], 'Contact Example Wallet support'],
 ] as const)('the refund notice fits the capability: %s', async (_, input, later, words) => {

@@ -25,14 +25,14 @@ const TIME = String.raw`\d+ \w+ \d{4}, \d\d:\d\d UTC`;
 
 /** What the page of each special state says: what is, what to do, and by when. */
 const WORDS: Record<string, [tone: string, ...words: string[]]> = {
-  overdue: ['over', 'The time to send has run out', 'Do not send anything to its address'],
+  overdue: ['over', 'The time to send has run out', 'Do not send anything to the deposit address'],
   'failed-unpaid': ['failed', 'before any deposit', 'Start a new swap instead', 'The provider did not answer'],
   expired: ['over', 'This order has expired', 'with the order number and your transaction hash'],
   'expired-watched': ['over', 'Already sent it?', `The address is watched until ${TIME}`],
   'late-seen': [
     'review',
     'Your late payment has been detected',
-    'The provider alphaswap has it and will either swap it anyway',
+    'The provider AlphaSwap has it and will either swap it anyway',
   ],
   'late-completed': ['done', 'Your late payment was swapped'],
   'late-refunded': ['returning', 'Your late payment was sent back'],
@@ -42,6 +42,7 @@ const WORDS: Record<string, [tone: string, ...words: string[]]> = {
     'Open Example Wallet and choose',
     `by ${TIME} at the latest`,
     '22 hours 59 minutes left',
+    'If you do not choose in time, your BTC goes back to the refund address that was given for this order',
   ],
   'refund-ticket': ['returning', 'Your refund has been requested', `up to 72 hours, until ${TIME}`],
   'refund-support': ['returning', 'Contact Example Wallet support'],
@@ -49,18 +50,18 @@ const WORDS: Record<string, [tone: string, ...words: string[]]> = {
     'returning',
     'Your refund is on its way 0.040795 BTC minus the network',
     `Your choice in Example Wallet was received \\( ?${TIME} ?\\)`,
-    "Arrived 0.041 BTC You get back 0.040795 BTC after the provider's fee of 0.000205 BTC",
+    'Payout address 888tNk…avup3H Arrived 0.041 BTC You get back 0.040795 BTC after the provider’s fee of 0.000205 BTC',
   ],
-  refunded: ['returning', 'Your refund was sent 0.041 BTC', 'Check the wallet the refund went to'],
+  refunded: ['returning', 'Your refund was sent 0.041 BTC', 'Check the wallet that you chose for the refund'],
   review: [
     'review',
-    `The support team behind Example Wallet has been reviewing it with the provider alphaswap since ${TIME}`,
+    `The support team behind Example Wallet has been reviewing it with the provider AlphaSwap since ${TIME}`,
   ],
   completed: [
     'done',
     'Swap completed 14.78019 XMR',
     'Quoted 14.80231 XMR',
-    'You received 0.02212 XMR less than expected',
+    'You received 0.02212 XMR less than quoted, due to the rate and fees at the time of the swap',
   ],
 };
 
@@ -72,6 +73,30 @@ test.each(Object.entries(WORDS))('%s is explained in its own words and tone', as
     expect(text).toMatch(new RegExp(expected.replaceAll(/[?.](?=[A-Z ]|$)/g, '\\$&')));
   }
   expect(text).not.toMatch(/\{\w+\}|undefined|null|NaN|\[object/);
+});
+
+const CONVERSION = {
+  default: 'convert_to_stable',
+  fallbackIfRefundAddressMissing: 'manual_review',
+  convertToStableTarget: 'USDT-TRC20',
+} as const;
+
+test.each([
+  ['no address was given', { refundAddress: null }, 'support decides'],
+  [
+    'a conversion was wanted',
+    { refundPreference: { ...CONVERSION, stableAddress: 'stable-here' } },
+    'your BTC is converted to USDT-TRC20 and sent to the address that was given for it',
+  ],
+  [
+    'a conversion was wanted without an address for it',
+    { refundPreference: { ...CONVERSION, stableAddress: null } },
+    'support decides',
+  ],
+])('who does not choose a refund reads what becomes of it where %s', async (_, input, words) => {
+  const due = TRACKED_STATES['refund-choice']?.() ?? {};
+  const { page } = await formsOf({ ...due, input: { ...due.input, ...input } });
+  expect(readable(page)).toContain(`If you do not choose in time, ${words}.`);
 });
 
 test.each(Object.keys(TRACKED_STATES))(

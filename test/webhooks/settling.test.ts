@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts } from '../../src/db/schema/webhooks';
-import { settleSuccess } from '../../src/db/webhooks/settled-successes';
+import { recordSuccess } from '../../src/db/webhooks/success-batches';
 import { newId } from '../../src/security/secret';
 import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
 
@@ -20,7 +20,7 @@ function succeed(
   deliveryId: string,
   { responseBody = 'ok', plan = 1, planAttempt = 1 } = {},
 ): Promise<void> {
-  return settleSuccess(setup.db, {
+  return recordSuccess(setup.db, {
     deliveryId,
     endpointId,
     plan,

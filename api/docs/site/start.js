@@ -44,6 +44,8 @@ const MENDS = [
   ['div[role="region"]', (card) => card.setAttribute('role', 'group')],
   ['aside[role="navigation"]', (aside) => aside.setAttribute('role', 'region')],
   ['.cm-content[role="textbox"]:not([aria-label])', (field) => field.setAttribute('aria-label', 'Value')],
+  // As a key looks here; a value would be sent, and refused.
+  ['input[placeholder^="QUxM"]', (field) => field.setAttribute('placeholder', 'pk_test_…')],
   // What scrolls is reached with the keyboard.
   ['code.hljs:not([tabindex]), ul.endpoints:not([tabindex])', (box) => box.setAttribute('tabindex', '0')],
 ];

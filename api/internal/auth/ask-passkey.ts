@@ -1,4 +1,4 @@
-import { PasskeyOptionsSchema } from '../../../src/contract/dashboard/passkeys';
+import { PasskeyOptionsSchema } from '../../../src/contract/dashboard/auth/passkeys';
 import { askForPasskey } from '../../../src/operations/users/passkeys';
 import { defineInternalRoute } from '../route';
 

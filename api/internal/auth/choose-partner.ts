@@ -1,4 +1,4 @@
-import { ChoosePartnerSchema, SessionSchema } from '../../../src/contract/dashboard/auth';
+import { ChoosePartnerSchema, SessionSchema } from '../../../src/contract/dashboard/auth/login';
 import { choosePartner } from '../../../src/db/users/logins';
 import { listTeamsOf } from '../../../src/db/users/memberships';
 import { ServiceError } from '../../../src/domain/error';

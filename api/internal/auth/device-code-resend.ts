@@ -1,6 +1,6 @@
 import { resendDeviceCode } from '../../../src/operations/users/second-factor';
 import { defineInternalRoute } from '../route';
-import { surroundingsOf } from './login-reply';
+import { clientInfoOf } from './login-reply';
 
 export const deviceCodeResendRoute = defineInternalRoute({
   id: 'resendDeviceCode',
@@ -11,7 +11,7 @@ export const deviceCodeResendRoute = defineInternalRoute({
   responses: [{ status: 204, description: 'It is on its way, unless it was mailed too often' }],
   errors: ['INVALID_KEY'],
   handle: async ({ services, visitor }) => {
-    await resendDeviceCode(services, visitor.login, surroundingsOf(visitor));
+    await resendDeviceCode(services, visitor.login, clientInfoOf(visitor));
     return { status: 204 };
   },
 });

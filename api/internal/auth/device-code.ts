@@ -1,7 +1,7 @@
-import { LoginCodeSchema, SessionSchema } from '../../../src/contract/dashboard/auth';
+import { LoginCodeSchema, SessionSchema } from '../../../src/contract/dashboard/auth/login';
 import { giveDeviceCode } from '../../../src/operations/users/second-factor';
 import { defineInternalRoute } from '../route';
-import { loginReply, surroundingsOf } from './login-reply';
+import { clientInfoOf, loginReply } from './login-reply';
 
 export const deviceCodeRoute = defineInternalRoute({
   id: 'giveDeviceCode',
@@ -15,6 +15,6 @@ export const deviceCodeRoute = defineInternalRoute({
   handle: async (call) => {
     const { services, visitor, body } = call;
     const given = { login: visitor.login, code: body.code };
-    return loginReply(call, await giveDeviceCode(services, given, surroundingsOf(visitor)));
+    return loginReply(call, await giveDeviceCode(services, given, clientInfoOf(visitor)));
   },
 });

@@ -1,7 +1,7 @@
 import { findLogin } from '../../../src/db/users/logins';
 import type { Realm } from '../../../src/domain/access/realm';
 import type { LoginStep } from '../../../src/operations/users/open-login';
-import type { Surroundings } from '../../../src/operations/users/surroundings';
+import type { ClientInfo } from '../../../src/operations/users/people-deps';
 import { hashToken } from '../../../src/security/token';
 import { rangeOf } from '../../auth/client-ip';
 import type { Reply } from '../../route';
@@ -10,7 +10,7 @@ import type { Visitor } from '../caller';
 import { deviceCookie, loginCookies } from '../cookies';
 import { sessionOf } from './session-view';
 
-export function surroundingsOf({ ip, country, userAgent, device }: Visitor): Surroundings {
+export function clientInfoOf({ ip, country, userAgent, device }: Visitor): ClientInfo {
   return { ip, country, ipRange: rangeOf(ip), userAgent, device };
 }
 

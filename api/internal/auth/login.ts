@@ -1,7 +1,7 @@
-import { LoginSchema, SessionSchema } from '../../../src/contract/dashboard/auth';
+import { LoginSchema, SessionSchema } from '../../../src/contract/dashboard/auth/login';
 import { logIn } from '../../../src/operations/users/log-in';
 import { defineInternalRoute } from '../route';
-import { loginReply, surroundingsOf } from './login-reply';
+import { clientInfoOf, loginReply } from './login-reply';
 
 export const loginRoute = defineInternalRoute({
   id: 'logIn',
@@ -14,6 +14,6 @@ export const loginRoute = defineInternalRoute({
   errors: ['INVALID_KEY', 'RATE_LIMITED', 'SCOPE_REQUIRED'],
   handle: async (call) => {
     const { services, realm, visitor, body } = call;
-    return loginReply(call, await logIn(services, { realm, ...body }, surroundingsOf(visitor)));
+    return loginReply(call, await logIn(services, { realm, ...body }, clientInfoOf(visitor)));
   },
 });

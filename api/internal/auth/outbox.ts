@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type Outbox, OutboxSchema } from '../../../src/contract/dashboard/auth/outbox';
 import { ListQuery } from '../../../src/contract/dashboard/list';
-import { type Outbox, OutboxSchema } from '../../../src/contract/dashboard/outbox';
 import { listMails, type MailRow } from '../../../src/db/users/mails';
 import { ServiceError } from '../../../src/domain/error';
 import type { Keyring } from '../../../src/security/keyring';

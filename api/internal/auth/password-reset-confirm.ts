@@ -1,4 +1,4 @@
-import { ResetPasswordSchema } from '../../../src/contract/dashboard/auth';
+import { ResetPasswordSchema } from '../../../src/contract/dashboard/auth/login';
 import { resetPassword } from '../../../src/operations/users/reset-password';
 import { defineInternalRoute } from '../route';
 

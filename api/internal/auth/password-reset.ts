@@ -1,4 +1,4 @@
-import { CodeSentSchema, EmailOnlySchema } from '../../../src/contract/dashboard/auth';
+import { CodeSentSchema, EmailOnlySchema } from '../../../src/contract/dashboard/auth/login';
 import { askForReset } from '../../../src/operations/users/reset-password';
 import { defineInternalRoute } from '../route';
 

@@ -1,9 +1,9 @@
-import { SessionSchema } from '../../../src/contract/dashboard/auth';
-import { LoginSecondFactorSchema } from '../../../src/contract/dashboard/second-factor';
+import { SessionSchema } from '../../../src/contract/dashboard/auth/login';
+import { LoginSecondFactorSchema } from '../../../src/contract/dashboard/auth/second-factor';
 import { giveSecondFactor } from '../../../src/operations/users/second-factor';
 import { defineInternalRoute } from '../route';
 import { proofOf } from '../security/proof';
-import { loginReply, surroundingsOf } from './login-reply';
+import { clientInfoOf, loginReply } from './login-reply';
 
 export const secondFactorRoute = defineInternalRoute({
   id: 'giveSecondFactor',
@@ -17,6 +17,6 @@ export const secondFactorRoute = defineInternalRoute({
   handle: async (call) => {
     const { services, visitor, body } = call;
     const given = { login: visitor.login, proof: proofOf(body) };
-    return loginReply(call, await giveSecondFactor(services, given, surroundingsOf(visitor)));
+    return loginReply(call, await giveSecondFactor(services, given, clientInfoOf(visitor)));
   },
 });

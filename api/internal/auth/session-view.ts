@@ -1,4 +1,4 @@
-import type { ONBOARDING_STATES, Session } from '../../../src/contract/dashboard/auth';
+import type { ONBOARDING_STATES, Session } from '../../../src/contract/dashboard/auth/login';
 import { findPartner, type PartnerRow } from '../../../src/db/partners/partners';
 import type { OpenLogin } from '../../../src/db/users/logins';
 import { listTeamsOf } from '../../../src/db/users/memberships';

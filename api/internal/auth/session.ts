@@ -1,4 +1,4 @@
-import { SessionSchema } from '../../../src/contract/dashboard/auth';
+import { SessionSchema } from '../../../src/contract/dashboard/auth/login';
 import { defineInternalRoute } from '../route';
 import { sessionOf } from './session-view';
 

@@ -1,6 +1,6 @@
 import { ChangePasswordSchema } from '../../../src/contract/dashboard/settings';
 import { changePassword } from '../../../src/operations/users/change-password';
-import { surroundingsOf } from '../auth/login-reply';
+import { clientInfoOf } from '../auth/login-reply';
 import { loginCookies } from '../cookies';
 import { defineInternalRoute } from '../route';
 import { ownerOf } from './owner';
@@ -17,7 +17,7 @@ export const changePasswordRoute = defineInternalRoute({
   handle: async (call) => {
     const { services, realm, visitor, body } = call;
     const wish = { current: body.current_password, next: body.new_password };
-    const token = await changePassword(services, ownerOf(call), wish, surroundingsOf(visitor));
+    const token = await changePassword(services, ownerOf(call), wish, clientInfoOf(visitor));
     return { status: 204, cookies: loginCookies({ realm, publicUrl: services.publicUrl }, token) };
   },
 });

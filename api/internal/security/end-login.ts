@@ -1,4 +1,4 @@
-import { LoginParams } from '../../../src/contract/dashboard/auth';
+import { LoginParams } from '../../../src/contract/dashboard/auth/login';
 import { ServiceError } from '../../../src/domain/error';
 import { logOut } from '../../../src/operations/users/log-out';
 import { defineInternalRoute } from '../route';

@@ -1,4 +1,4 @@
-import { LoginsEndedSchema } from '../../../src/contract/dashboard/auth';
+import { LoginsEndedSchema } from '../../../src/contract/dashboard/auth/login';
 import { logOutOthers } from '../../../src/operations/users/log-out';
 import { defineInternalRoute } from '../route';
 

@@ -1,4 +1,4 @@
-import { type LoginList, LoginListSchema } from '../../../src/contract/dashboard/auth';
+import { type LoginList, LoginListSchema } from '../../../src/contract/dashboard/auth/login';
 import { type LoginRow, listLogins } from '../../../src/db/users/logins';
 import { defineInternalRoute } from '../route';
 

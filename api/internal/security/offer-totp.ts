@@ -1,6 +1,6 @@
 import { PasswordOnlySchema, TotpOfferSchema } from '../../../src/contract/dashboard/settings';
 import { offerTotp, requireOwnPassword } from '../../../src/operations/users/second-factor-settings';
-import { surroundingsOf } from '../auth/login-reply';
+import { clientInfoOf } from '../auth/login-reply';
 import { defineInternalRoute } from '../route';
 import { ownerOf } from './owner';
 
@@ -15,7 +15,7 @@ export const offerTotpRoute = defineInternalRoute({
   errors: ['INVALID_PAIR', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, visitor, body } = call;
-    await requireOwnPassword(services, ownerOf(call), body, surroundingsOf(visitor));
+    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
     const { secret, otpauthUri } = await offerTotp(services, ownerOf(call));
     return { status: 200, body: { secret, otpauth_uri: otpauthUri } };
   },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { LoginSecondFactorSchema } from '../../../src/contract/dashboard/second-factor';
+import type { LoginSecondFactorSchema } from '../../../src/contract/dashboard/auth/second-factor';
 import type { SecondFactorProof } from '../../../src/operations/users/take-second-factor';
 
 /** The second factor that a body gives; the schema has seen to it that there is one. */

@@ -1,6 +1,6 @@
-import { ProofSchema } from '../../../src/contract/dashboard/second-factor';
+import { ProofSchema } from '../../../src/contract/dashboard/auth/second-factor';
 import { removeTotp, requireOwnPassword } from '../../../src/operations/users/second-factor-settings';
-import { surroundingsOf } from '../auth/login-reply';
+import { clientInfoOf } from '../auth/login-reply';
 import { loginCookies } from '../cookies';
 import { defineInternalRoute } from '../route';
 import { ownerOf } from './owner';
@@ -17,7 +17,7 @@ export const removeTotpRoute = defineInternalRoute({
   errors: ['INVALID_PAIR', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, realm, visitor, body } = call;
-    await requireOwnPassword(services, ownerOf(call), body, surroundingsOf(visitor));
+    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
     const token = await removeTotp(services, ownerOf(call), proofOf(body));
     return { status: 204, cookies: loginCookies({ realm, publicUrl: services.publicUrl }, token) };
   },

@@ -1,6 +1,6 @@
 import { BackupCodesSchema, PasswordOnlySchema } from '../../../src/contract/dashboard/settings';
 import { renewBackupCodes, requireOwnPassword } from '../../../src/operations/users/second-factor-settings';
-import { surroundingsOf } from '../auth/login-reply';
+import { clientInfoOf } from '../auth/login-reply';
 import { defineInternalRoute } from '../route';
 import { ownerOf } from './owner';
 
@@ -15,7 +15,7 @@ export const renewBackupCodesRoute = defineInternalRoute({
   errors: ['INVALID_PAIR', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, visitor, body } = call;
-    await requireOwnPassword(services, ownerOf(call), body, surroundingsOf(visitor));
+    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
     return { status: 200, body: { backup_codes: await renewBackupCodes(services, ownerOf(call)) } };
   },
 });

@@ -1,8 +1,8 @@
-import { AcceptInvitationSchema, SessionSchema } from '../../../src/contract/dashboard/auth';
+import { AcceptInvitationSchema, SessionSchema } from '../../../src/contract/dashboard/auth/login';
 import { findLogin } from '../../../src/db/users/logins';
 import { acceptInvitation } from '../../../src/operations/team/accept-invitation';
 import { hashToken } from '../../../src/security/token';
-import { loginReply, surroundingsOf } from '../auth/login-reply';
+import { clientInfoOf, loginReply } from '../auth/login-reply';
 import { sessionOf } from '../auth/session-view';
 import { defineInternalRoute } from '../route';
 
@@ -17,7 +17,7 @@ export const acceptInvitationRoute = defineInternalRoute({
   errors: ['INVALID_KEY', 'INVALID_PAIR'],
   handle: async (call) => {
     const { services, realm, visitor, body } = call;
-    const step = await acceptInvitation(services, body, visitor.login, surroundingsOf(visitor));
+    const step = await acceptInvitation(services, body, visitor.login, clientInfoOf(visitor));
     if (step) {
       return loginReply(call, step);
     }

@@ -1,4 +1,4 @@
-import { InvitationTokenSchema, InvitationViewSchema } from '../../../src/contract/dashboard/auth';
+import { InvitationTokenSchema, InvitationViewSchema } from '../../../src/contract/dashboard/auth/login';
 import { previewInvitation } from '../../../src/operations/team/accept-invitation';
 import { defineInternalRoute } from '../route';
 

@@ -1,4 +1,4 @@
-import { CodeSentSchema, EmailOnlySchema } from '../../../src/contract/dashboard/auth';
+import { CodeSentSchema, EmailOnlySchema } from '../../../src/contract/dashboard/auth/login';
 import { resendVerification } from '../../../src/operations/users/sign-up';
 import { defineInternalRoute } from '../route';
 

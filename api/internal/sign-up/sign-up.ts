@@ -1,6 +1,6 @@
-import { CodeSentSchema, SignUpSchema } from '../../../src/contract/dashboard/auth';
+import { CodeSentSchema, SignUpSchema } from '../../../src/contract/dashboard/auth/login';
 import { signUp } from '../../../src/operations/users/sign-up';
-import { surroundingsOf } from '../auth/login-reply';
+import { clientInfoOf } from '../auth/login-reply';
 import { defineInternalRoute } from '../route';
 
 export const signUpRoute = defineInternalRoute({
@@ -13,7 +13,7 @@ export const signUpRoute = defineInternalRoute({
   responses: [{ status: 202, description: 'A mail is on its way', schema: CodeSentSchema }],
   errors: ['INVALID_PAIR', 'RATE_LIMITED'],
   handle: async ({ services, visitor, body }) => {
-    await signUp(services, body, surroundingsOf(visitor));
+    await signUp(services, body, clientInfoOf(visitor));
     return { status: 202, body: { email: body.email } };
   },
 });

@@ -1,6 +1,6 @@
-import { SessionSchema, VerifyEmailSchema } from '../../../src/contract/dashboard/auth';
+import { SessionSchema, VerifyEmailSchema } from '../../../src/contract/dashboard/auth/login';
 import { verifyEmail } from '../../../src/operations/users/sign-up';
-import { loginReply, surroundingsOf } from '../auth/login-reply';
+import { clientInfoOf, loginReply } from '../auth/login-reply';
 import { defineInternalRoute } from '../route';
 
 export const verifyEmailRoute = defineInternalRoute({
@@ -12,5 +12,5 @@ export const verifyEmailRoute = defineInternalRoute({
   request: { body: VerifyEmailSchema },
   responses: [{ status: 200, description: 'The session', schema: SessionSchema }],
   errors: ['INVALID_KEY', 'INVALID_PAIR', 'RATE_LIMITED'],
-  handle: async (call) => loginReply(call, await verifyEmail(call.services, call.body, surroundingsOf(call.visitor))),
+  handle: async (call) => loginReply(call, await verifyEmail(call.services, call.body, clientInfoOf(call.visitor))),
 });

@@ -14,7 +14,7 @@ export interface WatchedPages {
 /** How long a change without a notification, such as a moved clock, may stay unseen. */
 const REREAD_MS = 5 * SECOND;
 
-interface Watcher {
+interface LoginMembership {
   onChange: () => Promise<void>;
   /** Null before the first reading. */
   mark: string | null;
@@ -22,7 +22,7 @@ interface Watcher {
 
 export function createWatchedPages(db: Database, notifications: Notifications, log: Logger): WatchedPages {
   const onTrouble = (err: unknown) => log.warn({ err }, 'could not read the orders of open tracking pages');
-  const followOrder = followOrders<Watcher>({
+  const followOrder = followOrders<LoginMembership>({
     notifications,
     rereadMs: REREAD_MS,
     async read(dirty) {
@@ -37,7 +37,10 @@ export function createWatchedPages(db: Database, notifications: Notifications, l
 }
 
 /** The first mark counts as a change: the order may have moved since its page was read. */
-function takeChanged(marks: ReadonlyMap<string, string>, pages: ReadonlyMap<string, ReadonlySet<Watcher>>): Watcher[] {
+function takeChanged(
+  marks: ReadonlyMap<string, string>,
+  pages: ReadonlyMap<string, ReadonlySet<LoginMembership>>,
+): LoginMembership[] {
   return [...marks].flatMap(([orderId, mark]) => {
     const changed = [...(pages.get(orderId) ?? [])].filter((watcher) => watcher.mark !== mark);
     for (const watcher of changed) {

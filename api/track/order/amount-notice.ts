@@ -1,9 +1,9 @@
 import type { Order } from '../../../src/contract/orders/order';
-import { AMOUNT_WORDS, fillIn } from './words';
+import { AMOUNT_CAUSE_WORDS, AMOUNT_WORDS, fillIn } from './words';
 
 type Difference = NonNullable<Order['amount_difference']>;
 
-/** Why the user got more or less than expected, in one sentence [rules/tracking: What it shows]; null when it is as expected. */
+/** Why the user got more or less than quoted, in one sentence [rules/tracking: What it shows]; null when it is as quoted. */
 export function writeAmountNotice({ amount_difference: found, to }: Order): string | null {
   if (!found) {
     return null;
@@ -11,8 +11,14 @@ export function writeAmountNotice({ amount_difference: found, to }: Order): stri
   const isLess = found.difference.startsWith('-');
   const amount = `${found.difference.replace('-', '')} ${to}`;
   const head = fillIn(isLess ? AMOUNT_WORDS.less : AMOUNT_WORDS.more, { amount });
-  const causes = CAUSES.flatMap((cause) => writeCause(cause, found, to));
-  return causes.length === 0 ? `${head}.` : `${head}: ${causes.join(', ')}.`;
+  const causes = CAUSES.filter((cause) => found[cause] !== null && found[cause] !== '0');
+  const [only] = causes;
+  if (only !== undefined && causes.length === 1) {
+    return `${head}, ${AMOUNT_CAUSE_WORDS[only]}.`;
+  }
+  return causes.length === 0
+    ? `${head}.`
+    : `${head}: ${causes.map((cause) => writePart(cause, found, to)).join(', ')}.`;
 }
 
 /** What the partner kept or not is between it and its user. */
@@ -23,11 +29,9 @@ const CAUSES = [
   'rounding',
 ] as const satisfies readonly (keyof Difference)[];
 
-function writeCause(cause: (typeof CAUSES)[number], found: Difference, to: string): string[] {
-  const part = found[cause];
-  if (part === null || part === '0') {
-    return [];
-  }
-  const amount = `${part.startsWith('-') ? '−' : '+'}${part.replace('-', '')} ${to}`;
-  return [fillIn(AMOUNT_WORDS[cause], { amount })];
+/** What one of several causes took away or added. */
+function writePart(cause: (typeof CAUSES)[number], found: Difference, to: string): string {
+  const part = found[cause] ?? '0';
+  const sign = part.startsWith('-') ? '−' : '+';
+  return `${sign}${part.replace('-', '')} ${to} ${AMOUNT_CAUSE_WORDS[cause]}`;
 }

@@ -6,6 +6,8 @@ import type { RefundFees } from '../../../src/domain/refunds/net-amount';
 export interface OrderFacts {
   order: Order;
   record: TrackingRecord;
+  /** What people call its provider. */
+  providerName: string;
   /** Of its provider. */
   refundFees: RefundFees;
   /** The words by which support shows that it is support. */

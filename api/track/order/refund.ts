@@ -4,8 +4,9 @@ import { fromIso, SECOND, toIso } from '../../../src/domain/duration';
 import { runningWindow } from '../../../src/domain/orders/deadline';
 import { isTerminal } from '../../../src/domain/orders/status';
 import { refundAmount } from '../../../src/domain/refunds/net-amount';
+import { choosePreferredRefund } from '../../../src/domain/refunds/refund';
 import type { OrderFacts } from './facts';
-import { DECIDED_BY_WORDS, fillIn, REFUND_WORDS } from './words';
+import { DECIDED_BY_WORDS, fillIn, REFUND_WORDS, UNDECIDED_WORDS } from './words';
 
 /** A refund that is due, decided or sent. */
 export interface TrackedRefund {
@@ -70,6 +71,14 @@ export function describeRefund({ from }: Pick<Order, 'from'>, refund: TrackedRef
 /** Who decided, as the beginning of a sentence. */
 export function describeDecider({ refund_decision: decision }: Order, partner: string): string {
   return decision === null ? '' : fillIn(DECIDED_BY_WORDS[decision.decided_by], { partner });
+}
+
+/** What becomes of it when nobody decides in time, as a part of a sentence. */
+export function describeUndecided({ from }: Pick<Order, 'from'>, { state }: OrderFacts['record']): string {
+  const chosen = state && choosePreferredRefund(state);
+  const kind = chosen === null ? 'unknown' : chosen === 'manual_review' ? chosen : chosen.kind;
+  const stable = chosen !== null && chosen !== 'manual_review' && chosen.kind === 'stable' ? chosen.target : '';
+  return fillIn(UNDECIDED_WORDS[kind], { from, stable });
 }
 
 export function writeRefundNotice(

@@ -39,8 +39,7 @@ function doneStep(order: Order, phase: Phase): Step {
 }
 
 function currentStep(order: Order, phase: Phase): Step {
-  const note =
-    phase === 'waiting_deposit' ? `expected until ${formatTime(order.expires_at)}` : writeUsual(order, phase);
+  const note = phase === 'waiting_deposit' ? `expected by ${formatTime(order.expires_at)}` : writeUsual(order, phase);
   return { state: 'current', title: titleOf(order, phase), at: startOf(order, phase), note };
 }
 

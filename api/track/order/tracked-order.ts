@@ -8,7 +8,14 @@ import { writeAmountNotice } from './amount-notice';
 import { type TrackedDeposit, toTrackedDeposit } from './deposit';
 import type { Step } from './detour';
 import type { OrderFacts } from './facts';
-import { describeDecider, describeRefund, type TrackedRefund, toTrackedRefund, writeRefundNotice } from './refund';
+import {
+  describeDecider,
+  describeRefund,
+  describeUndecided,
+  type TrackedRefund,
+  toTrackedRefund,
+  writeRefundNotice,
+} from './refund';
 import { isOver, type Situation, situationOf, watchedUntil } from './situation';
 import { listSteps } from './steps';
 import { formatTime } from './times';
@@ -128,11 +135,12 @@ function titleOf(status: OrderStatus, values: Readonly<Record<string, string>>):
   return fillIn(SITUATION_WORDS[situation].title, values);
 }
 
-function fillingsOf({ order, record }: OrderFacts, refund: TrackedRefund | null): Record<string, string> {
+function fillingsOf({ order, record, providerName }: OrderFacts, refund: TrackedRefund | null): Record<string, string> {
   const until = watchedUntil(order);
   return {
     partner: record.partner.name,
-    provider: order.provider,
+    provider: providerName,
+    otherwise: describeUndecided(order, record),
     amount: order.amount_from,
     from: order.from,
     from_network: findNetworkName(order.from_network),

@@ -12,7 +12,7 @@ interface SituationWords {
 }
 
 const NOTHING_TO_DO = 'You do not need to do anything. You can close this page and come back later.';
-const DO_NOT_SEND = 'Do not send anything to its address.';
+const DO_NOT_SEND = 'Do not send anything to the deposit address.';
 const NUMBER_AND_HASH = 'with the order number and your transaction hash';
 
 /** `{names}` are filled in per order. */
@@ -85,7 +85,7 @@ export const SITUATION_WORDS: Readonly<Record<Situation, SituationWords>> = {
   late_refunded: {
     tone: 'returning',
     title: 'Your late payment was sent back',
-    advice: 'Check the wallet the refund went to.',
+    advice: 'Check the wallet that you chose for refunds, or the one you paid from.',
     explanation: 'Your {from} arrived after the deadline, and the provider sent it back.',
   },
   late_failed: {
@@ -100,7 +100,7 @@ export const SITUATION_WORDS: Readonly<Record<Situation, SituationWords>> = {
     title: 'Your {from} needs to be refunded',
     advice: 'Open {partner} and choose how to get your deposit back, by {deadline} at the latest.',
     explanation:
-      'Your deposit arrived, but the swap cannot continue. If you do not choose, the preference set when the order was created applies. Do not send anything more.',
+      'Your deposit arrived, but the swap cannot continue. If you do not choose in time, {otherwise}. Do not send anything more.',
   },
   refund_ticket: {
     tone: 'returning',
@@ -126,7 +126,7 @@ export const SITUATION_WORDS: Readonly<Record<Situation, SituationWords>> = {
   refunded: {
     tone: 'returning',
     title: 'Your refund was sent',
-    advice: 'Check the wallet the refund went to.',
+    advice: 'Check the wallet that you chose for the refund.',
     explanation:
       'The swap did not take place. If the refund does not show up, contact {partner} and give the order number below.',
   },
@@ -135,19 +135,19 @@ export const SITUATION_WORDS: Readonly<Record<Situation, SituationWords>> = {
     title: 'Support is reviewing your order',
     advice: 'You do not need to do anything right now. Do not send anything more.',
     explanation:
-      'The support team behind {partner} has been reviewing it with the provider {provider} since {since}. It will end with a payout, a refund or a failed swap. If you have questions, contact {partner} and give the order number below.',
+      'The support team behind {partner} has been reviewing it with the provider {provider} since {since}. The review ends with a payout, a refund or a failed swap; this page will show which. If you have questions, contact {partner} and give the order number below.',
   },
   failed: {
     tone: 'failed',
     title: 'This swap failed',
     advice: 'Contact {partner} and give the order number below. Do not send anything more.',
     explanation:
-      'It ended without a payout and will not continue. Support will find out from the provider {provider} what happened to your deposit.',
+      'The swap ended without a payout and will not continue. Support will find out from the provider {provider} what happened to your deposit.',
   },
   failed_unpaid: {
     tone: 'failed',
     title: 'This swap failed before any deposit',
-    advice: 'Do not send anything to its address. Start a new swap instead.',
+    advice: `${DO_NOT_SEND} Start a new swap instead.`,
     explanation:
       'No payment from you was detected. If you have already paid, contact {partner} and give the order number below.',
   },
@@ -157,7 +157,7 @@ export const SITUATION_WORDS: Readonly<Record<Situation, SituationWords>> = {
 export const REFUND_WORDS: Readonly<Record<RefundCapability, { readonly ahead: string; readonly due: string }>> = {
   programmatic: {
     ahead: 'If this swap cannot continue, {partner} gives you {hours} hours to choose how to get your deposit back.',
-    due: 'Open {partner} and choose how to get your deposit back, by {deadline} at the latest. If you do not choose, the preference set when the order was created applies. If you have already chosen, the refund is on its way.',
+    due: 'Open {partner} and choose how to get your deposit back, by {deadline} at the latest. If you do not choose in time, {otherwise}. If you have already chosen, the refund is on its way.',
   },
   ticket: {
     ahead:
@@ -177,26 +177,36 @@ export const DECIDED_BY_WORDS = {
   operator: 'The support team made this decision',
 } as const;
 
-/** Why another amount was paid out than expected. */
+/** What becomes of a refund that nobody decides about in time [rules/refunds: Without a decision]. */
+export const UNDECIDED_WORDS = {
+  address: 'your {from} goes back to the refund address that was given for this order',
+  stable: 'your {from} is converted to {stable} and sent to the address that was given for it',
+  manual_review: 'support decides',
+  unknown: 'the preference set when the order was created applies',
+} as const;
+
+/** Why another amount was paid out than quoted: one cause says it all, or each has its part. */
 export const AMOUNT_WORDS = {
-  less: 'You received {amount} less than expected',
-  more: 'You received {amount} more than expected',
-  deposit_difference: '{amount} because the amount that arrived was not the amount agreed',
-  network_fee: '{amount} because the network fee was not as expected',
-  rate: '{amount} due to the rate and fees at the time of the swap',
-  rounding: '{amount} due to rounding',
+  less: 'You received {amount} less than quoted',
+  more: 'You received {amount} more than quoted',
+} as const;
+export const AMOUNT_CAUSE_WORDS = {
+  deposit_difference: 'because the amount that arrived was not the amount agreed',
+  network_fee: 'because the network fee was not as expected',
+  rate: 'due to the rate and fees at the time of the swap',
+  rounding: 'due to rounding',
 } as const;
 
 /** Why a swap failed or is to be refunded [rules/tracking: Words]; null leaves it to the provider's own message. */
 export const REASON_WORDS: Readonly<Record<FailedReason, string | null>> = {
   kyt_block: 'The provider’s compliance check did not accept an address in this swap.',
-  amount_out_of_range: 'The provider no longer supports this amount. Request a new quote.',
-  rate_changed: 'The rate moved too far before the swap could be made. Request a new quote.',
-  provider_timeout: 'The provider did not answer. A new swap can use a different one.',
-  provider_internal: 'The provider had an internal error. A new swap can use a different one.',
+  amount_out_of_range: 'The provider no longer supports this amount.',
+  rate_changed: 'The rate moved too far before the swap could be made.',
+  provider_timeout: 'The provider did not answer.',
+  provider_internal: 'The provider had an internal error.',
   underpayment: 'Less than the expected amount arrived.',
   overpayment: 'More than the expected amount arrived.',
-  network_congestion: 'The network was too busy and its fees were too high. Try again later.',
+  network_congestion: 'The network was too busy and its fees were too high.',
   unknown: null,
 };
 

@@ -109,11 +109,17 @@ function prepare() {
   count();
 }
 
-/* In the reader's own zone, and today's without the date. */
+const dayOf = (at) => at.toLocaleDateString('en-GB', { dateStyle: 'medium' });
+
+/* In the reader's own zone, and the days next to this one by name. */
 function writeTime(at) {
-  const day = at.toLocaleDateString('en-GB', { dateStyle: 'medium' });
-  const isToday = day === new Date().toLocaleDateString('en-GB', { dateStyle: 'medium' });
-  return `${isToday ? 'today' : day}, ${at.toLocaleTimeString('en-GB', { timeStyle: 'short' })}`;
+  const names = ['yesterday', 'today', 'tomorrow'];
+  const near = names.findIndex((_, index) => {
+    const day = new Date();
+    day.setDate(day.getDate() + index - 1);
+    return dayOf(day) === dayOf(at);
+  });
+  return `${names[near] ?? dayOf(at)} at ${at.toLocaleTimeString('en-GB', { timeStyle: 'short' })}`;
 }
 
 async function copy(button) {

@@ -8,9 +8,9 @@ import { limitsFor } from '../../../src/quotes/limits';
 import type { Offer } from '../../../src/quotes/offer';
 import { quoteAll } from '../../../src/quotes/quote-engine';
 import type { Caller } from '../../auth/caller';
-import { type HeldQuote, holdQuotes } from '../../quotes/held-quote';
 import { type Market, marketFor } from '../../quotes/market';
 import { askProviders } from '../../quotes/quote-refusal';
+import { type StoredQuote, storeOffers } from '../../quotes/stored-quote';
 import type { ApiServices } from '../../services';
 import type { AssetPair } from './pair';
 
@@ -70,11 +70,11 @@ export async function bestPrice(terms: AmountTerms): Promise<Offer> {
 }
 
 /** The best price, stored as a quote of this caller. */
-export async function holdPrice(terms: AmountTerms): Promise<HeldQuote> {
+export async function holdPrice(terms: AmountTerms): Promise<StoredQuote> {
   const { services, caller, from, to, type } = terms;
   const market = marketFor(services.providers, caller);
   const best = await bestPrice(terms);
-  const [held] = await holdQuotes(services, { caller, market, from, to, side: QUOTE_SIDES[type] }, [best]);
+  const [held] = await storeOffers(services, { caller, market, from, to, side: QUOTE_SIDES[type] }, [best]);
   if (!held) {
     throw new V2Error('pair_is_inactive');
   }

@@ -9,7 +9,7 @@ import { describeReplayDivergence, type NamedHistory, type ReplayDivergence, rep
 export async function replaySince(ms: number): Promise<Answer> {
   const instance = findRunningInstance();
   const lost: string[] = [];
-  const parted: ({ workflow_id: string } & ReplayDivergence)[] = [];
+  const diverged: ({ workflow_id: string } & ReplayDivergence)[] = [];
   let identical = 0;
   await withDatabase(instance, (db) =>
     withTemporal(instance, async (workflows) => {
@@ -17,20 +17,20 @@ export async function replaySince(ms: number): Promise<Answer> {
       const histories = fetchAll(sources, await listActiveWorkflows(db, ms), lost);
       for await (const { workflowId, divergence } of replayHistories(histories)) {
         identical += divergence ? 0 : 1;
-        divergence && parted.push({ workflow_id: workflowId, ...divergence });
+        divergence && diverged.push({ workflow_id: workflowId, ...divergence });
       }
     }),
   );
-  const replayed = identical + parted.length;
+  const replayed = identical + diverged.length;
   const lines = [
-    `${replayed} histories of the last ${formatSpan(ms)}: ${identical} identical, ${parted.length} diverged.`,
-    ...parted.map(({ workflow_id: id, ...divergence }) => `${id} ${describeReplayDivergence(divergence)}`),
+    `${replayed} histories of the last ${formatSpan(ms)}: ${identical} identical, ${diverged.length} diverged.`,
+    ...diverged.map(({ workflow_id: id, ...divergence }) => `${id} ${describeReplayDivergence(divergence)}`),
     ...lost.map((id) => `${id} no longer has a history, either in Temporal or as a copy.`),
   ];
   return {
-    json: { since_ms: ms, replayed, identical, parted, lost },
+    json: { since_ms: ms, replayed, identical, diverged, lost },
     text: lines.join('\n'),
-    failed: parted.length > 0,
+    failed: diverged.length > 0,
   };
 }
 

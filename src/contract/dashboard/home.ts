@@ -4,7 +4,7 @@ import { TimeSchema } from '../orders/order';
 import { wholeNumber } from '../paging';
 import { EnvironmentQuery } from './environment';
 import { IncidentSchema } from './sla';
-import { DeliverySummarySchema } from './webhooks';
+import { DeliverySummarySchema } from './webhooks/deliveries';
 
 const CountSchema = z.int().min(0);
 const UsdSchema = z.string().describe('US dollars, two decimals, rounded down');

@@ -6,7 +6,7 @@ import {
   ONBOARDING_STEPS,
 } from '../../domain/partners/onboarding';
 import { TimeSchema } from '../orders/order';
-import { ONBOARDING_STATES } from './auth';
+import { ONBOARDING_STATES } from './auth/login';
 import { EmailSchema, NameSchema } from './values';
 
 const CountrySchema = z.string().regex(/^[A-Z]{2}$/, 'must be a country like DE (ISO 3166-1 alpha-2)');
@@ -41,6 +41,10 @@ export const ContactSchema = z.object({
 /** How far a partner's onboarding has come, with what it said so far. */
 export const OnboardingSchema = z.object({
   state: z.enum(ONBOARDING_STATES).describe('`complete` waits for an operator; `approved` may have live keys'),
+  declined: z
+    .object({ at: TimeSchema, reason: z.string().nullable() })
+    .nullable()
+    .describe('Why an operator gave it back, until it is completed again'),
   missing: z.array(z.enum(ONBOARDING_STEPS)).describe('Steps to go, in their order'),
   completed_at: TimeSchema.nullable(),
   approved_at: TimeSchema.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../../domain/access/permission';
 import { itemsOf, ListQuery } from '../dashboard/list';
-import { EndpointSchema } from '../dashboard/webhooks';
+import { EndpointSchema } from '../dashboard/webhooks/endpoints';
 import { TimeSchema } from '../orders/order';
 import { ReasonSchema } from './reason';
 import { CountSchema, EnvironmentSchema } from './values';

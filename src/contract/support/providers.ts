@@ -52,6 +52,7 @@ export const HealthQuerySchema = z
 export const OutageSchema = z.object({
   outage_id: z.int(),
   provider: z.string(),
+  provider_name: z.string(),
   since: TimeSchema,
   until: TimeSchema.nullable().describe('null while it lasts'),
   seconds: CountSchema.describe('Until now, while it lasts'),
@@ -100,6 +101,7 @@ export const StatisticsQuerySchema = z.object({
 
 const StatisticsRowSchema = z.object({
   provider: z.string(),
+  provider_name: z.string(),
   pair: z
     .object({ from: z.string(), from_network: z.string(), to: z.string(), to_network: z.string() })
     .nullable()

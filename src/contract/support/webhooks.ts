@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { DeliverySchema, EndpointDetailSchema, SinceSchema } from '../dashboard/webhooks';
+import { DeliverySchema } from '../dashboard/webhooks/deliveries';
+import { EndpointDetailSchema } from '../dashboard/webhooks/endpoints';
+import { SinceSchema } from '../dashboard/webhooks/repeats';
 import { instant } from '../list-filter';
 import { ReasonSchema } from './reason';
 import { CountSchema, PartnerRefSchema } from './values';

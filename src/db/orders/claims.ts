@@ -167,7 +167,7 @@ export async function resumeClaim(db: Database, orderId: string, generation: num
 }
 
 /** Restores the claim of an order that was opened, if the claim is missing. */
-export async function adoptClaim(db: Database, input: OrderInput, status: OrderStatus): Promise<void> {
+export async function restoreClaim(db: Database, input: OrderInput, status: OrderStatus): Promise<void> {
   const { orderId, generation, partnerId, partnerOrderRef, sandbox } = input;
   await db
     .insert(orderClaims)

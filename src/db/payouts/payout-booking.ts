@@ -1,7 +1,12 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { LedgerAccount, LedgerKind } from '../../domain/payouts/ledger';
 import { isRepeat, type PayoutState, type PayoutStatus, type PayoutStep, takeStep } from '../../domain/payouts/payout';
-import { checkPayoutRequest, type PayoutTerms, REQUESTS_WITHIN_MS } from '../../domain/payouts/payout-request';
+import {
+  checkPayoutRequest,
+  type PayoutChannel,
+  type PayoutTerms,
+  REQUESTS_WITHIN_MS,
+} from '../../domain/payouts/payout-request';
 import { recordAudit } from '../audit';
 import type { Database, Transaction } from '../client';
 import { partners } from '../schema/partners';
@@ -15,10 +20,12 @@ export interface PayoutBooking {
   payoutId: string;
   partnerId: string;
   terms: PayoutTerms;
-  requestedVia: StoredPayout['requestedVia'];
+  requestedVia: PayoutChannel;
   /** Who the audit log names. */
   actor: string;
 }
+
+type PayoutCheck = Pick<PayoutBooking, 'partnerId' | 'terms' | 'requestedVia'>;
 
 /**
  * Checks a request and books it: the payout, its money on the way, and who asked for it, or nothing at all. The partner's row
@@ -33,7 +40,7 @@ export async function requestPayout(db: Database, request: PayoutBooking): Promi
     if (earlier) {
       return earlier;
     }
-    const { amountUsd, address } = await check(tx, { partnerId, terms, minimumUsd });
+    const { amountUsd, address } = await check(tx, { partnerId, terms, requestedVia, minimumUsd });
     const [payout] = await tx
       .insert(payouts)
       .values({
@@ -61,7 +68,7 @@ export async function requestPayout(db: Database, request: PayoutBooking): Promi
 }
 
 /** What a request would pay out now, and where to; nothing is booked. @throws ServiceError when it would be refused */
-export async function previewPayout(db: Database, request: Pick<PayoutBooking, 'partnerId' | 'terms'>) {
+export async function previewPayout(db: Database, request: PayoutCheck) {
   return db.transaction(async (tx) => {
     const minimumUsd = await lockPartner(tx, request.partnerId);
     return check(tx, { ...request, minimumUsd });
@@ -70,10 +77,11 @@ export async function previewPayout(db: Database, request: Pick<PayoutBooking, '
 
 async function check(
   tx: Transaction,
-  { partnerId, terms, minimumUsd }: Pick<PayoutBooking, 'partnerId' | 'terms'> & { minimumUsd: string | null },
+  { partnerId, terms, requestedVia, minimumUsd }: PayoutCheck & { minimumUsd: string | null },
 ) {
   const now = Date.now();
   return checkPayoutRequest(terms, {
+    requestedVia,
     minimumUsd,
     payableUsd: (await readBalances(tx, partnerId)).payable,
     addresses: await listVerifiedAddresses(tx, partnerId),

@@ -14,6 +14,7 @@ import {
 import type { StableTargetName } from '../../domain/orders/order';
 import type { LedgerAccount, LedgerKind } from '../../domain/payouts/ledger';
 import { isOver, PAYOUT_STATUS_NAMES, type PayoutStatus } from '../../domain/payouts/payout';
+import type { PayoutChannel } from '../../domain/payouts/payout-request';
 import { historyCopy, instant, usd } from './columns';
 import { partners } from './partners';
 
@@ -111,7 +112,7 @@ export const payouts = pgTable(
     txHash: text('tx_hash'),
     /** Why it failed, for the operator. */
     failureReason: text('failure_reason'),
-    requestedVia: text('requested_via').$type<'api' | 'dashboard' | 'schedule'>().notNull(),
+    requestedVia: text('requested_via').$type<PayoutChannel>().notNull(),
     /** False until Temporal is known to have it. */
     started: boolean('started').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -53,7 +53,7 @@ export async function findLogin(db: Database, realm: Realm, tokenHash: Buffer): 
 }
 
 /** What a login that is still open may see of a partner, or null; that somebody only watches is no use of it. */
-export async function findWatcher(
+export async function findLoginMembership(
   db: Database,
   loginId: string,
   partnerId: string,

@@ -5,7 +5,7 @@ import { pauseEndpoint, stopPlans } from '../endpoints/pause';
 import { endpoints } from '../schema/endpoints';
 import { deliveries, deliveryAttempts } from '../schema/webhooks';
 import { type AttemptRecord, settle } from './attempt-record';
-import { settleSuccess } from './settled-successes';
+import { recordSuccess } from './success-batches';
 
 /** `stopped`: the plan does not go on, for the endpoint is paused or removed, or the event was queued again. */
 export type AttemptResult = 'delivered' | 'failed' | 'stopped';
@@ -18,7 +18,7 @@ export type AttemptResult = 'delivered' | 'failed' | 'stopped';
  */
 export async function recordAttempt(db: Database, record: AttemptRecord): Promise<AttemptResult> {
   if (record.ok) {
-    await settleSuccess(db, record);
+    await recordSuccess(db, record);
     return 'delivered';
   }
   return db.transaction(async (tx) => {

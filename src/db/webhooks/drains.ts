@@ -17,6 +17,6 @@ export async function endDrains(db: Database): Promise<void> {
 }
 
 /** Leaves a dispatcher's drains to the others. */
-export async function leaveDrains(db: Database, dispatcherId: string): Promise<void> {
+export async function releaseDrains(db: Database, dispatcherId: string): Promise<void> {
   await db.update(endpoints).set({ drainedBy: null, drainedUntil: null }).where(eq(endpoints.drainedBy, dispatcherId));
 }

@@ -6,7 +6,7 @@ import { readFailure } from '../watching/failure';
 import { type ProviderReport, type ScriptStep, SILENCE } from '../watching/provider-report';
 import { type DeadlineKind, type Due, runningWindow } from './deadline';
 import { awaitsDecision, reportOf } from './decision';
-import { livesByEdition } from './edition';
+import { isAtLeastEdition } from './edition';
 import type { Decision, OrderState, RefundDecider, RefundDecision } from './order';
 import { type CallAnswer, dueCall } from './provider-call';
 import { isTerminal } from './status';
@@ -136,7 +136,7 @@ function awaitEvidence(order: OrderState, now: number): OrderState {
 }
 
 function decideRefund(order: OrderState, refund: RefundDecision): OrderState {
-  return { ...order, refund, revision: order.revision + (livesByEdition(order.input, 2) ? 1 : 0) };
+  return { ...order, refund, revision: order.revision + (isAtLeastEdition(order.input, 2) ? 1 : 0) };
 }
 
 function move(order: OrderState, report: ProviderReport, now: number): OrderState {

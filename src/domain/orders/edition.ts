@@ -10,6 +10,6 @@ import type { OrderInput } from './order';
  */
 export const EDITION = 4;
 
-export function livesByEdition({ edition = 1 }: OrderInput, least: number): boolean {
+export function isAtLeastEdition({ edition = 1 }: OrderInput, least: number): boolean {
   return edition >= least;
 }

@@ -3,11 +3,18 @@ import { DAY, SECOND } from '../duration';
 import { invalidFields, ServiceError } from '../error';
 import type { StableTargetName } from '../orders/order';
 
+/** How a payout was asked for. */
+export type PayoutChannel = 'api' | 'dashboard' | 'schedule';
+
 /**
- * Bounds of one payout in US dollars; the operator may settle another minimum for a partner
+ * Bounds of one payout in US dollars; the operator may settle another minimum for a partner, for every channel
  * [rules/payouts-and-earnings: Requesting a payout].
  */
-export const MIN_USD = '5000.00';
+export const MIN_USD: Readonly<Record<PayoutChannel, string>> = {
+  api: '5000.00',
+  dashboard: '500.00',
+  schedule: '5000.00',
+};
 export const MAX_USD = '50000.00';
 export const REQUESTS = 2;
 export const REQUESTS_WITHIN_MS = DAY;
@@ -28,6 +35,7 @@ export interface PayoutAddress {
 
 /** What a request is checked against. */
 export interface PayoutFacts {
+  requestedVia: PayoutChannel;
   /** The partner's own minimum, if the operator settled one. */
   minimumUsd: string | null;
   payableUsd: string;
@@ -49,7 +57,7 @@ export function checkPayoutRequest(
   facts: PayoutFacts,
 ): { amountUsd: string; address: PayoutAddress } {
   const address = chooseAddress(terms, facts.addresses);
-  const min = toDecimals(facts.minimumUsd ?? MIN_USD, 2);
+  const min = toDecimals(facts.minimumUsd ?? MIN_USD[facts.requestedVia], 2);
   const balance = toDecimals(facts.payableUsd, 2);
   const max = smallerOf(balance, MAX_USD);
   // What the balance allows is no limit to keep to where it lies below the minimum.

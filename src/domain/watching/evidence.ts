@@ -1,5 +1,5 @@
 import { MINUTE, toIso } from '../duration';
-import { livesByEdition } from '../orders/edition';
+import { isAtLeastEdition } from '../orders/edition';
 import type { OrderState } from '../orders/order';
 import type { ProviderReport } from './provider-report';
 
@@ -14,7 +14,7 @@ export function lacksEvidence({ input, txOutHash }: OrderState, report: Provider
   return (
     report.status === 'completed' &&
     input.sandbox === null &&
-    livesByEdition(input, 2) &&
+    isAtLeastEdition(input, 2) &&
     ((!input.hidesPaidAmount && report.amountTo === undefined) ||
       (!input.hidesPayoutHash && (report.txOutHash ?? txOutHash) === null))
   );

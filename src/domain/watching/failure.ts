@@ -1,4 +1,4 @@
-import { livesByEdition } from '../orders/edition';
+import { isAtLeastEdition } from '../orders/edition';
 import type { OrderState } from '../orders/order';
 import type { FailedReason, ProviderReport } from './provider-report';
 
@@ -26,7 +26,7 @@ export function readFailure(order: OrderState, report: ProviderReport): Provider
   if (report.reason && REFUNDABLE.has(report.reason)) {
     return { ...report, status: 'refund_required' };
   }
-  if (!isLive || !livesByEdition(input, 3)) {
+  if (!isLive || !isAtLeastEdition(input, 3)) {
     return report;
   }
   return status === 'refund_required' || status === 'manual_review'

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type OrderExportQuerySchema, type OrderRow, OrderRowSchema } from '../../contract/dashboard/orders';
+import { type OrderExportQuerySchema, type OrderRow, OrderRowSchema } from '../../contract/dashboard/orders/list';
 import type { FoundOrder, OrderPlace, OrderSearch, PairSide } from '../../db/orders/search';
 import { toDecimals } from '../../domain/amount';
 import { csvLine } from '../../domain/csv';

@@ -3,7 +3,7 @@ import { defaultPayloadConverter, type Payload } from '@temporalio/common';
 import type { AdvanceAnswer, RecoveredOrder } from '../../../workflows/messages';
 import { recordAudit } from '../../db/audit';
 import { type Database, inTransaction } from '../../db/client';
-import { adoptClaim } from '../../db/orders/claims';
+import { restoreClaim } from '../../db/orders/claims';
 import { moveOrderClock } from '../../db/orders/control';
 import { rewindBefore } from '../../db/orders/rebuild';
 import type { OrderInput, OrderState } from '../../domain/orders/order';
@@ -60,7 +60,7 @@ async function writeRows(
   { input, states, clockOffsetMs }: RecordedOrder,
   status: OrderStatus,
 ): Promise<void> {
-  await adoptClaim(db, input, status);
+  await restoreClaim(db, input, status);
   await rewindBefore(
     db,
     input.orderId,

@@ -1,6 +1,6 @@
 import { type Order, toOrder } from '../../contract/orders/order';
 import type { RefundActionRequest } from '../../contract/orders/refund-action';
-import { auditedIp } from '../../db/audit';
+import { auditIp } from '../../db/audit';
 import type { RefundDecider } from '../../domain/orders/order';
 import { OperationRefusal } from '../../domain/refusal';
 import { OutcomeUnknownError } from '../../temporal/outcome-unknown';
@@ -27,7 +27,7 @@ export async function refundOrder(
 ): Promise<Pick<Order, 'status' | 'refund_decision'>> {
   const { input, owner } = await requireOrder(deps.db, orderId);
   const target = chooseRefundTarget(choice, input);
-  const decider: RefundDecider = { by: 'operator', actor: operator, ip: auditedIp(), reason };
+  const decider: RefundDecider = { by: 'operator', actor: operator, ip: auditIp(), reason };
   return orderOf(
     await decideRefund(deps, { owner, input, target, decider }).catch((error) => {
       throw error instanceof OutcomeUnknownError

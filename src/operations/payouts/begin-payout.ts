@@ -40,7 +40,7 @@ export async function beginPayout(
   { db, keyring }: { db: Database; keyring: Keyring },
   { partnerId, terms, confirmBy, person }: PayoutWish,
 ): Promise<BegunPayout> {
-  const { amountUsd, address } = await previewPayout(db, { partnerId, terms });
+  const { amountUsd, address } = await previewPayout(db, { partnerId, terms, requestedVia: 'dashboard' });
   if (confirmBy === 'challenge' && (await listChallengeSecrets({ db, keyring }, partnerId)).length === 0) {
     throw new OperationRefusal(
       'confirm_by: a challenge needs a live webhook endpoint, whose secret answers it.',

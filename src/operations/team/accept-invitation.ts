@@ -8,10 +8,10 @@ import { changeUser, createUser, findUserByEmail, type UserRow } from '../../db/
 import { invalidFields, ServiceError } from '../../domain/error';
 import { newId } from '../../security/secret';
 import { hashToken } from '../../security/token';
-import { hashAllowed } from '../users/allowed-password';
 import { addLogin } from '../users/log-in';
+import { hashNewPassword } from '../users/new-password';
 import { type LoginStep, noteOpened } from '../users/open-login';
-import type { PeopleDeps, Surroundings } from '../users/surroundings';
+import type { ClientInfo, PeopleDeps } from '../users/people-deps';
 
 const REALM = 'dashboard';
 
@@ -49,7 +49,7 @@ export async function acceptInvitation(
   deps: PeopleDeps,
   { token, name, password }: Acceptance,
   login: OpenLogin | null,
-  from: Surroundings,
+  from: ClientInfo,
 ): Promise<LoginStep | null> {
   return deps.db.transaction(async (tx) => {
     const invitation = await requireInvitation(tx, token);
@@ -91,7 +91,7 @@ async function makeAccount(
     const missing = Object.entries({ name, password }).filter(([, value]) => value === undefined);
     throw invalidFields(...missing.map(([field]) => ({ field, issue: 'is required to make an account' })));
   }
-  const passwordHash = await hashAllowed(password, email);
+  const passwordHash = await hashNewPassword(password, email);
   const account = { name, passwordHash, verifiedAt: new Date(), organisation: null };
   const userId = known?.userId ?? newId('usr');
   await (known ? changeUser(tx, userId, account) : createUser(tx, { ...account, userId, realm: REALM, email }));

@@ -9,8 +9,8 @@ import { findInviteProblem } from '../../domain/team/team';
 import { newId } from '../../security/secret';
 import { hashToken, newToken } from '../../security/token';
 import { requireUse } from '../users/limits';
+import type { PeopleDeps } from '../users/people-deps';
 import { queueMail } from '../users/queue-mail';
-import type { PeopleDeps } from '../users/surroundings';
 
 /** Who changes a team. */
 export interface TeamEditor {

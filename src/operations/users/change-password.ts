@@ -1,20 +1,20 @@
 import { advanceLogin, endLogins } from '../../db/users/logins';
 import { hashToken, newToken } from '../../security/token';
-import { hashAllowed } from './allowed-password';
+import { hashNewPassword } from './new-password';
+import type { ClientInfo, PeopleDeps } from './people-deps';
 import { replacePassword } from './reset-password';
 import { type Owner, requireOwnPassword } from './second-factor-settings';
-import type { PeopleDeps, Surroundings } from './surroundings';
 
 /** Changes the own password; all other logins end. @returns the login's new token @throws ServiceError INVALID_PAIR, RATE_LIMITED */
 export async function changePassword(
   deps: PeopleDeps,
   owner: Owner,
   { current, next }: { current: string; next: string },
-  from: Surroundings,
+  from: ClientInfo,
 ): Promise<string> {
   const { user, loginId } = owner;
   await requireOwnPassword(deps, owner, { password: current, field: 'current_password' }, from);
-  const passwordHash = await hashAllowed(next, user.email, 'new_password');
+  const passwordHash = await hashNewPassword(next, user.email, 'new_password');
   return deps.db.transaction(async (tx) => {
     await replacePassword(tx, deps, user, { passwordHash, action: 'user.password_changed' });
     await endLogins(tx, user.userId, loginId);

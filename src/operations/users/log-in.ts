@@ -12,12 +12,12 @@ import { isMailedStage, type LoginStage } from '../../domain/users/login';
 import { passwordMatches } from '../../security/password';
 import { newId } from '../../security/secret';
 import { hashToken, newToken } from '../../security/token';
+import { runInConstantTime } from './constant-time';
 import { type CountedUse, requireUse } from './limits';
 import { mailDeviceCode } from './mail-code';
 import { type LoginStep, noteOpened, stageAfterSecondFactor } from './open-login';
+import type { ClientInfo, PeopleDeps } from './people-deps';
 import { queueMail } from './queue-mail';
-import { steadily } from './steady';
-import type { PeopleDeps, Surroundings } from './surroundings';
 import { tellOwners } from './tell-owners';
 
 export interface Credentials {
@@ -31,7 +31,7 @@ export interface Credentials {
  * [rules/people: Login].
  * @throws ServiceError INVALID_KEY, RATE_LIMITED, SCOPE_REQUIRED for an address that is not verified yet
  */
-export async function logIn(deps: PeopleDeps, given: Credentials, from: Surroundings): Promise<LoginStep> {
+export async function logIn(deps: PeopleDeps, given: Credentials, from: ClientInfo): Promise<LoginStep> {
   const user = await requirePassword(deps, given, from);
   if (!user.verifiedAt) {
     throw new ServiceError('SCOPE_REQUIRED', {
@@ -47,7 +47,7 @@ export async function logIn(deps: PeopleDeps, given: Credentials, from: Surround
  * The account whose address and password were given; wrong ones count towards the limits.
  * @throws ServiceError INVALID_KEY, RATE_LIMITED
  */
-export async function requirePassword(deps: PeopleDeps, given: Credentials, from: Surroundings): Promise<UserRow> {
+export async function requirePassword(deps: PeopleDeps, given: Credentials, from: ClientInfo): Promise<UserRow> {
   const { db } = deps;
   const byRange = await requireUse(db, 'login_ip', `${given.realm}:${from.ipRange}`);
   const byEmail = await requireUse(db, 'login_email', `${given.realm}:${given.email}`);
@@ -55,7 +55,7 @@ export async function requirePassword(deps: PeopleDeps, given: Credentials, from
   const user = await findUserByEmail(db, given.realm, given.email);
   const matches = await passwordMatches(user?.passwordHash ?? null, given.password);
   if (!user || !matches || user.disabledAt) {
-    await steadily(() => noteFailure(deps, user, byEmail), startedAt);
+    await runInConstantTime(() => noteFailure(deps, user, byEmail), startedAt);
     throw new ServiceError('INVALID_KEY', { message: 'The email address or the password is wrong' });
   }
   await giveBackUses(db, [byRange.useId, byEmail.useId]);
@@ -90,7 +90,7 @@ async function noteFailure({ db, keyring }: PeopleDeps, user: UserRow | null, { 
 /** Who the audit log names when there is no such account. */
 const UNKNOWN = 'unknown';
 
-async function begin(deps: PeopleDeps, user: UserRow, from: Surroundings): Promise<LoginStep> {
+async function begin(deps: PeopleDeps, user: UserRow, from: ClientInfo): Promise<LoginStep> {
   const step = await deps.db.transaction(async (tx): Promise<LoginStep> => {
     const factors = await listSecondFactors(tx, user.userId);
     const stage = factors.length > 0 ? 'second_factor' : await stageAfterSecondFactor(tx, deps, user, from);
@@ -108,7 +108,7 @@ export async function addLogin(
   tx: Transaction,
   userId: string,
   stage: LoginStage,
-  { ip, userAgent }: Surroundings,
+  { ip, userAgent }: ClientInfo,
 ): Promise<string> {
   const token = newToken();
   const login = { loginId: newId('lgn'), userId, tokenHash: hashToken(token), stage, partnerId: null, ip, userAgent };

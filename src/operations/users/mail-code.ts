@@ -6,8 +6,8 @@ import { CODE_DIGITS, type CodePurpose } from '../../domain/users/code';
 import type { MailedStage } from '../../domain/users/login';
 import { newDigits } from '../../security/token';
 import { requireUse } from './limits';
+import type { ClientInfo, PeopleDeps } from './people-deps';
 import { queueMail } from './queue-mail';
-import type { PeopleDeps, Surroundings } from './surroundings';
 
 type MailDeps = Pick<PeopleDeps, 'db' | 'keyring'>;
 type Addressee = Pick<UserRow, 'userId' | 'email'>;
@@ -17,7 +17,7 @@ export async function mailDeviceCode(
   { db, keyring }: MailDeps,
   { userId, email }: Addressee,
   stage: MailedStage,
-  { ip, country, userAgent }: Pick<Surroundings, 'ip' | 'country' | 'userAgent'>,
+  { ip, country, userAgent }: Pick<ClientInfo, 'ip' | 'country' | 'userAgent'>,
 ): Promise<void> {
   const use = await takeUse(db, 'code_email', userId);
   if (use.useId === null) {

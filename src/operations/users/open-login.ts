@@ -5,8 +5,8 @@ import { changeUser, lockUser, type UserRow } from '../../db/users/users';
 import { toIso } from '../../domain/duration';
 import type { LoginStage, MailedStage } from '../../domain/users/login';
 import { hashToken, newToken } from '../../security/token';
+import type { ClientInfo, PeopleDeps } from './people-deps';
 import { queueMail } from './queue-mail';
-import type { PeopleDeps, Surroundings } from './surroundings';
 
 /** A step of a login that was taken: the cookie's new token, and what is still waited for. */
 export interface LoginStep {
@@ -25,7 +25,7 @@ export async function stageAfterSecondFactor(
   tx: Transaction,
   { mail }: Pick<PeopleDeps, 'mail'>,
   { userId, country: before }: Pick<UserRow, 'userId' | 'country'>,
-  { device, country }: Pick<Surroundings, 'device' | 'country'>,
+  { device, country }: Pick<ClientInfo, 'device' | 'country'>,
 ): Promise<MailedStage | 'open'> {
   const hasMoved = before !== null && country !== null && country !== before;
   if (hasMoved) {
@@ -47,7 +47,7 @@ export async function noteOpened(
   tx: Transaction,
   { keyring }: Pick<PeopleDeps, 'keyring'>,
   { userId, email }: Pick<UserRow, 'userId' | 'email'>,
-  { device, country, ip, userAgent }: Surroundings,
+  { device, country, ip, userAgent }: ClientInfo,
 ): Promise<string> {
   const standing = await standingOf(tx, userId, device);
   const known = device ?? newToken();

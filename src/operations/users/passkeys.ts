@@ -25,10 +25,10 @@ import {
   readCredential,
 } from '../../security/passkey';
 import { newId } from '../../security/secret';
+import type { PeopleDeps } from './people-deps';
 import { queueMail } from './queue-mail';
-import { lockedUser } from './second-factor';
+import { lockUnblockedUser } from './second-factor';
 import { makeBackupCodes, noteRemoved, type Owner, proven, rotate } from './second-factor-settings';
-import type { PeopleDeps } from './surroundings';
 import type { SecondFactorProof } from './take-second-factor';
 
 /** What a browser makes a passkey from [rules/people: Passkeys]. @throws OperationRefusal */
@@ -65,7 +65,7 @@ export async function addOwnPasskey(
     throw invalidFields({ field: 'credential', issue: 'was made for something else, or too late; begin again' });
   }
   return db.transaction(async (tx) => {
-    await lockedUser(tx, userId);
+    await lockUnblockedUser(tx, userId);
     refuseMore(await listPasskeys(tx, userId));
     const isFirst = (await listSecondFactors(tx, userId)).length === 0;
     const passkey = await addPasskey(tx, { ...read, passkeyId: newId('psk'), userId, name });

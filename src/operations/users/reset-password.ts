@@ -8,17 +8,17 @@ import type { Realm } from '../../domain/access/realm';
 import { toIso } from '../../domain/duration';
 import { invalidFields } from '../../domain/error';
 import { newToken } from '../../security/token';
-import { hashAllowed } from './allowed-password';
+import { runInConstantTime } from './constant-time';
+import { hashNewPassword } from './new-password';
+import type { PeopleDeps } from './people-deps';
 import { queueMail } from './queue-mail';
-import { steadily } from './steady';
-import type { PeopleDeps } from './surroundings';
 
 /** Mails a link to choose a new password, if there is such an account; nothing tells whether [rules/people: Codes]. */
 export async function askForReset(
   { db, keyring, publicUrl }: PeopleDeps,
   { realm, email }: { realm: Realm; email: string },
 ): Promise<void> {
-  await steadily(async () => {
+  await runInConstantTime(async () => {
     const use = await takeUse(db, 'password_reset', `${realm}:${email}`);
     const user = await findUserByEmail(db, realm, email);
     if (use.useId === null || !user?.verifiedAt || user.disabledAt) {
@@ -45,7 +45,7 @@ export async function resetPassword(
       throw invalidFields({ field: 'token', issue: 'is not valid any more; ask for another link' });
     }
     // A refusal rolls back, so the link stays good for a better password.
-    const passwordHash = await hashAllowed(password, user.email);
+    const passwordHash = await hashNewPassword(password, user.email);
     await replacePassword(tx, { keyring }, user, { passwordHash, action: 'user.password_reset' });
     await endLogins(tx, user.userId);
   });

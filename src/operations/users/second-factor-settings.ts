@@ -13,9 +13,9 @@ import { hashToken, newToken } from '../../security/token';
 import { findTotpStep, newTotpSecret, otpauthUri } from '../../security/totp';
 import { requirePassword } from './log-in';
 import { wrongCode } from './mail-code';
+import type { ClientInfo, PeopleDeps } from './people-deps';
 import { queueMail } from './queue-mail';
-import { lockedUser } from './second-factor';
-import type { PeopleDeps, Surroundings } from './surroundings';
+import { lockUnblockedUser } from './second-factor';
 import { readProof, type SecondFactorProof, takeSecondFactor, wrongProof } from './take-second-factor';
 import { tellOwners } from './tell-owners';
 
@@ -30,7 +30,7 @@ export async function requireOwnPassword(
   deps: PeopleDeps,
   { user: { realm, email } }: Owner,
   { password, field = 'password' }: { password: string; field?: string },
-  from: Surroundings,
+  from: ClientInfo,
 ): Promise<void> {
   await requirePassword(deps, { realm, email, password }, from).catch((error: unknown) => {
     throw error instanceof ServiceError && error.code === 'INVALID_KEY'
@@ -46,7 +46,7 @@ export async function offerTotp(
 ): Promise<{ secret: string; otpauthUri: string }> {
   const secret = newTotpSecret();
   await db.transaction(async (tx) => {
-    if ((await lockedUser(tx, userId)).totpEnrolledAt) {
+    if ((await lockUnblockedUser(tx, userId)).totpEnrolledAt) {
       throw new OperationRefusal('Two-factor login is already on; switch it off first.');
     }
     await changeUser(tx, userId, { sealedTotpSecret: keyring.seal(secret), totpStep: null });
@@ -61,7 +61,7 @@ export async function confirmTotp(
   code: string,
 ): Promise<{ backupCodes: string[]; token: string }> {
   return db.transaction(async (tx) => {
-    const { sealedTotpSecret, totpEnrolledAt } = await lockedUser(tx, userId);
+    const { sealedTotpSecret, totpEnrolledAt } = await lockUnblockedUser(tx, userId);
     if (totpEnrolledAt || sealedTotpSecret === null) {
       throw new OperationRefusal('Request a new secret first.');
     }
@@ -102,7 +102,7 @@ export async function proven<T extends string>(
 ): Promise<T> {
   const proof = await readProof(deps, loginId, given);
   const done = await deps.db.transaction(async (tx) => {
-    const user = await lockedUser(tx, userId);
+    const user = await lockUnblockedUser(tx, userId);
     return (await takeSecondFactor(tx, deps, user, proof)) ? act(tx, user) : null;
   });
   if (done === null) {
@@ -139,7 +139,7 @@ async function hasSecondFactor(tx: Transaction, userId: string): Promise<boolean
 /** New backup codes in place of those there were. @throws OperationRefusal without two-factor login */
 export async function renewBackupCodes({ db, keyring }: PeopleDeps, { user: { userId } }: Owner): Promise<string[]> {
   return db.transaction(async (tx) => {
-    await lockedUser(tx, userId);
+    await lockUnblockedUser(tx, userId);
     if (!(await hasSecondFactor(tx, userId))) {
       throw new OperationRefusal('Switch two-factor login on first.');
     }

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../security/token';
 import { refuseLocked } from './log-in';
 import { mailDeviceCode, requireCode } from './mail-code';
 import { type LoginStep, noteOpened, stageAfterSecondFactor } from './open-login';
-import type { PeopleDeps, Surroundings } from './surroundings';
+import type { ClientInfo, PeopleDeps } from './people-deps';
 import { readProof, type SecondFactorProof, takeSecondFactor, wrongProof } from './take-second-factor';
 
 interface GivenCode {
@@ -22,12 +22,12 @@ interface GivenCode {
 export async function giveSecondFactor(
   deps: PeopleDeps,
   given: { login: OpenLogin | null; proof: SecondFactorProof },
-  from: Surroundings,
+  from: ClientInfo,
 ): Promise<LoginStep> {
   const { loginId, userId } = loginAt(given.login, 'second_factor');
   const proof = await readProof(deps, loginId, given.proof);
   const step = await deps.db.transaction(async (tx): Promise<LoginStep | null> => {
-    const user = await lockedUser(tx, userId);
+    const user = await lockUnblockedUser(tx, userId);
     if (!(await takeSecondFactor(tx, deps, user, proof))) {
       return null;
     }
@@ -45,7 +45,7 @@ export async function giveSecondFactor(
 }
 
 /** The last step of a login on a new device or from another country: the code that was mailed. @throws ServiceError like `giveSecondFactor` */
-export async function giveDeviceCode(deps: PeopleDeps, given: GivenCode, from: Surroundings): Promise<LoginStep> {
+export async function giveDeviceCode(deps: PeopleDeps, given: GivenCode, from: ClientInfo): Promise<LoginStep> {
   const login = loginAt(given.login, 'new_device', 'new_country');
   await requireCode(deps, { userId: login.userId, purpose: 'new_device', code: given.code });
   return deps.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function giveDeviceCode(deps: PeopleDeps, given: GivenCode, from: S
   });
 }
 
-export async function resendDeviceCode(deps: PeopleDeps, login: OpenLogin | null, from: Surroundings): Promise<void> {
+export async function resendDeviceCode(deps: PeopleDeps, login: OpenLogin | null, from: ClientInfo): Promise<void> {
   const { stage, ...addressee } = loginAt(login, 'new_device', 'new_country');
   isMailedStage(stage) && (await mailDeviceCode(deps, addressee, stage, from));
 }
@@ -68,7 +68,7 @@ function loginAt(login: OpenLogin | null, ...stages: readonly LoginStage[]): Ope
 }
 
 /** @throws ServiceError RATE_LIMITED while the account is locked */
-export async function lockedUser(tx: Transaction, userId: string): Promise<UserRow> {
+export async function lockUnblockedUser(tx: Transaction, userId: string): Promise<UserRow> {
   const user = await lockUser(tx, userId);
   if (!user) {
     throw new ServiceError('INVALID_KEY', { message: 'Log in again' });

@@ -4,14 +4,14 @@ import { createPartner } from '../../db/partners/partners';
 import { addMember } from '../../db/users/memberships';
 import { changeUser, createUser, findUserByEmail, type UserRow } from '../../db/users/users';
 import { newId } from '../../security/secret';
-import { hashAllowed } from './allowed-password';
+import { runInConstantTime } from './constant-time';
 import { requireUse } from './limits';
 import { addLogin, requirePassword } from './log-in';
 import { mailVerification, requireCode } from './mail-code';
+import { hashNewPassword } from './new-password';
 import { type LoginStep, noteOpened } from './open-login';
+import type { ClientInfo, PeopleDeps } from './people-deps';
 import { queueMail } from './queue-mail';
-import { steadily } from './steady';
-import type { PeopleDeps, Surroundings } from './surroundings';
 
 const REALM = 'dashboard';
 
@@ -27,11 +27,11 @@ export interface SignUp {
  * [rules/people: Sign-up].
  * @throws ServiceError INVALID_PAIR for a weak password, RATE_LIMITED
  */
-export async function signUp(deps: PeopleDeps, wish: SignUp, from: Surroundings): Promise<void> {
-  const passwordHash = await hashAllowed(wish.password, wish.email);
+export async function signUp(deps: PeopleDeps, wish: SignUp, from: ClientInfo): Promise<void> {
+  const passwordHash = await hashNewPassword(wish.password, wish.email);
   await requireUse(deps.db, 'signup_ip', from.ipRange);
   await requireUse(deps.db, 'code_email', wish.email);
-  await steadily(async () => {
+  await runInConstantTime(async () => {
     const user = await pendingUser(deps, { ...wish, passwordHash });
     if (!user.verifiedAt) {
       await mailVerification(deps, user);
@@ -64,7 +64,7 @@ async function pendingUser(
 /** Mails the code once more, if there is an account that waits for it. @throws ServiceError RATE_LIMITED */
 export async function resendVerification(deps: PeopleDeps, email: string): Promise<void> {
   await requireUse(deps.db, 'code_email', email);
-  await steadily(async () => {
+  await runInConstantTime(async () => {
     const user = await findUserByEmail(deps.db, REALM, email);
     if (user && !user.verifiedAt) {
       await mailVerification(deps, user);
@@ -85,7 +85,7 @@ export interface Verification {
 export async function verifyEmail(
   deps: PeopleDeps,
   { code, ...credentials }: Verification,
-  from: Surroundings,
+  from: ClientInfo,
 ): Promise<LoginStep> {
   const user = await requirePassword(deps, { realm: REALM, ...credentials }, from);
   const { userId } = user;

@@ -9,8 +9,8 @@ import { backupDigest, SECOND_FACTOR } from '../../domain/users/second-factor';
 import { type AuthenticationResponseJSON, checkCredential } from '../../security/passkey';
 import { findTotpStep } from '../../security/totp';
 import { wrongCode } from './mail-code';
+import type { PeopleDeps } from './people-deps';
 import { queueMail } from './queue-mail';
-import type { PeopleDeps } from './surroundings';
 import { tellOwners } from './tell-owners';
 
 /** What shows that somebody has the second factor: a code of the authenticator, a backup code, or what a passkey signed. */

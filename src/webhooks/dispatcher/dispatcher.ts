@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Notifications } from '../../db/notifications';
 import { endLeases, leaseDue, type OutgoingDelivery } from '../../db/webhooks/deliveries';
-import { endDrains, leaveDrains } from '../../db/webhooks/drains';
+import { endDrains, releaseDrains } from '../../db/webhooks/drains';
 import type { HandOver } from '../../db/webhooks/hand-over';
 import { SECOND } from '../../domain/duration';
 import { once } from '../../process/once';
@@ -111,7 +111,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
       stopListening();
       await Promise.all([queue.close(), drains.close()]);
       await Promise.race([Promise.all(running), delay(CLOSE_MS, undefined, { ref: false })]);
-      await leaveDrains(db, dispatcherId).catch((err) => log.warn({ err }, 'others wait for a lease to end'));
+      await releaseDrains(db, dispatcherId).catch((err) => log.warn({ err }, 'others wait for a lease to end'));
     },
   };
 }

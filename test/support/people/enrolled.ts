@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import type { Session } from '../../../src/contract/dashboard/auth';
+import type { Session } from '../../../src/contract/dashboard/auth/login';
 import type { BackupCodes, TotpOffer } from '../../../src/contract/dashboard/settings';
 import { auditLog } from '../../../src/db/schema/audit';
 import { users } from '../../../src/db/schema/users';

@@ -8,7 +8,7 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
-import type { Session } from '../../../src/contract/dashboard/auth';
+import type { Session } from '../../../src/contract/dashboard/auth/login';
 import { Guard } from '../access/Guard';
 import { NotFound } from '../shell/NotFound';
 import { PageError } from '../shell/PageError';

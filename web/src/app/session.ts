@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { Session } from '../../../src/contract/dashboard/auth';
+import type { Session } from '../../../src/contract/dashboard/auth/login';
 import type { OperatorPermission, Permission } from '../../../src/domain/access/permission';
 import { MINUTE } from '../../../src/domain/duration';
 import { call } from '../api/call';

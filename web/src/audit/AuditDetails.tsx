@@ -1,11 +1,18 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { AuditEntryView } from '../../../src/contract/dashboard/audit';
 import { Facts } from '../design/layout/Facts';
 import { IdChip } from '../design/values/IdChip';
 import { JsonView } from '../design/values/JsonView';
 import { Time } from '../design/values/Time';
 
-export function AuditDetails({ entry, onClose }: { entry: AuditEntryView; onClose: () => void }) {
+interface AuditDetailsProps {
+  entry: AuditEntryView;
+  /** Shows the other entries of whoever did it, or about what it was done to. */
+  onFilter: (filter: { actor?: string; target?: string }) => void;
+  onClose: () => void;
+}
+
+export function AuditDetails({ entry, onFilter, onClose }: AuditDetailsProps) {
   return (
     <Modal opened onClose={onClose} title={entry.action} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <div style={{ display: 'grid', gap: 16 }}>
@@ -17,6 +24,14 @@ export function AuditDetails({ entry, onClose }: { entry: AuditEntryView; onClos
             entry.ip === null ? null : ['From', entry.ip],
           ]}
         />
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <Button size="xs" variant="default" onClick={() => onFilter({ actor: entry.actor.id })}>
+            Everything by {entry.actor.name ?? entry.actor.id}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onFilter({ target: entry.target })}>
+            Everything done to this
+          </Button>
+        </div>
         <JsonView value={entry.details} label="details" />
       </div>
     </Modal>

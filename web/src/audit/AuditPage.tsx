@@ -11,6 +11,7 @@ import { CursorList } from '../design/table/CursorList';
 import { DayFilters } from '../design/table/DayFilters';
 import { Filters } from '../design/table/Filters';
 import { SearchField } from '../design/table/SearchField';
+import { shorten } from '../design/values/shorten';
 import { AuditDetails } from './AuditDetails';
 import { AUDIT_COLUMNS } from './audit-columns';
 import { exportAudit } from './export-audit';
@@ -22,9 +23,14 @@ const KINDS = [
   ['webhook', 'Webhooks'],
   ['order.', 'Orders'],
   ['payout', 'Payouts'],
+  ['partner.', 'Partner'],
+  ['organisation.', 'Organisation'],
+  ['onboarding.', 'Onboarding'],
   ['login.', 'Logins'],
   ['2fa.', 'Two-factor'],
   ['member', 'Team'],
+  ['user.', 'Accounts'],
+  ['audit_log.', 'Audit exports'],
 ] as const;
 
 /** Who did what, from where; nothing of it can be changed. */
@@ -72,6 +78,11 @@ export function AuditPage() {
           onChange={(target) => setFilters({ target })}
         />
         <DayFilters from={filters.from} to={filters.to} onChange={setFilters} />
+        {filters.actor !== undefined && (
+          <Button variant="default" onClick={() => setFilters({ actor: undefined })}>
+            By {shorten(filters.actor)} only ×
+          </Button>
+        )}
       </Filters>
       <CursorList<AuditEntryView>
         label="Audit log"
@@ -86,7 +97,16 @@ export function AuditPage() {
           </EmptyState>
         }
       />
-      {shown && <AuditDetails entry={shown} onClose={() => setShown(null)} />}
+      {shown && (
+        <AuditDetails
+          entry={shown}
+          onFilter={(change) => {
+            setFilters(change);
+            setShown(null);
+          }}
+          onClose={() => setShown(null)}
+        />
+      )}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { Session } from '../../../src/contract/dashboard/auth';
+import type { Session } from '../../../src/contract/dashboard/auth/login';
 import { AuthForm } from './AuthForm';
 import { AuthFrame } from './AuthFrame';
 import { useLoginStep } from './use-step';

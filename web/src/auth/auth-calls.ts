@@ -1,4 +1,4 @@
-import type { CodeSent, InvitationView, Session } from '../../../src/contract/dashboard/auth';
+import type { CodeSent, InvitationView, Session } from '../../../src/contract/dashboard/auth/login';
 import { call } from '../api/call';
 import { signWithPasskey } from './passkey';
 

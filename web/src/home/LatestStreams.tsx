@@ -26,8 +26,8 @@ export function LatestStreams() {
               {streams.items.slice(0, SHOWN).map(({ stream_id, order_id, since, ip }) => (
                 <li key={stream_id}>
                   {order_id === null ? 'All orders' : <OrderLink orderId={order_id} />}
-                  <span className="mono">{ip}</span>
                   <Time at={since} />
+                  <span className="mono">{ip}</span>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import type { DeliverySummary } from '../../../src/contract/dashboard/webhooks';
+import type { DeliverySummary } from '../../../src/contract/dashboard/webhooks/deliveries';
 import { SECOND } from '../../../src/domain/duration';
 import { useEnvironment } from '../app/environment';
 import { Link } from '../app/link';

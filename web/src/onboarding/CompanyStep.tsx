@@ -1,17 +1,10 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { BUSINESS_TYPES } from '../../../src/domain/partners/onboarding';
 import { fieldIssues } from '../api/call-error';
 import { COUNTRIES } from './countries';
 import { StepForm } from './StepForm';
 import type { StepProps } from './step-props';
-
-const BUSINESSES: Readonly<Record<(typeof BUSINESS_TYPES)[number], string>> = {
-  wallet: 'Wallet',
-  cex: 'Exchange',
-  payment: 'Payments',
-  other: 'Other',
-};
+import { BUSINESS_WORDS, choicesOf } from './words';
 
 export function CompanyStep({ onboarding: { company }, onSaved }: StepProps) {
   const form = useForm<Record<string, string>>({
@@ -34,7 +27,7 @@ export function CompanyStep({ onboarding: { company }, onSaved }: StepProps) {
             />
             <Select
               label="Kind of business"
-              data={Object.entries(BUSINESSES).map(([value, label]) => ({ value, label }))}
+              data={choicesOf(BUSINESS_WORDS)}
               allowDeselect={false}
               {...form.getInputProps('business_type')}
             />

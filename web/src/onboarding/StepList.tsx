@@ -1,12 +1,13 @@
 import { Accordion, Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Onboarded, OnboardingView } from '../../../src/contract/dashboard/onboarding';
-import { ONBOARDING_STEPS, type OnboardingStep } from '../../../src/domain/partners/onboarding';
+import { highRiskOf, ONBOARDING_STEPS, type OnboardingStep } from '../../../src/domain/partners/onboarding';
 import { useAct } from '../app/act';
 import { Problem } from '../design/states/Problem';
 import { ShapeIcon } from '../design/status/ShapeIcon';
 import { CompanyStep } from './CompanyStep';
 import { ContactStep } from './ContactStep';
+import { HighRiskNotice } from './HighRiskNotice';
 import { JurisdictionStep } from './JurisdictionStep';
 import styles from './onboarding.module.css';
 import type { StepProps } from './step-props';
@@ -30,6 +31,7 @@ export function StepList({ onboarding, onCompleted }: StepListProps) {
     { call: () => ({ path: '/onboarding/complete' }), changes: ['/onboarding', '/session', '/home', '/keys'] },
     onCompleted,
   );
+  const countries = onboarding.jurisdictions?.countries ?? [];
   const isReady = onboarding.state === 'open' && onboarding.missing.length === 0;
   return (
     <>
@@ -54,8 +56,13 @@ export function StepList({ onboarding, onCompleted }: StepListProps) {
       </Accordion>
       {isReady && (
         <div className={styles.end}>
+          <HighRiskNotice countries={countries} />
           <Problem error={complete.error} />
-          <Button loading={complete.isPending} onClick={() => complete.mutate()}>
+          <Button
+            loading={complete.isPending}
+            disabled={highRiskOf(countries).length > 0}
+            onClick={() => complete.mutate()}
+          >
             Submit for approval
           </Button>
         </div>

@@ -1,25 +1,9 @@
 import { NumberInput, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { INTEGRATION_METHODS, MONTHLY_VOLUMES } from '../../../src/domain/partners/onboarding';
 import { fieldIssues } from '../api/call-error';
 import { StepForm } from './StepForm';
 import type { StepProps } from './step-props';
-
-const VOLUMES: Readonly<Record<(typeof MONTHLY_VOLUMES)[number], string>> = {
-  under_10k: 'Under $10,000',
-  '10k_100k': '$10,000 to $100,000',
-  '100k_1m': '$100,000 to $1 million',
-  '1m_10m': '$1 million to $10 million',
-  over_10m: 'Over $10 million',
-};
-const METHODS: Readonly<Record<(typeof INTEGRATION_METHODS)[number], string>> = {
-  api: 'The API',
-  sdk: 'The SDK',
-  widget: 'A widget',
-  other: 'Other',
-};
-const choices = (table: Readonly<Record<string, string>>) =>
-  Object.entries(table).map(([value, label]) => ({ value, label }));
+import { choicesOf, INTEGRATION_WORDS, VOLUME_WORDS } from './words';
 
 export function VolumeStep({ onboarding: { volume }, onSaved }: StepProps) {
   const form = useForm<Record<string, string | number>>({
@@ -44,13 +28,13 @@ export function VolumeStep({ onboarding: { volume }, onSaved }: StepProps) {
           />
           <Select
             label="Volume per month"
-            data={choices(VOLUMES)}
+            data={choicesOf(VOLUME_WORDS)}
             allowDeselect={false}
             {...form.getInputProps('volume_usd')}
           />
           <Select
             label="Integration"
-            data={choices(METHODS)}
+            data={choicesOf(INTEGRATION_WORDS)}
             allowDeselect={false}
             {...form.getInputProps('integration')}
           />

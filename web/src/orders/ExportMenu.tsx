@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { OrderFile } from '../../../src/contract/dashboard/orders';
+import type { OrderFile } from '../../../src/contract/dashboard/orders/list';
 import { addressOf } from '../api/call';
 import { useAct } from '../app/act';
 

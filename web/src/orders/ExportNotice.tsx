@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OrderFile } from '../../../src/contract/dashboard/orders';
+import type { OrderFile } from '../../../src/contract/dashboard/orders/list';
 import { SECOND } from '../../../src/domain/duration';
 import { addressOf } from '../api/call';
 import { useRead } from '../app/read';

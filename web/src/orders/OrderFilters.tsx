@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '../../../src/domain/orders/status';
 import { ORDER_LOOKS } from '../design/status/looks';
 import { Filters } from '../design/table/Filters';
 import { SearchField } from '../design/table/SearchField';
+import { useProviders } from '../providers/ProviderName';
 import type { OrderFilterName } from './order-filters';
 
 type Values = Readonly<Partial<Record<OrderFilterName, string>>>;
@@ -16,17 +17,18 @@ interface OrderFiltersProps {
 
 const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_LOOKS[status].word }));
 /** What stands behind the button: names, labels, and what an entry looks like. */
-const FURTHER: readonly (readonly [name: OrderFilterName, label: string, example: string, type?: string])[] = [
+const FIELDS: readonly (readonly [name: OrderFilterName, label: string, example: string, type?: string])[] = [
   ['pair', 'Pair', 'BTC-ETH, or USDT:trx-'],
-  ['provider', 'Providers', 'alphaswap,betaswap'],
   ['from', 'Created from', '', 'date'],
   ['to', 'Created until', '', 'date'],
   ['usd_min', 'Minimum value, in dollars', '100'],
   ['usd_max', 'Maximum value, in dollars', '5000'],
 ];
+const FURTHER: readonly OrderFilterName[] = ['provider', ...FIELDS.map(([name]) => name)];
 
 export function OrderFilters({ filters, setFilters, clear }: OrderFiltersProps) {
-  const further = FURTHER.filter(([name]) => filters[name] !== undefined).length;
+  const providers = useProviders();
+  const further = FURTHER.filter((name) => filters[name] !== undefined).length;
   return (
     <Filters onClear={clear}>
       <SearchField
@@ -55,7 +57,17 @@ export function OrderFilters({ filters, setFilters, clear }: OrderFiltersProps) 
         </Popover.Target>
         <Popover.Dropdown>
           <div style={{ display: 'grid', gap: 12, width: 280 }}>
-            {FURTHER.map(([name, label, placeholder, type = 'text']) => (
+            <MultiSelect
+              label="Providers"
+              placeholder={filters.provider ? '' : 'Any provider'}
+              data={providers.map(({ code, name }) => ({ value: code, label: name }))}
+              value={filters.provider?.split(',') ?? []}
+              onChange={(chosen) => setFilters({ provider: chosen.join(',') })}
+              comboboxProps={{ withinPortal: false }}
+              hidePickedOptions={false}
+              searchable
+            />
+            {FIELDS.map(([name, label, placeholder, type = 'text']) => (
               <TextInput
                 key={`${name}-${filters[name] ?? ''}`}
                 label={label}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { OrderRow } from '../../../src/contract/dashboard/orders';
+import type { OrderRow } from '../../../src/contract/dashboard/orders/list';
 import { WhoMay } from '../access/WhoMay';
 import { useEnvironment } from '../app/environment';
 import { useFilters } from '../app/search';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../src/contract/dashboard/orders';
+import type { OrderRow } from '../../../src/contract/dashboard/orders/list';
 import { Amount } from '../design/values/Amount';
 import { Coin } from './Coin';
 import styles from './orders.module.css';

@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react';
-import type { OrderAnswer, Scenarios } from '../../../src/contract/dashboard/orders';
+import type { OrderAnswer } from '../../../src/contract/dashboard/orders/order';
+import type { Scenarios } from '../../../src/contract/dashboard/orders/test-order';
 import { useAct } from '../app/act';
 import { useRead } from '../app/read';
 import { spellScenario } from './spell-scenario';

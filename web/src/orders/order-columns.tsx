@@ -1,9 +1,10 @@
-import type { OrderRow } from '../../../src/contract/dashboard/orders';
+import type { OrderRow } from '../../../src/contract/dashboard/orders/list';
 import { SECOND } from '../../../src/domain/duration';
 import { columnsOf } from '../design/table/columns';
 import { spellDuration } from '../design/values/spell-time';
 import { Time } from '../design/values/Time';
 import { Usd } from '../design/values/Usd';
+import { ProviderName } from '../providers/ProviderName';
 import { identityColumns } from './identity-columns';
 import { Swap } from './Swap';
 
@@ -26,7 +27,7 @@ export const ORDER_COLUMNS = [
     id: 'provider',
     header: 'Provider',
     meta: { from: 'wide' },
-    cell: ({ row: { original: order } }) => order.provider,
+    cell: ({ row: { original: order } }) => <ProviderName code={order.provider} />,
   }),
   column.display({
     id: 'reference',

@@ -1,5 +1,5 @@
 import { Accordion } from '@mantine/core';
-import type { Outbox } from '../../../src/contract/dashboard/outbox';
+import type { Outbox } from '../../../src/contract/dashboard/auth/outbox';
 import { SECOND } from '../../../src/domain/duration';
 import { useRead } from '../app/read';
 import { Surface } from '../design/layout/Surface';

@@ -25,13 +25,11 @@ export const PROVIDER_COLUMNS = [
   column.display({
     id: 'state',
     header: 'State',
-    meta: { from: 'tablet' },
     cell: ({ row: { original: provider } }) => <Badge look={lookOf(provider)} />,
   }),
   column.display({
     id: 'refund',
     header: 'Refunds',
-    meta: { from: 'tablet' },
     cell: ({ row: { original: provider } }) => <RefundFacts provider={provider} />,
   }),
   column.display({

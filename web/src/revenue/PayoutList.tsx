@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Payout } from '../../../src/contract/payouts/payout';
 import { Section } from '../design/layout/Section';
 import { EmptyState } from '../design/states/EmptyState';
@@ -9,6 +10,7 @@ import { Amount } from '../design/values/Amount';
 import { IdChip } from '../design/values/IdChip';
 import { Time } from '../design/values/Time';
 import { Usd } from '../design/values/Usd';
+import { PayoutDetails } from './PayoutDetails';
 
 const column = columnsOf<Payout>();
 
@@ -57,6 +59,7 @@ const COLUMNS = [
 ];
 
 export function PayoutList() {
+  const [shown, setShown] = useState<Payout | null>(null);
   return (
     <Section title="Payouts">
       <CursorList<Payout>
@@ -65,12 +68,14 @@ export function PayoutList() {
         query={{}}
         columns={COLUMNS}
         idOf={({ payout_id }) => payout_id}
+        onOpen={setShown}
         empty={
           <EmptyState title="No payouts yet">
             Once you have earned enough, request a payout to one of your verified addresses.
           </EmptyState>
         }
       />
+      {shown && <PayoutDetails payout={shown} onClose={() => setShown(null)} />}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { LoginList as Logins } from '../../../src/contract/dashboard/auth';
+import type { LoginList as Logins } from '../../../src/contract/dashboard/auth/login';
 import { useAct } from '../app/act';
 import { useRead } from '../app/read';
 import { Section } from '../design/layout/Section';

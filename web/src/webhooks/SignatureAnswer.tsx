@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { SignatureVerdict } from '../../../src/contract/dashboard/webhooks';
+import type { SignatureVerdict } from '../../../src/contract/dashboard/webhooks/signature';
 import { Surface } from '../design/layout/Surface';
 import { EmptyState } from '../design/states/EmptyState';
 import { ShapeIcon } from '../design/status/ShapeIcon';

@@ -1,6 +1,7 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Endpoint, SignatureVerdict } from '../../../src/contract/dashboard/webhooks';
+import type { Endpoint } from '../../../src/contract/dashboard/webhooks/endpoints';
+import type { SignatureVerdict } from '../../../src/contract/dashboard/webhooks/signature';
 import { useAct } from '../app/act';
 import { Surface } from '../design/layout/Surface';
 import { Problem } from '../design/states/Problem';

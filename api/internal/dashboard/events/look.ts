@@ -1,15 +1,15 @@
 import type { DashboardEvent } from '../../../../src/contract/dashboard/events';
-import type { findWatcher } from '../../../../src/db/users/logins';
+import type { findLoginMembership } from '../../../../src/db/users/logins';
 
 /** The role of whoever hears of it, and what that person wants to be told. */
-export type Watcher = NonNullable<Awaited<ReturnType<typeof findWatcher>>>;
+export type LoginMembership = NonNullable<Awaited<ReturnType<typeof findLoginMembership>>>;
 
 /** Looks at one thing again; answers with what has happened to it since the last time. */
-export type Look = (watcher: Watcher) => Promise<DashboardEvent[]>;
+export type Look = (watcher: LoginMembership) => Promise<DashboardEvent[]>;
 
 /** Tells what differs between one reading and the next. */
 export function tellChanges<T>(
-  read: (watcher: Watcher) => Promise<T>,
+  read: (watcher: LoginMembership) => Promise<T>,
   newsOf: (before: T, now: T) => DashboardEvent[],
 ): Look {
   let known: { value: T } | null = null;

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../src/db/client';
 import type { Owner } from '../../../../src/db/orders/control';
-import { findWatcher } from '../../../../src/db/users/logins';
+import { findLoginMembership } from '../../../../src/db/users/logins';
 import { MINUTE } from '../../../../src/domain/duration';
 import { watchEndpoints, watchFailures } from './endpoint-news';
 import { type Look, timestamp } from './look';
@@ -23,7 +23,7 @@ export async function beginLooks(db: Database, owner: Owner, loginId: string): P
   const figures = watchFigures();
   const quick = [watchEndpoints(db, owner), figures.look];
   const slow = [watchFailures(db, owner), watchGauge(db, owner), watchIncidents(db), watchPayouts(db, owner.partnerId)];
-  const watcher = await findWatcher(db, loginId, owner.partnerId);
+  const watcher = await findLoginMembership(db, loginId, owner.partnerId);
   watcher && (await Promise.all([...quick, ...slow].map((look) => look(watcher))));
   return { quick, slow, noteOrder: figures.note };
 }

@@ -1,7 +1,7 @@
 import type { DashboardEvent } from '../../../../src/contract/dashboard/events';
 import type { Owner } from '../../../../src/db/orders/control';
 import { findPresentPlace } from '../../../../src/db/partners/partner-events';
-import { findWatcher } from '../../../../src/db/users/logins';
+import { findLoginMembership } from '../../../../src/db/users/logins';
 import { SECOND } from '../../../../src/domain/duration';
 import { repeatRead } from '../../../../src/process/repeat';
 import type { StreamSink } from '../../../route';
@@ -74,7 +74,7 @@ function lookAgain(
     everyMs,
     onTrouble: () => undefined,
     async read() {
-      const watcher = await findWatcher(db, loginId, owner.partnerId);
+      const watcher = await findLoginMembership(db, loginId, owner.partnerId);
       if (!watcher) {
         leave();
         return;

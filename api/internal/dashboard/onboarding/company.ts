@@ -2,7 +2,7 @@ import { CompanySchema, OnboardingSchema } from '../../../../src/contract/dashbo
 
 import { saveOnboardingStep } from '../../../../src/operations/partners/save-onboarding';
 import { defineInternalRoute } from '../../route';
-import { onboardingView } from './onboarding-view';
+import { readOnboarding } from './onboarding-view';
 
 export const companyRoute = defineInternalRoute({
   id: 'saveCompany',
@@ -21,6 +21,6 @@ export const companyRoute = defineInternalRoute({
       website: body.website,
     };
     const partner = await saveOnboardingStep(services, caller, { step: 'company', said });
-    return { status: 200, body: onboardingView(partner) };
+    return { status: 200, body: await readOnboarding(services.db, partner) };
   },
 });

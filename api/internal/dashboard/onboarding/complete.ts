@@ -1,7 +1,7 @@
 import { OnboardedSchema } from '../../../../src/contract/dashboard/onboarding';
 import { completeOnboarding } from '../../../../src/operations/partners/save-onboarding';
 import { defineInternalRoute } from '../../route';
-import { onboardingView } from './onboarding-view';
+import { readOnboarding } from './onboarding-view';
 
 export const completeOnboardingRoute = defineInternalRoute({
   id: 'completeOnboarding',
@@ -16,7 +16,7 @@ export const completeOnboardingRoute = defineInternalRoute({
     return {
       status: 200,
       body: {
-        onboarding: onboardingView(partner),
+        onboarding: await readOnboarding(services.db, partner),
         test_key: testKey && { key_id: testKey.keyId, key: testKey.key },
       },
     };

@@ -2,7 +2,7 @@ import { ContactSchema, OnboardingSchema } from '../../../../src/contract/dashbo
 import { toIso } from '../../../../src/domain/duration';
 import { saveOnboardingStep } from '../../../../src/operations/partners/save-onboarding';
 import { defineInternalRoute } from '../../route';
-import { onboardingView } from './onboarding-view';
+import { readOnboarding } from './onboarding-view';
 
 export const contactRoute = defineInternalRoute({
   id: 'saveContact',
@@ -21,6 +21,6 @@ export const contactRoute = defineInternalRoute({
       termsAcceptedAt: toIso(Date.now()),
     };
     const partner = await saveOnboardingStep(services, caller, { step: 'contact', said });
-    return { status: 200, body: onboardingView(partner) };
+    return { status: 200, body: await readOnboarding(services.db, partner) };
   },
 });

@@ -2,7 +2,7 @@ import { JurisdictionsSchema, OnboardingSchema } from '../../../../src/contract/
 
 import { saveOnboardingStep } from '../../../../src/operations/partners/save-onboarding';
 import { defineInternalRoute } from '../../route';
-import { onboardingView } from './onboarding-view';
+import { readOnboarding } from './onboarding-view';
 
 export const jurisdictionsRoute = defineInternalRoute({
   id: 'saveJurisdictions',
@@ -19,6 +19,6 @@ export const jurisdictionsRoute = defineInternalRoute({
       amlAcknowledged: body.aml_acknowledged,
     };
     const partner = await saveOnboardingStep(services, caller, { step: 'jurisdictions', said });
-    return { status: 200, body: onboardingView(partner) };
+    return { status: 200, body: await readOnboarding(services.db, partner) };
   },
 });

@@ -1,12 +1,18 @@
 import type { OnboardingView } from '../../../../src/contract/dashboard/onboarding';
+import type { Database } from '../../../../src/db/client';
+import { findLastDecline } from '../../../../src/db/partners/declines';
 import type { PartnerRow } from '../../../../src/db/partners/partners';
 import { highRiskOf, missingSteps, type Onboarding } from '../../../../src/domain/partners/onboarding';
 import { onboardingState } from '../../auth/session-view';
 
-export function onboardingView(partner: PartnerRow): OnboardingView {
-  const { onboarding, onboardedAt, approvedAt } = partner;
+/** A decline is told for as long as the partner can answer it. */
+export async function readOnboarding(db: Database, partner: PartnerRow): Promise<OnboardingView> {
+  const { partnerId, onboarding, onboardedAt, approvedAt } = partner;
+  const state = onboardingState(partner);
+  const decline = state === 'open' ? await findLastDecline(db, partnerId) : null;
   return {
-    state: onboardingState(partner),
+    state,
+    declined: decline && { at: decline.at.toISOString(), reason: decline.reason },
     missing: missingSteps(onboarding),
     completed_at: onboardedAt?.toISOString() ?? null,
     approved_at: approvedAt?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { OnboardingSchema } from '../../../../src/contract/dashboard/onboarding';
 import { findPartner } from '../../../../src/db/partners/partners';
 import { defineInternalRoute } from '../../route';
-import { onboardingView } from './onboarding-view';
+import { readOnboarding } from './onboarding-view';
 
 export const onboardingRoute = defineInternalRoute({
   id: 'readOnboarding',
@@ -12,5 +12,5 @@ export const onboardingRoute = defineInternalRoute({
   responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],
   errors: ['ORDER_NOT_FOUND'],
   find: ({ services, caller }) => findPartner(services.db, caller.partnerId),
-  handle: async ({ found }) => ({ status: 200, body: onboardingView(found) }),
+  handle: async ({ services, found }) => ({ status: 200, body: await readOnboarding(services.db, found) }),
 });

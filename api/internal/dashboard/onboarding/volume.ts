@@ -2,7 +2,7 @@ import { OnboardingSchema, VolumeSchema } from '../../../../src/contract/dashboa
 
 import { saveOnboardingStep } from '../../../../src/operations/partners/save-onboarding';
 import { defineInternalRoute } from '../../route';
-import { onboardingView } from './onboarding-view';
+import { readOnboarding } from './onboarding-view';
 
 export const volumeRoute = defineInternalRoute({
   id: 'saveVolume',
@@ -20,6 +20,6 @@ export const volumeRoute = defineInternalRoute({
       volumeUsd: body.volume_usd,
     };
     const partner = await saveOnboardingStep(services, caller, { step: 'volume', said });
-    return { status: 200, body: onboardingView(partner) };
+    return { status: 200, body: await readOnboarding(services.db, partner) };
   },
 });

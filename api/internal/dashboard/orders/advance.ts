@@ -1,4 +1,8 @@
-import { type MovedClock, MovedClockSchema, OrderIdParamsSchema } from '../../../../src/contract/dashboard/orders';
+import {
+  type MovedClock,
+  MovedClockSchema,
+  OrderIdParamsSchema,
+} from '../../../../src/contract/dashboard/orders/order';
 import { type AdvanceRequest, AdvanceRequestSchema } from '../../../../src/contract/sandbox/advance';
 import { moveSandboxClock } from '../../../../src/operations/sandbox/move-clock';
 import type { ApiServices } from '../../../services';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import type { Database } from '../../../../src/db/client';
 import { listCallsOf } from '../../../../src/db/support/once-calls';
 import { findNextAttemptAt } from '../../../../src/db/webhooks/order-deliveries';

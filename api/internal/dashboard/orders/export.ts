@@ -1,4 +1,4 @@
-import { OrderExportQuerySchema } from '../../../../src/contract/dashboard/orders';
+import { OrderExportQuerySchema } from '../../../../src/contract/dashboard/orders/list';
 import type { Database } from '../../../../src/db/client';
 import type { Owner } from '../../../../src/db/orders/control';
 import { type OrderPlace, type OrderSearch, searchOrders } from '../../../../src/db/orders/search';

@@ -1,4 +1,4 @@
-import { OrderDetailSchema, OrderIdParamsSchema } from '../../../../src/contract/dashboard/orders';
+import { OrderDetailSchema, OrderIdParamsSchema } from '../../../../src/contract/dashboard/orders/order';
 import { defineInternalRoute } from '../../route';
 import { findOwnOrder } from './find-order';
 import { readOrderDetail } from './order-detail';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OrderRowListSchema, OrderSearchQuerySchema } from '../../../../src/contract/dashboard/orders';
+import { OrderRowListSchema, OrderSearchQuerySchema } from '../../../../src/contract/dashboard/orders/list';
 import { searchOrders } from '../../../../src/db/orders/search';
 import { orderRow, toSearch } from '../../../../src/operations/orders/order-rows';
 import { listOf, placeOf } from '../../list';

@@ -1,5 +1,5 @@
 import { BASE_PATH } from '../../../../src/contract/base-path';
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import type { Order } from '../../../../src/contract/orders/order';
 import { toListedRequest } from '../../../../src/contract/requests/logged-request';
 import { findForTracking } from '../../../../src/db/orders/tracking';

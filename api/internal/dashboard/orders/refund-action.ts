@@ -1,6 +1,6 @@
-import { OrderAnswerSchema, OrderIdParamsSchema } from '../../../../src/contract/dashboard/orders';
+import { OrderAnswerSchema, OrderIdParamsSchema } from '../../../../src/contract/dashboard/orders/order';
 import { RefundActionRequestSchema } from '../../../../src/contract/orders/refund-action';
-import { auditedIp } from '../../../../src/db/audit';
+import { auditIp } from '../../../../src/db/audit';
 import { chooseRefundTarget } from '../../../../src/operations/orders/refund-target';
 import { REFUND_ACTION_ERRORS, takeRefundAction } from '../../../orders/refund-action';
 import { signTrackingLink } from '../../../orders/tracking-link';
@@ -21,7 +21,7 @@ export const decideRefundRoute = defineInternalRoute({
   handle: async ({ services, caller, body, found }) => {
     const reply = await takeRefundAction(services, {
       ...{ owner: found.owner, input: found.input, target: chooseRefundTarget(body, found.input) },
-      decider: { by: 'partner', actor: caller.userId, ip: auditedIp(), reason: null },
+      decider: { by: 'partner', actor: caller.userId, ip: auditIp(), reason: null },
     });
     const order = reply.body ?? JSON.parse(signTrackingLink(reply.json ?? '', services.trackingUrl));
     return { status: 202, body: { order } };

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import type { Order } from '../../../../src/contract/orders/order';
 import type { ControlledOrder } from '../../../../src/db/orders/control';
 import { decimalsOfAsset, resolveAsset } from '../../../../src/domain/assets/currencies';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { TestOrderSchema } from '../../../../src/contract/dashboard/orders';
+import type { TestOrderSchema } from '../../../../src/contract/dashboard/orders/test-order';
 import { findQuote } from '../../../../src/db/quotes/quotes';
 import { ServiceError } from '../../../../src/domain/error';
 import { DEFAULT_TTL_SECONDS } from '../../../../src/domain/sandbox/scenarios';
@@ -7,9 +7,9 @@ import { TEST_ORDER } from '../../../../src/domain/sandbox/test-order';
 import { quoteAll } from '../../../../src/quotes/quote-engine';
 import type { Caller } from '../../../auth/caller';
 import type { CreateCall } from '../../../orders/order-input';
-import { type HeldQuote, holdQuotes } from '../../../quotes/held-quote';
 import { assetsOf, marketFor } from '../../../quotes/market';
 import { askProviders } from '../../../quotes/quote-refusal';
+import { type StoredQuote, storeOffers } from '../../../quotes/stored-quote';
 import type { ApiServices } from '../../../services';
 
 type Wanted = z.output<typeof TestOrderSchema>;
@@ -21,7 +21,7 @@ export async function testOrderCall(
   wanted: Wanted,
   orderId: string,
 ): Promise<CreateCall> {
-  const { row } = await holdQuote(services, caller, wanted.provider);
+  const { row } = await storeBestOffer(services, caller, wanted.provider);
   const { address, refundAddress: refund_address } = TEST_ORDER;
   const { scenario, ttl_seconds: ttl, partner_order_ref } = wanted;
   return {
@@ -41,7 +41,11 @@ export async function testOrderCall(
 }
 
 /** The best offer, or that of one provider. */
-async function holdQuote(services: ApiServices, caller: Caller, provider: string | undefined): Promise<HeldQuote> {
+async function storeBestOffer(
+  services: ApiServices,
+  caller: Caller,
+  provider: string | undefined,
+): Promise<StoredQuote> {
   const market = marketFor(services.providers, caller);
   const { from: sent, to: received, amount } = TEST_ORDER;
   const assets = assetsOf({
@@ -58,7 +62,7 @@ async function holdQuote(services: ApiServices, caller: Caller, provider: string
       switchedOff: caller.switchedOff,
     }),
   );
-  const [held] = await holdQuotes(services, { caller, market, ...assets, side: 'send' }, offers.slice(0, 1));
+  const [held] = await storeOffers(services, { caller, market, ...assets, side: 'send' }, offers.slice(0, 1));
   if (!held) {
     throw new ServiceError('NO_PROVIDERS_AVAILABLE', { outcome: 'not_created' });
   }

@@ -1,4 +1,5 @@
-import { OrderAnswerSchema, TestOrderSchema } from '../../../../src/contract/dashboard/orders';
+import { OrderAnswerSchema } from '../../../../src/contract/dashboard/orders/order';
+import { TestOrderSchema } from '../../../../src/contract/dashboard/orders/test-order';
 import { recordAudit } from '../../../../src/db/audit';
 import { newId } from '../../../../src/security/secret';
 import { createOrder } from '../../../orders/create';

@@ -47,7 +47,7 @@ export async function readRevenue(
     markup_bps: partner.markupBps,
     days: days.slice(1).map((one) => ({ day: one.day, usd: usd(one.usd) })),
     last_payout: last ? toPayout(last) : null,
-    payout_minimum_usd: usd(partner.payoutMinimumUsd ?? MIN_USD),
+    payout_minimum_usd: usd(partner.payoutMinimumUsd ?? MIN_USD.dashboard),
     payout_maximum_usd: MAX_USD,
     next_request_at: blocking ? new Date(blocking.getTime() + REQUESTS_WITHIN_MS).toISOString() : null,
     payout_mails: payoutMails,

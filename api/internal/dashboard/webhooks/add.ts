@@ -1,5 +1,9 @@
 import { EnvironmentQuerySchema } from '../../../../src/contract/dashboard/environment';
-import { AddEndpointSchema, type NewEndpoint, NewEndpointSchema } from '../../../../src/contract/dashboard/webhooks';
+import {
+  AddEndpointSchema,
+  type NewEndpoint,
+  NewEndpointSchema,
+} from '../../../../src/contract/dashboard/webhooks/endpoints';
 import { addWebhook } from '../../../../src/operations/webhooks/set-endpoint';
 import { defineInternalRoute } from '../../route';
 import { readEndpointView } from './find-endpoint';

@@ -2,7 +2,7 @@ import {
   ChangeEndpointSchema,
   EndpointParamsSchema,
   EndpointSchema,
-} from '../../../../src/contract/dashboard/webhooks';
+} from '../../../../src/contract/dashboard/webhooks/endpoints';
 import { changeWebhook } from '../../../../src/operations/webhooks/change-endpoint';
 import { defineInternalRoute } from '../../route';
 import { findOwnEndpoint, readEndpointView } from './find-endpoint';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../../src/contract/dashboard/webhooks';
+import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
 import type { Database } from '../../../../src/db/client';
 import type { Endpoint as StoredEndpoint } from '../../../../src/db/endpoints/endpoints';
 import { type EndpointReport, listEndpointReports } from '../../../../src/db/endpoints/report';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../../src/contract/dashboard/webhooks';
+import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
 import type { Database } from '../../../../src/db/client';
 import { findEndpoint, type Endpoint as StoredEndpoint } from '../../../../src/db/endpoints/endpoints';
 import { readEndpointViews } from './endpoint-view';

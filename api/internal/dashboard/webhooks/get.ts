@@ -2,7 +2,7 @@ import {
   type EndpointDetail,
   EndpointDetailSchema,
   EndpointParamsSchema,
-} from '../../../../src/contract/dashboard/webhooks';
+} from '../../../../src/contract/dashboard/webhooks/endpoints';
 import { listHealthDays } from '../../../../src/db/endpoints/health';
 import { defineInternalRoute } from '../../route';
 import { findOwnEndpoint, readEndpointView } from './find-endpoint';

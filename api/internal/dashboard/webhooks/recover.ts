@@ -1,4 +1,5 @@
-import { EndpointParamsSchema, FailedSinceSchema, QueuedSchema } from '../../../../src/contract/dashboard/webhooks';
+import { EndpointParamsSchema } from '../../../../src/contract/dashboard/webhooks/endpoints';
+import { FailedSinceSchema, QueuedSchema } from '../../../../src/contract/dashboard/webhooks/repeats';
 import { recoverWebhooks } from '../../../../src/operations/webhooks/repeat';
 import { defineInternalRoute } from '../../route';
 import { queuedView } from './deliveries/delivery-view';

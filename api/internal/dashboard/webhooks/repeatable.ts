@@ -1,4 +1,5 @@
-import { EndpointParamsSchema, FailedSinceSchema, RepeatableSchema } from '../../../../src/contract/dashboard/webhooks';
+import { EndpointParamsSchema } from '../../../../src/contract/dashboard/webhooks/endpoints';
+import { FailedSinceSchema, RepeatableSchema } from '../../../../src/contract/dashboard/webhooks/repeats';
 import { countRepeatable } from '../../../../src/db/webhooks/delivery-repeat';
 import { defineInternalRoute } from '../../route';
 import { repeatableView } from './deliveries/delivery-view';

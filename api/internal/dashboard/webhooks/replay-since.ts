@@ -1,4 +1,5 @@
-import { EndpointParamsSchema, QueuedSchema, SinceSchema } from '../../../../src/contract/dashboard/webhooks';
+import { EndpointParamsSchema } from '../../../../src/contract/dashboard/webhooks/endpoints';
+import { QueuedSchema, SinceSchema } from '../../../../src/contract/dashboard/webhooks/repeats';
 import { replayWebhooks } from '../../../../src/operations/webhooks/repeat';
 import { defineInternalRoute } from '../../route';
 import { queuedView } from './deliveries/delivery-view';

@@ -1,4 +1,8 @@
-import { EndpointParamsSchema, type Resumed, ResumedSchema } from '../../../../src/contract/dashboard/webhooks';
+import {
+  EndpointParamsSchema,
+  type Resumed,
+  ResumedSchema,
+} from '../../../../src/contract/dashboard/webhooks/endpoints';
 import { resumeWebhook } from '../../../../src/operations/webhooks/resume-endpoint';
 import { defineInternalRoute } from '../../route';
 import { findOwnEndpoint, readEndpointView } from './find-endpoint';

@@ -2,7 +2,7 @@ import {
   SignatureCheckSchema,
   type SignatureVerdict,
   SignatureVerdictSchema,
-} from '../../../../src/contract/dashboard/webhooks';
+} from '../../../../src/contract/dashboard/webhooks/signature';
 import { findSealedSecrets } from '../../../../src/db/endpoints/secret';
 import { listDeliveries } from '../../../../src/db/webhooks/delivery-log';
 import { SECOND } from '../../../../src/domain/duration';

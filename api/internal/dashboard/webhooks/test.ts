@@ -1,4 +1,5 @@
-import { DeliverySchema, EndpointParamsSchema } from '../../../../src/contract/dashboard/webhooks';
+import { DeliverySchema } from '../../../../src/contract/dashboard/webhooks/deliveries';
+import { EndpointParamsSchema } from '../../../../src/contract/dashboard/webhooks/endpoints';
 import { testWebhook } from '../../../../src/operations/webhooks/test-endpoint';
 import { defineInternalRoute } from '../../route';
 import { readDeliveryView } from './deliveries/delivery-view';

@@ -1,4 +1,4 @@
-import { AddPasskeySchema, PasskeyAddedSchema } from '../../../../src/contract/dashboard/passkeys';
+import { AddPasskeySchema, PasskeyAddedSchema } from '../../../../src/contract/dashboard/auth/passkeys';
 import { addOwnPasskey } from '../../../../src/operations/users/passkeys';
 import { loginCookies } from '../../cookies';
 import { defineInternalRoute } from '../../route';

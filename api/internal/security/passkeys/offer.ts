@@ -1,8 +1,8 @@
-import { PasskeyOptionsSchema } from '../../../../src/contract/dashboard/passkeys';
+import { PasskeyOptionsSchema } from '../../../../src/contract/dashboard/auth/passkeys';
 import { PasswordOnlySchema } from '../../../../src/contract/dashboard/settings';
 import { offerPasskey } from '../../../../src/operations/users/passkeys';
 import { requireOwnPassword } from '../../../../src/operations/users/second-factor-settings';
-import { surroundingsOf } from '../../auth/login-reply';
+import { clientInfoOf } from '../../auth/login-reply';
 import { defineInternalRoute } from '../../route';
 import { ownerOf } from '../owner';
 
@@ -17,7 +17,7 @@ export const offerPasskeyRoute = defineInternalRoute({
   errors: ['INVALID_PAIR', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, visitor, body } = call;
-    await requireOwnPassword(services, ownerOf(call), body, surroundingsOf(visitor));
+    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
     return { status: 200, body: await offerPasskey(services, ownerOf(call)) };
   },
 });

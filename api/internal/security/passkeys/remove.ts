@@ -1,8 +1,8 @@
-import { PasskeyParams } from '../../../../src/contract/dashboard/passkeys';
-import { ProofSchema } from '../../../../src/contract/dashboard/second-factor';
+import { PasskeyParams } from '../../../../src/contract/dashboard/auth/passkeys';
+import { ProofSchema } from '../../../../src/contract/dashboard/auth/second-factor';
 import { removePasskey } from '../../../../src/operations/users/passkeys';
 import { requireOwnPassword } from '../../../../src/operations/users/second-factor-settings';
-import { surroundingsOf } from '../../auth/login-reply';
+import { clientInfoOf } from '../../auth/login-reply';
 import { loginCookies } from '../../cookies';
 import { defineInternalRoute } from '../../route';
 import { ownerOf } from '../owner';
@@ -21,7 +21,7 @@ export const removePasskeyRoute = defineInternalRoute({
   find: findPasskey,
   handle: async (call) => {
     const { services, realm, visitor, body, found } = call;
-    await requireOwnPassword(services, ownerOf(call), body, surroundingsOf(visitor));
+    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
     const wish = { passkeyId: found.passkeyId, proof: proofOf(body) };
     const token = await removePasskey(services, ownerOf(call), wish);
     return { status: 204, cookies: loginCookies({ realm, publicUrl: services.publicUrl }, token) };

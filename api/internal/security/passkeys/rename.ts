@@ -1,4 +1,4 @@
-import { PasskeyParams, RenamePasskeySchema } from '../../../../src/contract/dashboard/passkeys';
+import { PasskeyParams, RenamePasskeySchema } from '../../../../src/contract/dashboard/auth/passkeys';
 import { renamePasskey } from '../../../../src/operations/users/passkeys';
 import { defineInternalRoute } from '../../route';
 import { findPasskey } from './find-passkey';

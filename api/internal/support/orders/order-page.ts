@@ -23,6 +23,8 @@ import { readPartnerRef } from '../partner-ref';
 import type { FoundOrder } from './find-order';
 import { orderUiAddress } from './ui-address';
 
+const NOTHING_TO_DECIDE = 'No refund of this order is waiting for a decision';
+
 /** All of an order that its first screen shows. */
 export async function readOrderPage(services: ApiServices, { orderId, owner }: FoundOrder): Promise<OrderPage> {
   const { db } = services;
@@ -38,6 +40,7 @@ export async function readOrderPage(services: ApiServices, { orderId, owner }: F
   ]);
   const { input } = facts.order;
   const order = JSON.parse(signTrackingLink(stored?.body ?? '{}', services.trackingUrl)) as Order;
+  const refund = stored && refundPanel(services, stored, order);
   return {
     verdict: toVerdict(verdict),
     draft: draftAnswer(facts, verdict),
@@ -51,9 +54,9 @@ export async function readOrderPage(services: ApiServices, { orderId, owner }: F
     transactions: tracking ? transactionsOf(order, tracking) : [],
     quote: quoteView(facts, quoteId),
     watch: watchView(facts),
-    refund: stored && refundPanel(services, stored, order),
+    refund,
     cases: cases.map(caseView),
-    actions: actionsOf(facts),
+    actions: actionsOf(facts, refund),
     audit,
     tracking_url: services.trackingUrl(orderId),
     temporal_url: temporalUrl,
@@ -86,12 +89,12 @@ function caseView({ mismatch, repair, openedAt, closedAt, times }: OrderCase): O
   return { kind: mismatch, words: CASE_WORDS[mismatch], repair, opened_at, closed_at, times };
 }
 
-/** Each action, whether or not it can be done now. */
-function actionsOf({ order, watch, now }: OrderFacts): OrderPage['actions'] {
+/** Each action, whether or not it can be done now. The facts may be a moment older than what can be decided of the refund. */
+function actionsOf({ order, watch, now }: OrderFacts, refund: OrderPage['refund']): OrderPage['actions'] {
   const sandbox = order.input.sandbox !== null;
   const acted = {
     ...{ status: order.status, sandbox, watched: watch !== null && watch.nextPollAt !== null },
-    refundRefusal: refuseAnyRefund(order, now)?.message ?? null,
+    refundRefusal: refuseAnyRefund(order, now)?.message ?? (refund === null ? NOTHING_TO_DECIDE : null),
   };
   return ORDER_ACTION_NAMES.map((action) => {
     const { permission, consequence } = ORDER_ACTIONS[action];

@@ -5,7 +5,7 @@ import type { Outage } from '../../../../src/db/service/provider-health';
 import { SECOND } from '../../../../src/domain/duration';
 import { countByPartner, downWithin } from '../../../../src/domain/service/provider-outage';
 import { listAffectedOrders } from '../../../../src/operations/providers/affected-orders';
-import { findKnownProvider } from '../../../../src/providers/known';
+import { nameProvider } from '../../../../src/providers/known';
 import type { ApiServices } from '../../../services';
 import { readPartnerRefs } from '../partner-ref';
 
@@ -36,7 +36,7 @@ function uptimeView(code: string, { from, to }: HealthSpan, outages: readonly Ou
   const lengthMs = Math.min(to.getTime(), now) - from.getTime();
   return {
     code,
-    name: findKnownProvider(code)?.name ?? code,
+    name: nameProvider(code),
     up_pct: lengthMs <= 0 ? null : Math.floor(((lengthMs - downMs) * 100_000) / lengthMs) / 1_000,
     down_seconds: Math.floor(downMs / SECOND),
     outages: own.length,
@@ -55,6 +55,7 @@ async function outageView(db: Database, outage: Outage): Promise<OutageView> {
   return {
     outage_id: id,
     provider,
+    provider_name: nameProvider(provider),
     since: since.toISOString(),
     until: endedAt?.toISOString() ?? null,
     seconds: Math.max(0, Math.floor((until - since.getTime()) / SECOND)),

@@ -1,6 +1,7 @@
 import { type Statistics, StatisticsQuerySchema, StatisticsSchema } from '../../../../src/contract/support/providers';
 import { listStatistics, type ProviderStatistics } from '../../../../src/db/providers/statistics';
 import { STATISTICS_DAYS } from '../../../../src/domain/quotes/delivered-ratio';
+import { nameProvider } from '../../../../src/providers/known';
 import { defineInternalRoute } from '../../route';
 import { secondsOf } from './provider-state';
 
@@ -26,6 +27,7 @@ function statisticsView(row: ProviderStatistics): Statistics['items'][number] {
   const { provider, orders, completed, refunded, failed, expired, measured } = row;
   return {
     provider,
+    provider_name: nameProvider(provider),
     pair:
       row.from === '' ? null : { from: row.from, from_network: row.fromNetwork, to: row.to, to_network: row.toNetwork },
     ...{ orders, completed, refunded, failed, expired, measured },

@@ -1,4 +1,4 @@
-import { QueuedSchema } from '../../../../src/contract/dashboard/webhooks';
+import { QueuedSchema } from '../../../../src/contract/dashboard/webhooks/repeats';
 import { EndpointParamsSchema, RecoverSchema } from '../../../../src/contract/support/webhooks';
 import { findEndpoint } from '../../../../src/db/endpoints/endpoints';
 import { recoverWebhooks } from '../../../../src/operations/webhooks/repeat';

@@ -1,4 +1,4 @@
-import { FailedSinceSchema, RepeatableSchema } from '../../../../src/contract/dashboard/webhooks';
+import { FailedSinceSchema, RepeatableSchema } from '../../../../src/contract/dashboard/webhooks/repeats';
 import { EndpointParamsSchema } from '../../../../src/contract/support/webhooks';
 import { findEndpoint } from '../../../../src/db/endpoints/endpoints';
 import { countRepeatable } from '../../../../src/db/webhooks/delivery-repeat';

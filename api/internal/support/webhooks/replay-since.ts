@@ -1,4 +1,4 @@
-import { QueuedSchema } from '../../../../src/contract/dashboard/webhooks';
+import { QueuedSchema } from '../../../../src/contract/dashboard/webhooks/repeats';
 import { EndpointParamsSchema, ReplaySinceSchema } from '../../../../src/contract/support/webhooks';
 import { findEndpoint } from '../../../../src/db/endpoints/endpoints';
 import { replayWebhooks } from '../../../../src/operations/webhooks/repeat';

@@ -1,4 +1,4 @@
-import { QueuedSchema } from '../../../../src/contract/dashboard/webhooks';
+import { QueuedSchema } from '../../../../src/contract/dashboard/webhooks/repeats';
 import { DeliveryParamsSchema, ResendSchema } from '../../../../src/contract/support/webhooks';
 import { retryWebhook } from '../../../../src/operations/webhooks/repeat';
 import { queuedView } from '../../dashboard/webhooks/deliveries/delivery-view';

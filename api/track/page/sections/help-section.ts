@@ -10,7 +10,7 @@ export function renderHelp(order: TrackedOrder): Html {
 <h2 id="help">Help</h2>
 <p>${renderContact(order)}</p>
 <dl>
-<div><dt>Order</dt><dd><code>${order.order_id}</code>${renderCopyButton(order.order_id, 'order number')}</dd></div>
+<div class="long"><dt>Order number</dt><dd><code>${order.order_id}</code>${renderCopyButton(order.order_id, 'order number')}</dd></div>
 <div><dt>Your three words</dt><dd><strong class="phrase">${phrase}</strong></dd></div>
 </dl>
 <p class="hint">${partner} support can tell you these three words. Anyone who can’t is not from support. We never contact you first, and nobody needs your keys, your recovery phrase or access to your screen.</p>

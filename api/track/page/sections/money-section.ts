@@ -13,13 +13,20 @@ const OFF_COURSE: ReadonlySet<TrackedOrder['status']> = new Set([
   'refunded',
 ]);
 
-function chooseAmountLabels({ status, amount_to_actual: received }: TrackedOrder): { sent: string; received: string } {
+interface AmountLabels {
+  sent: string;
+  received: string;
+  address: string;
+}
+
+/** Where the payout is not to be expected, its address must not look like that of a refund. */
+function chooseAmountLabels({ status, amount_to_actual: received }: TrackedOrder): AmountLabels {
   if (received !== null) {
-    return { sent: 'You sent', received: 'You received' };
+    return { sent: 'You sent', received: 'You received', address: 'To your address' };
   }
   return OFF_COURSE.has(status)
-    ? { sent: 'Agreed deposit', received: 'Agreed payout (about)' }
-    : { sent: 'You send', received: 'You receive about' };
+    ? { sent: 'Agreed deposit', received: 'Agreed payout, about', address: 'Payout address' }
+    : { sent: 'You send', received: 'You receive about', address: 'To your address' };
 }
 
 /** What was quoted, what was received, and why they differ. */
@@ -31,8 +38,8 @@ export function renderMoney(order: TrackedOrder): Html {
 <dl>
 <div><dt>${labels.sent}</dt><dd>${order.amount_from} ${order.from} <span class="quiet">${order.from_network_name}</span></dd></div>
 <div><dt>${labels.received}</dt><dd>${actual ?? expected} ${to} <span class="quiet">${network}</span></dd></div>
-${actual === null || actual === expected ? null : html`<div><dt>Quoted</dt><dd>${expected} ${to}</dd></div>\n`}${renderRefund(order)}<div><dt>To your address</dt><dd><code>${order.payout_address}</code></dd></div>
-</dl>
+${actual === null || actual === expected ? null : html`<div><dt>Quoted</dt><dd>${expected} ${to}</dd></div>\n`}<div><dt>${labels.address}</dt><dd><code>${order.payout_address}</code></dd></div>
+${renderRefund(order)}</dl>
 ${order.amount_notice && html`<p class="hint">${order.amount_notice}</p>\n`}</section>`;
 }
 
@@ -57,7 +64,7 @@ function renderFees(
   { fee, less_network_fee: lessNetworkFee }: TrackedRefund,
 ): Html | null {
   const parts = [
-    ...(fee === null ? [] : [`after the provider's fee of ${fee} ${from}`]),
+    ...(fee === null ? [] : [`after the provider’s fee of ${fee} ${from}`]),
     ...(lessNetworkFee ? [status === 'refunded' ? 'minus the network fee' : 'the network fee will be deducted'] : []),
   ];
   return parts.length === 0 ? null : html`<small>${parts.join('; ')}</small>`;
@@ -76,7 +83,7 @@ export function renderTransactions({ transactions }: TrackedOrder): Html | null 
   return html`<section class="transactions" aria-labelledby="transactions">
 <h2 id="transactions">Transactions</h2>
 <dl>
-${transactions.map(({ kind, ...transaction }) => html`<div><dt>${KINDS[kind]}</dt><dd>${linkTransaction(transaction)}${renderCopyButton(transaction.hash, 'transaction hash')}</dd></div>\n`)}</dl>
+${transactions.map(({ kind, ...transaction }) => html`<div class="long"><dt>${KINDS[kind]}</dt><dd>${linkTransaction(transaction)}${renderCopyButton(transaction.hash, 'transaction hash')}</dd></div>\n`)}</dl>
 </section>`;
 }
 

@@ -26,7 +26,7 @@ function renderSum({ status, situation, amount_to_actual: received, refund, from
 }
 
 function writeSum(amount: string, code: string, lessNetworkFee: boolean | null): Html {
-  return html`<p class="amount">${amount} <small>${code}</small>${lessNetworkFee ? html` <small class="quiet">minus the network fee</small>` : null}</p>\n`;
+  return html`<p class="amount">${amount} <small>${code}</small>${lessNetworkFee ? html` <small class="less">minus the network fee</small>` : null}</p>\n`;
 }
 
 /** The time that is left to choose how a refund comes back. */

@@ -27,7 +27,7 @@ const MISMATCHES = Object.keys(MISMATCH_WORDS);
 /** Swaps that take longer than usual [rules/support: What is late], and orders whose row and workflow part. */
 export function stuckOrders(environment: Environment): SQL {
   const isMeasured = sql`s.completed >= ${ENOUGH_ORDERS}::int and s.seconds_p95 is not null`;
-  const parted = sql`select c.order_id, min(c.opened_at) as opened_at, min(c.mismatch) as mismatch, min(c.repair) as repair
+  const mismatched = sql`select c.order_id, min(c.opened_at) as opened_at, min(c.mismatch) as mismatch, min(c.repair) as repair
     from ${orderCases} c where c.closed_at is null and c.mismatch = any(${sql.param(MISMATCHES)}::text[]) group by c.order_id`;
   return sql`select ${OF_ORDER}, ${SEEN_AT} as since, json_build_object('provider', o.provider,
         'usualSeconds', case when ${isMeasured} then s.seconds_p95 end) as facts
@@ -37,10 +37,10 @@ export function stuckOrders(environment: Environment): SQL {
       where o.environment = ${environment} and o.status in ('confirming', 'exchanging', 'sending')
         and now() + o.clock_offset_ms * interval '1 millisecond' - ${SEEN_AT}
           > case when ${isMeasured} then s.seconds_p95 else ${LATE_UNMEASURED_MS / SECOND}::int end * interval '1 second'
-        and o.order_id not in (select order_id from (${parted}) as apart)
+        and o.order_id not in (select order_id from (${mismatched}) as mismatched)
     union all
-    select ${OF_ORDER}, apart.opened_at, json_build_object('openCase', apart.mismatch, 'todo', apart.repair)
-      from (${parted}) as apart join ${orders} o using (order_id) where o.environment = ${environment}`;
+    select ${OF_ORDER}, mismatched.opened_at, json_build_object('openCase', mismatched.mismatch, 'todo', mismatched.repair)
+      from (${mismatched}) as mismatched join ${orders} o using (order_id) where o.environment = ${environment}`;
 }
 
 export function lateDeposits(environment: Environment): SQL {

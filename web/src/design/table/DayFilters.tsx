@@ -12,19 +12,23 @@ export function DayFilters({ from, to, onChange }: DayFiltersProps) {
     <>
       <TextInput
         aria-label="From day"
+        leftSection="From"
+        leftSectionWidth={52}
         type="date"
         value={from ?? ''}
         max={to}
         onChange={(event) => onChange({ from: event.currentTarget.value })}
-        w={150}
+        w={190}
       />
       <TextInput
         aria-label="To day"
+        leftSection="To"
+        leftSectionWidth={36}
         type="date"
         value={to ?? ''}
         min={from}
         onChange={(event) => onChange({ to: event.currentTarget.value })}
-        w={150}
+        w={174}
       />
     </>
   );

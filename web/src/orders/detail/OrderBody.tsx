@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import { WhoMay } from '../../access/WhoMay';
 import { useMay } from '../../app/session';
 import { Section } from '../../design/layout/Section';

@@ -1,9 +1,10 @@
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import { Facts } from '../../design/layout/Facts';
 import { Amount } from '../../design/values/Amount';
 import { IdChip } from '../../design/values/IdChip';
 import { Time } from '../../design/values/Time';
 import { Usd } from '../../design/values/Usd';
+import { ProviderName } from '../../providers/ProviderName';
 import { Transactions } from './Transactions';
 
 /** The figures of an order, its addresses and its transactions. */
@@ -26,7 +27,7 @@ export function OrderFacts({ detail }: { detail: OrderDetail }) {
         ['Value', <Usd key="v" value={amount_usd} />],
         earning_usd === null ? null : ['You earned', <Usd key="v" value={earning_usd} />],
         markup_bps === null ? null : ['Your markup', `${(markup_bps / 100).toFixed(2)} %`],
-        ['Provider', order.provider],
+        ['Provider', <ProviderName key="v" code={order.provider} />],
         ['Provider order ID', <IdChip key="v" id={order.provider_order_id} label="provider order ID" whole />],
         order.partner_order_ref === null
           ? null

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import { Link } from '../../app/link';
 import { Page } from '../../design/layout/Page';
 import { Loaded } from '../../design/states/Loaded';

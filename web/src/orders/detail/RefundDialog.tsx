@@ -1,12 +1,13 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { OrderAnswer, OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { OrderAnswer, OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import type { RefundActionRequest } from '../../../../src/contract/orders/refund-action';
 import { fieldIssues } from '../../api/call-error';
 import { useAct } from '../../app/act';
 import { useEnvironment } from '../../app/environment';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
 import { Amount } from '../../design/values/Amount';
+import { ProviderName } from '../../providers/ProviderName';
 import type { Refund, RefundKind } from './refund-kind';
 
 interface RefundDialogProps {
@@ -50,7 +51,7 @@ export function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProp
     >
       <div style={{ display: 'grid', gap: 16 }}>
         <p>
-          {provider} will be asked to {isConversion ? 'convert and send on' : 'return'}{' '}
+          <ProviderName code={provider} /> will be asked to {isConversion ? 'convert and send on' : 'return'}{' '}
           <strong>
             <Amount value={refund.amount_net ?? refund.amount} currency={refund.currency} />
           </strong>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import { WhoMay } from '../../access/WhoMay';
 import { useMay } from '../../app/session';
 import { Amount } from '../../design/values/Amount';

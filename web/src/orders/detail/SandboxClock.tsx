@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlayerSkipForward } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { MovedClock, OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { MovedClock, OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import { parseIsoDuration } from '../../../../src/domain/duration';
 import { isTerminal, type OrderStatus } from '../../../../src/domain/orders/status';
 import { useAct } from '../../app/act';

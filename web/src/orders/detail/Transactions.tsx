@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import { TransactionHash } from '../../design/values/TransactionHash';
 import styles from './detail.module.css';
 

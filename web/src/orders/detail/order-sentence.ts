@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import { spellDuration, spellRelative } from '../../design/values/spell-time';
 import { FAILURE_WORDS } from './failure-words';
 

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import type { RefundActionRequest } from '../../../../src/contract/orders/refund-action';
 
 /** What can be decided about a refund, while it can. */

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import { SECOND } from '../../../../src/domain/duration';
 import { isTerminal } from '../../../../src/domain/orders/status';
 import { useEnvironment } from '../../app/environment';

@@ -17,13 +17,15 @@ export function AddressList() {
     <Section
       title="Payout addresses"
       description="To verify an address, enter the exact amount of the tiny payment that arrived there."
-      actions={mayEdit && <AddAddress />}
+      actions={mayEdit && query.data && query.data.items.length > 0 && <AddAddress />}
     >
       <Surface>
         <Loaded query={query} skeleton={<TableSkeleton columns={4} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState title="No addresses yet">Add the address your earnings should go to.</EmptyState>
+              <EmptyState title="No addresses yet" action={mayEdit && <AddAddress />}>
+                Add the address your earnings should go to.
+              </EmptyState>
             ) : (
               <DataTable
                 label="Payout addresses"

@@ -32,7 +32,6 @@ export const ADDRESS_COLUMNS = [
   column.display({
     id: 'state',
     header: 'State',
-    meta: { from: 'tablet' },
     cell: ({ row: { original: address } }) => <Badge look={LOOKS[address.state]} />,
   }),
   column.display({

@@ -1,7 +1,7 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PasskeyAdded } from '../../../../src/contract/dashboard/passkeys';
+import type { PasskeyAdded } from '../../../../src/contract/dashboard/auth/passkeys';
 import { call } from '../../api/call';
 import { readAgain } from '../../app/read-again';
 import { makePasskey } from '../../auth/passkey';

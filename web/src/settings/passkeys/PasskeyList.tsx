@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Passkey } from '../../../../src/contract/dashboard/passkeys';
+import type { Passkey } from '../../../../src/contract/dashboard/auth/passkeys';
 import type { Security } from '../../../../src/contract/dashboard/settings';
 import { useRead } from '../../app/read';
 import { Section } from '../../design/layout/Section';

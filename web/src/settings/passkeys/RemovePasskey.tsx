@@ -1,4 +1,4 @@
-import type { Passkey } from '../../../../src/contract/dashboard/passkeys';
+import type { Passkey } from '../../../../src/contract/dashboard/auth/passkeys';
 import { ProofDialog } from '../two-factor/ProofDialog';
 
 export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Passkey } from '../../../../src/contract/dashboard/passkeys';
+import type { Passkey } from '../../../../src/contract/dashboard/auth/passkeys';
 import { useAct } from '../../app/act';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
 

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { OrderRow, OrderRowList } from '../../../../src/contract/dashboard/orders';
+import type { OrderRow, OrderRowList } from '../../../../src/contract/dashboard/orders/list';
 import type { Environment } from '../../../../src/domain/environment';
 import { call } from '../../api/call';
 import { ORDER_LOOKS } from '../../design/status/looks';

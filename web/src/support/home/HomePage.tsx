@@ -1,3 +1,4 @@
+import { useLinkKeys } from '../../app/link-keys';
 import { Page } from '../../design/layout/Page';
 import { Section } from '../../design/layout/Section';
 import { OpenIncidents } from '../incidents/OpenIncidents';
@@ -9,11 +10,12 @@ import styles from './home.module.css';
 
 /** One box, and what waits. */
 export function HomePage() {
+  const { lists, reachFirst } = useLinkKeys<HTMLDivElement>();
   return (
     <Page title="Home" heading="What are you looking into?" hasEnvironment={false}>
-      <FindBox />
+      <FindBox onLeave={reachFirst} />
       <OpenIncidents />
-      <div className={styles.columns}>
+      <div ref={lists} className={styles.columns}>
         <Section title="Waiting for an operator" actions={<EnvironmentChoice />}>
           <QueueTable />
         </Section>

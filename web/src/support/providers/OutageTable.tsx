@@ -32,7 +32,7 @@ export function OutageTable({ outages }: { outages: readonly OutageView[] }) {
           selected={String(shown.outage_id)}
         />
       </Section>
-      <Section title={`Orders affected by the ${shown.provider} outage`}>
+      <Section title={`Orders affected by the ${shown.provider_name} outage`}>
         <OutageOrders outage={shown} />
       </Section>
     </>

@@ -14,7 +14,7 @@ export const OUTAGE_COLUMNS = [
   column.display({
     id: 'provider',
     header: 'Provider',
-    cell: ({ row: { original: outage } }) => <strong style={{ fontWeight: 600 }}>{outage.provider}</strong>,
+    cell: ({ row: { original: outage } }) => <strong style={{ fontWeight: 600 }}>{outage.provider_name}</strong>,
   }),
   column.display({
     id: 'from',

@@ -1,8 +1,10 @@
+import { useLinkKeys } from '../../app/link-keys';
 import { Page } from '../../design/layout/Page';
 import { EnvironmentChoice } from './EnvironmentChoice';
 import { QueueTable } from './QueueTable';
 
 export function QueuesPage() {
+  const { lists } = useLinkKeys<HTMLDivElement>();
   return (
     <Page
       title="Queues"
@@ -10,7 +12,9 @@ export function QueuesPage() {
       description="Everything that is waiting for an operator."
       actions={<EnvironmentChoice />}
     >
-      <QueueTable />
+      <div ref={lists}>
+        <QueueTable />
+      </div>
     </Page>
   );
 }

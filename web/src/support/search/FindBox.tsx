@@ -7,10 +7,12 @@ import { useFind } from './use-find';
 interface FindBoxProps {
   initial?: string;
   onText?: (text: string) => void;
+  /** The arrow down was pressed while nothing was found that it could choose. */
+  onLeave?: () => void;
 }
 
 /** One box that takes any identifier. What is pasted goes straight to its one match; Enter opens what is chosen. */
-export function FindBox({ initial = '', onText }: FindBoxProps) {
+export function FindBox({ initial = '', onText, onLeave }: FindBoxProps) {
   const find = useFind(initial);
   const { chosen, hits, answer } = find;
   return (
@@ -27,7 +29,7 @@ export function FindBox({ initial = '', onText }: FindBoxProps) {
           find.write(value);
           onText?.(value);
         }}
-        onKeyDown={find.onKeyDown}
+        onKeyDown={(event) => (event.key === 'ArrowDown' && hits.length === 0 ? onLeave?.() : find.onKeyDown(event))}
         onPaste={find.notePaste}
         role="combobox"
         aria-expanded={hits.length > 0}

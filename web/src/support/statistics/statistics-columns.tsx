@@ -13,7 +13,7 @@ const count = (value: number) => value.toLocaleString('en-US');
 const PROVIDER = column.display({
   id: 'provider',
   header: 'Provider',
-  cell: ({ row: { original: row } }) => <strong style={{ fontWeight: 600 }}>{row.provider}</strong>,
+  cell: ({ row: { original: row } }) => <strong style={{ fontWeight: 600 }}>{row.provider_name}</strong>,
 });
 
 const PAIR = column.display({

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Queued, Repeatable } from '../../../../src/contract/dashboard/webhooks';
+import type { Queued, Repeatable } from '../../../../src/contract/dashboard/webhooks/repeats';
 import { HOUR } from '../../../../src/domain/duration';
 import { call } from '../../api/call';
 import { useRead } from '../../app/read';

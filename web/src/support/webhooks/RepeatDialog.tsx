@@ -1,4 +1,5 @@
-import type { Delivery, Queued } from '../../../../src/contract/dashboard/webhooks';
+import type { Delivery } from '../../../../src/contract/dashboard/webhooks/deliveries';
+import type { Queued } from '../../../../src/contract/dashboard/webhooks/repeats';
 import { call } from '../../api/call';
 import { ReasonDialog } from '../actions/ReasonDialog';
 

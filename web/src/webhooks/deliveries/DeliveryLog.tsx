@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { DeliverySummary } from '../../../../src/contract/dashboard/webhooks';
+import type { DeliverySummary } from '../../../../src/contract/dashboard/webhooks/deliveries';
 import { SECOND } from '../../../../src/domain/duration';
 import { eventName, ORDER_STATUSES } from '../../../../src/domain/orders/status';
 import { OPS_EVENTS } from '../../../../src/domain/webhooks/ops-event';

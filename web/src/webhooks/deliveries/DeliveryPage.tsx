@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { Delivery } from '../../../../src/contract/dashboard/webhooks';
+import type { Delivery } from '../../../../src/contract/dashboard/webhooks/deliveries';
 import { WhoMay } from '../../access/WhoMay';
 import { Link } from '../../app/link';
 import { useRead } from '../../app/read';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import type { Delivery, Queued } from '../../../../src/contract/dashboard/webhooks';
+import type { Delivery } from '../../../../src/contract/dashboard/webhooks/deliveries';
+import type { Queued } from '../../../../src/contract/dashboard/webhooks/repeats';
 import { useAct } from '../../app/act';
 import { useMay } from '../../app/session';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';

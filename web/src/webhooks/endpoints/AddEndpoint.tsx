@@ -1,7 +1,7 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { NewEndpoint } from '../../../../src/contract/dashboard/webhooks';
+import type { NewEndpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
 import { fieldIssues } from '../../api/call-error';
 import { useAct } from '../../app/act';
 import { useEnvironment } from '../../app/environment';

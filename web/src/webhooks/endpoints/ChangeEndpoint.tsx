@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Endpoint } from '../../../../src/contract/dashboard/webhooks';
+import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
 import { fieldIssues } from '../../api/call-error';
 import { useAct } from '../../app/act';
 import { Problem } from '../../design/states/Problem';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { EndpointDetail } from '../../../../src/contract/dashboard/webhooks';
+import type { EndpointDetail } from '../../../../src/contract/dashboard/webhooks/endpoints';
 import { WhoMay } from '../../access/WhoMay';
 import { Link } from '../../app/link';
 import { useRead } from '../../app/read';

@@ -1,4 +1,4 @@
-import type { EndpointDetail } from '../../../../src/contract/dashboard/webhooks';
+import type { EndpointDetail } from '../../../../src/contract/dashboard/webhooks/endpoints';
 import styles from './endpoints.module.css';
 
 /** A bar for each of the last 30 days: how many attempts, and how many of them failed. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import type { Endpoint, Resumed } from '../../../../src/contract/dashboard/webhooks';
+import type { Endpoint, Resumed } from '../../../../src/contract/dashboard/webhooks/endpoints';
 import { useAct } from '../../app/act';
 import { useMay } from '../../app/session';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import type { Endpoint, Queued, Repeatable } from '../../../../src/contract/dashboard/webhooks';
+import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
+import type { Queued, Repeatable } from '../../../../src/contract/dashboard/webhooks/repeats';
 import { HOUR } from '../../../../src/domain/duration';
 import { useAct } from '../../app/act';
 import { useEnvironment } from '../../app/environment';

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { EndpointList } from '../../../../src/contract/dashboard/webhooks';
+import type { EndpointList } from '../../../../src/contract/dashboard/webhooks/endpoints';
 import { WhoMay } from '../../access/WhoMay';
 import { useEnvironment } from '../../app/environment';
 import { useRead } from '../../app/read';

@@ -1,4 +1,4 @@
-import { OrderExportQuerySchema, OrderFileSchema } from '../../../../../src/contract/dashboard/orders';
+import { OrderExportQuerySchema, OrderFileSchema } from '../../../../../src/contract/dashboard/orders/list';
 import { orderExport } from '../../../../../src/operations/exports/export-orders';
 import { toSearch } from '../../../../../src/operations/orders/order-rows';
 import { defineInternalRoute } from '../../../route';

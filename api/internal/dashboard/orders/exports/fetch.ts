@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { ExportParamsSchema } from '../../../../../src/contract/dashboard/orders';
+import { ExportParamsSchema } from '../../../../../src/contract/dashboard/orders/list';
 import type { Database } from '../../../../../src/db/client';
 import { readParts } from '../../../../../src/db/exports/order-exports';
 import { defineInternalRoute } from '../../../route';

@@ -1,4 +1,4 @@
-import { ExportParamsSchema, OrderFileSchema } from '../../../../../src/contract/dashboard/orders';
+import { ExportParamsSchema, OrderFileSchema } from '../../../../../src/contract/dashboard/orders/list';
 import { defineInternalRoute } from '../../../route';
 import { findOrderFile, orderFileView } from './order-file';
 

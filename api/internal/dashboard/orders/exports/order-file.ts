@@ -1,4 +1,4 @@
-import type { OrderFile } from '../../../../../src/contract/dashboard/orders';
+import type { OrderFile } from '../../../../../src/contract/dashboard/orders/list';
 import { findExport, type OrderExport } from '../../../../../src/db/exports/order-exports';
 import type { ApiServices } from '../../../../services';
 

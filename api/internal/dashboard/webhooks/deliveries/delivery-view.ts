@@ -1,4 +1,5 @@
-import type { Delivery, DeliverySummary, Queued, Repeatable } from '../../../../../src/contract/dashboard/webhooks';
+import type { Delivery, DeliverySummary } from '../../../../../src/contract/dashboard/webhooks/deliveries';
+import type { Queued, Repeatable } from '../../../../../src/contract/dashboard/webhooks/repeats';
 import { shownBody, statusOf } from '../../../../../src/contract/webhooks/delivery-record';
 import { type LoggedAttempt, type LoggedDelivery, listDeliveries } from '../../../../../src/db/webhooks/delivery-log';
 import type { Repeatable as CountedRepeatable } from '../../../../../src/db/webhooks/delivery-repeat';

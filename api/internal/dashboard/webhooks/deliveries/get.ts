@@ -1,4 +1,4 @@
-import { DeliveryParamsSchema, DeliverySchema } from '../../../../../src/contract/dashboard/webhooks';
+import { DeliveryParamsSchema, DeliverySchema } from '../../../../../src/contract/dashboard/webhooks/deliveries';
 import { defineInternalRoute } from '../../../route';
 import { readDeliveryView } from './delivery-view';
 import { findOwnDelivery } from './find-delivery';

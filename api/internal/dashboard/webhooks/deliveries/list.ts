@@ -3,7 +3,7 @@ import {
   type DeliveryList,
   DeliveryListQuerySchema,
   DeliveryListSchema,
-} from '../../../../../src/contract/dashboard/webhooks';
+} from '../../../../../src/contract/dashboard/webhooks/deliveries';
 import type { DeliveryState } from '../../../../../src/db/schema/webhooks';
 import { searchDeliveries } from '../../../../../src/db/webhooks/delivery-search';
 import { listOf, placeOf } from '../../../list';

@@ -1,4 +1,5 @@
-import { DeliveryParamsSchema, QueuedSchema } from '../../../../../src/contract/dashboard/webhooks';
+import { DeliveryParamsSchema } from '../../../../../src/contract/dashboard/webhooks/deliveries';
+import { QueuedSchema } from '../../../../../src/contract/dashboard/webhooks/repeats';
 import { replayWebhook } from '../../../../../src/operations/webhooks/repeat';
 import { defineInternalRoute } from '../../../route';
 import { queuedView } from './delivery-view';

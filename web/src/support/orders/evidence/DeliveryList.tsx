@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeliverySummary } from '../../../../../src/contract/dashboard/webhooks';
+import type { DeliverySummary } from '../../../../../src/contract/dashboard/webhooks/deliveries';
 import type { OrderDeliveries } from '../../../../../src/contract/support/orders';
 import { useRead } from '../../../app/read';
 import { Section } from '../../../design/layout/Section';

@@ -4,7 +4,7 @@ import { isBreached } from '../../security/breached-passwords';
 import { hashPassword } from '../../security/password';
 
 /** What is stored of a new password. @throws ServiceError INVALID_PAIR for one that is too weak [rules/people: Passwords] */
-export async function hashAllowed(password: string, email: string, field = 'password'): Promise<string> {
+export async function hashNewPassword(password: string, email: string, field = 'password'): Promise<string> {
   const problem = findPasswordProblem(password, { email, isCommon: isBreached });
   if (problem !== null) {
     throw invalidFields({ field, issue: problem });

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/client';
 import type { Keyring } from '../../security/keyring';
 
-/** Where somebody stands who logs in. */
-export interface Surroundings {
+/** What is known of the browser from which somebody acts. */
+export interface ClientInfo {
   ip: string;
   /** What limits count by: the address, or its /64 network. */
   ipRange: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TimeSchema } from '../orders/order';
-import { itemsOf } from './list';
+import { TimeSchema } from '../../orders/order';
+import { itemsOf } from '../list';
 
 /** A mail that this installation does not send, for whoever develops on it. */
 export const OutboxMailSchema = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { OPERATOR_PERMISSIONS, OPERATOR_ROLES, PERMISSIONS, ROLES } from '../../domain/access/permission';
-import { ENVIRONMENTS } from '../../domain/environment';
-import { TIER_NAMES } from '../../domain/limits/tier';
-import { LOGIN_STAGES } from '../../domain/users/login';
-import { SECOND_FACTORS } from '../../domain/users/passkey';
-import { TimeSchema } from '../orders/order';
-import { CodeSchema, EmailSchema, NameSchema } from './values';
+import { OPERATOR_PERMISSIONS, OPERATOR_ROLES, PERMISSIONS, ROLES } from '../../../domain/access/permission';
+import { ENVIRONMENTS } from '../../../domain/environment';
+import { TIER_NAMES } from '../../../domain/limits/tier';
+import { LOGIN_STAGES } from '../../../domain/users/login';
+import { SECOND_FACTORS } from '../../../domain/users/passkey';
+import { TimeSchema } from '../../orders/order';
+import { CodeSchema, EmailSchema, NameSchema } from '../values';
 
 /** Longer ones cost more than they protect. */
 const MAX_PASSWORD = 256;

@@ -17,21 +17,21 @@ export interface QuoteTerms {
 }
 
 /** An offer that is stored as a quote. */
-export interface HeldQuote {
+export interface StoredQuote {
   row: NewQuote;
   offer: Offer;
   expiresAt: Date;
 }
 
 /** Stores the offers as quotes; without a key they belong to nobody and are one row [rules/quotes: Life of a quote]. */
-export async function holdQuotes(
+export async function storeOffers(
   services: Pick<ApiServices, 'db'>,
   terms: QuoteTerms,
   offers: readonly Offer[],
-): Promise<HeldQuote[]> {
+): Promise<StoredQuote[]> {
   const { caller, market, from, to, side } = terms;
   const idOf = caller ? () => newId('q') : idFamily(newId('q'));
-  const held = offers.map((offer, place) => {
+  const quotes = offers.map((offer, place) => {
     const row: NewQuote = {
       quoteId: idOf(place),
       partnerId: caller?.partnerId ?? null,
@@ -50,9 +50,9 @@ export async function holdQuotes(
     };
     return { row, offer };
   });
-  const rows = held.map(({ row }) => row);
+  const rows = quotes.map(({ row }) => row);
   const expiries = await (caller ? storeQuotes : storeQuotesAsOneRow)(services.db, rows);
-  return held.flatMap((quote, place) => {
+  return quotes.flatMap((quote, place) => {
     const expiresAt = expiries[place];
     return expiresAt ? { ...quote, expiresAt } : [];
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TimeSchema } from '../orders/order';
-import { NameSchema } from './values';
+import { TimeSchema } from '../../orders/order';
+import { NameSchema } from '../values';
 
 /** Bytes as browsers write them in JSON. */
 const Base64Url = z

@@ -58,7 +58,7 @@ const queues = new WeakMap<Database, Waiting[]>();
  * Records a success together with those that arrived while the group before was being written: one statement and one commit
  * for all of them. What a group leaves out, or all of it when it fails, is written one by one.
  */
-export function settleSuccess(db: Database, record: AttemptRecord): Promise<void> {
+export function recordSuccess(db: Database, record: AttemptRecord): Promise<void> {
   return new Promise((resolve, reject) => {
     const waiting = { record, resolve, reject };
     const queue = queues.get(db);

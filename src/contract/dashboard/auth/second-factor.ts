@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { CodeSchema } from '../values';
 import { AssertionSchema } from './passkeys';
-import { CodeSchema } from './values';
 
 /** A code of the authenticator or a backup code, or what a passkey signed. */
 export const SecondFactorShape = { code: CodeSchema.optional(), passkey: AssertionSchema.optional() };

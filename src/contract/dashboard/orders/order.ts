@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { AmountSchema, OrderSchema, StatusSchema, TimeSchema } from '../../orders/order';
+import { ListedRequestSchema } from '../../requests/logged-request';
+import { DeliverySummarySchema } from '../webhooks/deliveries';
+
+export const OrderIdParamsSchema = z.object({ order_id: z.string() });
+
+const StepSchema = z.object({
+  status: StatusSchema,
+  at: TimeSchema,
+  sequence: z.int(),
+  seconds: z.int().nullable().describe('How long the order was in it; null for the present status'),
+});
+
+const TransactionSchema = z.object({
+  kind: z.enum(['deposit', 'payout', 'refund']),
+  hash: z.string(),
+  explorer_url: z.string().nullable().describe('null where there is none, and for simulated transactions'),
+});
+
+/** What can be decided about a refund, while it can. */
+export const RefundPanelSchema = z.object({
+  deadline: TimeSchema.nullable().describe('On the clock of the order'),
+  amount: AmountSchema.describe('What goes back before fees'),
+  currency: z.string(),
+  network: z.string(),
+  fee_pct: z.number().nullable(),
+  amount_net: AmountSchema.nullable().describe(
+    "After the provider's fee; the network's is taken off too if fee_network",
+  ),
+  fee_network: z.boolean().nullable(),
+  has_refund_address: z.boolean().describe('Whether one was given at the creation; it is never shown'),
+  stable_targets: z.array(z.string()),
+  default_action: z
+    .enum(['return_to_refund_address', 'convert_to_stable', 'manual_review'])
+    .describe('What happens at the deadline without a decision, for want of an address its fallback'),
+});
+
+/** The clock of a sandbox order. */
+const ClockSchema = z.object({
+  now: TimeSchema,
+  offset_seconds: z.int().describe('How far it is ahead'),
+  next: z
+    .object({ what: z.string().describe('A status, or `webhook_retry`, or the name of a deadline'), at: TimeSchema })
+    .nullable()
+    .describe('What is due next, as far as it is known'),
+});
+
+export const OrderDetailSchema = z.object({
+  order: OrderSchema.describe('As the partner API gives it'),
+  amount_usd: z.string().nullable(),
+  markup_bps: z.int().nullable(),
+  earning_usd: z.string().nullable().describe('What the completed order earned'),
+  slippage_pct: z.number().nullable().describe('Paid out against expected, in percent; noted from 0.5 either way'),
+  timeline: z.array(StepSchema),
+  usual_seconds: z
+    .object({ median: z.int(), p95: z.int() })
+    .nullable()
+    .describe("From the deposit to the payout, of this provider's orders"),
+  transactions: z.array(TransactionSchema),
+  deliveries: z.array(DeliverySummarySchema),
+  requests: z.array(ListedRequestSchema).describe('The latest 50 that touched it'),
+  refund: RefundPanelSchema.nullable(),
+  clock: ClockSchema.nullable(),
+  curl: z.string().describe('The call of the partner API that reads it'),
+});
+export type OrderDetail = z.infer<typeof OrderDetailSchema>;
+
+/** The order after an action. */
+export const OrderAnswerSchema = z.object({ order: OrderSchema });
+export type OrderAnswer = z.infer<typeof OrderAnswerSchema>;
+
+/** What happened when a sandbox order's clock was moved. */
+export const MovedClockSchema = OrderAnswerSchema.extend({ now: TimeSchema, happened: z.array(StatusSchema) });
+export type MovedClock = z.infer<typeof MovedClockSchema>;

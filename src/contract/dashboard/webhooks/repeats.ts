@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { instant } from '../../list-filter';
+import { EnvironmentQuery } from '../environment';
+
+const CountSchema = z.int().min(0);
+
+/** What was queued by a retry, a replay or a recovery. */
+export const QueuedSchema = z.object({ queued: CountSchema, delivery_ids: z.array(z.string()) });
+export type Queued = z.infer<typeof QueuedSchema>;
+
+/** From an instant, or from an event on. */
+export const SinceSchema = z
+  .object({ since: instant('lower').optional(), event_id: z.string().optional() })
+  .refine(({ since, event_id }) => (since === undefined) !== (event_id === undefined), 'needs `since` or `event_id`');
+
+export const FailedSinceSchema = z.object({ since: instant('lower') });
+
+export const SinceQuerySchema = z.object({ ...EnvironmentQuery, since: instant('lower') });
+
+/** What a replay or a recovery since an instant would send. */
+export const RepeatableSchema = z.object({
+  ended: CountSchema.describe('A replay sends them all again, delivered ones too'),
+  failed: CountSchema.describe('A recovery sends these'),
+  replays_left: CountSchema.nullable().describe('Of this hour; null: as many as there are, once'),
+});
+export type Repeatable = z.infer<typeof RepeatableSchema>;

@@ -1,0 +1,15 @@
+import type { ProviderList } from '../../../src/contract/dashboard/providers';
+import { useEnvironment } from '../app/environment';
+import { useRead } from '../app/read';
+
+/** Every provider with what people call it; none while they are being read. */
+export function useProviders(): readonly Pick<ProviderList['items'][number], 'code' | 'name'>[] {
+  const { environment } = useEnvironment();
+  const { data } = useRead<ProviderList>('/providers', { query: { environment } });
+  return data?.items ?? [];
+}
+
+/** What people call a provider; its code where it is not known. */
+export function ProviderName({ code }: { code: string }) {
+  return <>{useProviders().find((provider) => provider.code === code)?.name ?? code}</>;
+}
