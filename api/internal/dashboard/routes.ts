@@ -9,6 +9,8 @@ import { signUpRoute } from '../sign-up/sign-up';
 import { verifyEmailRoute } from '../sign-up/verify-email';
 import { exportAuditRoute } from './audit/export';
 import { auditRoute } from './audit/list';
+import { CLOSING_ROUTES } from './closing/routes';
+import { DATA_ROUTES } from './data/routes';
 import { streamDashboardEventsRoute } from './events/stream';
 import { HOME_ROUTES } from './home/routes';
 import { KEY_ROUTES } from './keys/routes';
@@ -69,5 +71,7 @@ export const DASHBOARD_ROUTES: readonly InternalRoute[] = [
   ...REVENUE_ROUTES,
   ...SLA_ROUTES,
   ...LOG_ROUTES,
+  ...DATA_ROUTES,
+  ...CLOSING_ROUTES,
   streamDashboardEventsRoute,
 ];

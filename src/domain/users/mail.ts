@@ -25,6 +25,10 @@ export interface MailFacts {
   sla_breach: { partner: string; uptimePct: string; thresholdPct: string; at: string; link: string };
   payout_sent: { partner: string; amount: string; currency: string; address: string; txHash: string; link: string };
   export_ready: { orders: number; link: string };
+  data_export_requested: { partner: string; by: string; at: string; link: string };
+  data_export_ready: { partner: string; link: string };
+  partner_closed: { partner: string; by: string; reason: string | null; until: string; link: string };
+  partner_reopened: { partner: string; by: string; link: string };
   key_expires: { partner: string; environment: Environment; key: string; at: string; link: string };
 }
 
@@ -169,6 +173,35 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
   export_ready: ({ orders, link }) => ({
     subject: 'Your file of orders is ready',
     paragraphs: [`It holds ${orders.toLocaleString('en-US')} orders. Fetch it within seven days: ${link}`],
+  }),
+  data_export_requested: ({ partner, by, at, link }) => ({
+    subject: `${by} is exporting all data of ${partner}`,
+    paragraphs: [
+      `At ${at}, ${by} asked for a file with all data of ${partner}: its orders, deliveries, payouts, team and audit log. Keys and secrets are not in it.`,
+      `If you did not expect this, ask ${by}, and see who is in your team: ${link}`,
+    ],
+  }),
+  data_export_ready: ({ partner, link }) => ({
+    subject: `The data export of ${partner} is ready`,
+    paragraphs: [
+      `The file with all data of ${partner} is ready. Download it within seven days: ${link}`,
+      'It contains personal data of your team and addresses of your users, so keep it safe.',
+    ],
+  }),
+  partner_closed: ({ partner, by, reason, until, link }) => ({
+    subject: `${partner} was closed on Swaplane`,
+    paragraphs: [
+      `${by} closed ${partner}.${reason === null ? '' : ` Reason: ${reason}`}`,
+      'Its API keys have stopped working, no more webhooks are sent, and everyone but the owners was removed from the team. Swaps that were under way are completed.',
+      `If this was a mistake, an owner can open it again until ${until}: ${link}`,
+    ],
+  }),
+  partner_reopened: ({ partner, by, link }) => ({
+    subject: `${partner} was opened again on Swaplane`,
+    paragraphs: [
+      `${by} opened ${partner} again.`,
+      `Its old API keys stay revoked. Create new ones, add your webhook endpoints and invite your team again: ${link}`,
+    ],
   }),
   key_expires: ({ partner, environment, key, at, link }) => ({
     subject: `A ${environment} key of ${partner} is about to expire`,

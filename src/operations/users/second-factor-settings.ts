@@ -92,9 +92,9 @@ export async function removeTotp(deps: PeopleDeps, owner: Owner, given: SecondFa
 
 /**
  * Does what only who has the second factor may do, in the transaction that takes it.
- * @throws ServiceError INVALID_PAIR for a wrong proof, which counts
+ * @throws ServiceError INVALID_PAIR for a wrong proof, which counts; OperationRefusal for somebody without a second factor
  */
-export async function proven<T extends string>(
+export async function proven<T extends string | object>(
   deps: PeopleDeps,
   { user: { userId }, loginId }: Owner,
   given: SecondFactorProof,
@@ -103,6 +103,9 @@ export async function proven<T extends string>(
   const proof = await readProof(deps, loginId, given);
   const done = await deps.db.transaction(async (tx) => {
     const user = await lockedUser(tx, userId);
+    if (!(await hasSecondFactor(tx, userId))) {
+      throw new OperationRefusal('Turn on two-factor authentication first.');
+    }
     return (await takeSecondFactor(tx, deps, user, proof)) ? act(tx, user) : null;
   });
   if (done === null) {
