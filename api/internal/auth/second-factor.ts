@@ -1,6 +1,6 @@
 import { SessionSchema } from '../../../src/contract/dashboard/auth';
 import { LoginSecondFactorSchema } from '../../../src/contract/dashboard/second-factor';
-import { giveSecondFactor } from '../../../src/operations/users/second-factor';
+import { giveSecondFactor } from '../../../src/operations/users/second-factors/second-factor';
 import { defineInternalRoute } from '../route';
 import { proofOf } from '../security/proof';
 import { loginReply, surroundingsOf } from './login-reply';

@@ -11,9 +11,9 @@ import { newId } from '../../security/secret';
 import { mailOwners } from '../partners/mail-owners';
 import { requireUse } from '../users/limits';
 import { queueMail } from '../users/queue-mail';
-import { type Owner, proven } from '../users/second-factor-settings';
+import { type Owner, proven } from '../users/second-factors/second-factor-settings';
+import type { SecondFactorProof } from '../users/second-factors/take-second-factor';
 import type { PeopleDeps } from '../users/surroundings';
-import type { SecondFactorProof } from '../users/take-second-factor';
 import { DATA_READERS } from './data-readers';
 import type { ExportDeps } from './export-orders';
 

@@ -1,9 +1,9 @@
 import type { PartnerRow } from '../../db/partners/partners';
 import { findPartner } from '../../db/partners/partners';
 import { invalidFields } from '../../domain/error';
-import { type Owner, proven } from '../users/second-factor-settings';
+import { type Owner, proven } from '../users/second-factors/second-factor-settings';
+import type { SecondFactorProof } from '../users/second-factors/take-second-factor';
 import type { PeopleDeps } from '../users/surroundings';
-import type { SecondFactorProof } from '../users/take-second-factor';
 import { closePartner } from './close-partner';
 import { reopenPartner } from './reopen-partner';
 

@@ -11,7 +11,7 @@ import { hashPassword } from '../../security/password';
 import { newId } from '../../security/secret';
 import { newPassword } from '../../security/token';
 import { requireOpenPartner } from '../partners/require-partner';
-import { clearSecondFactor } from './second-factor-settings';
+import { clearSecondFactor } from './second-factors/second-factor-settings';
 
 interface AccountDeps {
   db: Database | Transaction;

@@ -2,7 +2,7 @@ import { advanceLogin, endLogins } from '../../db/users/logins';
 import { hashToken, newToken } from '../../security/token';
 import { hashAllowed } from './allowed-password';
 import { replacePassword } from './reset-password';
-import { type Owner, requireOwnPassword } from './second-factor-settings';
+import { type Owner, requireOwnPassword } from './second-factors/second-factor-settings';
 import type { PeopleDeps, Surroundings } from './surroundings';
 
 /** Changes the own password; all other logins end. @returns the login's new token @throws ServiceError INVALID_PAIR, RATE_LIMITED */

@@ -1,6 +1,6 @@
 import { CloseSchema } from '../../../../src/contract/dashboard/closing';
 import { closeOwnPartner } from '../../../../src/operations/partners/own-closing';
-import { requireOwnPassword } from '../../../../src/operations/users/second-factor-settings';
+import { requireOwnPassword } from '../../../../src/operations/users/second-factors/second-factor-settings';
 import { surroundingsOf } from '../../auth/login-reply';
 import { endedCookies } from '../../cookies';
 import { defineInternalRoute } from '../../route';

@@ -1,7 +1,7 @@
 import { ClosingSchema } from '../../../../src/contract/dashboard/closing';
 import { ProofSchema } from '../../../../src/contract/dashboard/second-factor';
 import { reopenOwnPartner } from '../../../../src/operations/partners/own-closing';
-import { requireOwnPassword } from '../../../../src/operations/users/second-factor-settings';
+import { requireOwnPassword } from '../../../../src/operations/users/second-factors/second-factor-settings';
 import { surroundingsOf } from '../../auth/login-reply';
 import { defineInternalRoute } from '../../route';
 import { ownerOf } from '../../security/owner';

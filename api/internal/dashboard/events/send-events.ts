@@ -62,11 +62,7 @@ interface Wires {
 }
 
 /** Looks at what notifies nobody by its partner, and at the login, whose role may be another. */
-function lookAgain(
-  { db }: ApiServices,
-  { owner, loginId, looks }: Listening,
-  { send, leave }: Wires,
-): () => void {
+function lookAgain({ db }: ApiServices, { owner, loginId, looks }: Listening, { send, leave }: Wires): () => void {
   let turn = 0;
   const reading = repeatRead({
     everyMs: LOOK_MS,

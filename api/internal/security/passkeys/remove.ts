@@ -1,7 +1,7 @@
 import { PasskeyParams } from '../../../../src/contract/dashboard/passkeys';
 import { ProofSchema } from '../../../../src/contract/dashboard/second-factor';
-import { removePasskey } from '../../../../src/operations/users/passkeys';
-import { requireOwnPassword } from '../../../../src/operations/users/second-factor-settings';
+import { removePasskey } from '../../../../src/operations/users/second-factors/passkeys';
+import { requireOwnPassword } from '../../../../src/operations/users/second-factors/second-factor-settings';
 import { surroundingsOf } from '../../auth/login-reply';
 import { loginCookies } from '../../cookies';
 import { defineInternalRoute } from '../../route';

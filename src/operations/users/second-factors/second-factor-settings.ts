@@ -1,23 +1,23 @@
 import { randomInt } from 'node:crypto';
-import { recordAudit } from '../../db/audit';
-import type { Transaction } from '../../db/client';
-import { advanceLogin } from '../../db/users/logins';
-import { deletePasskeys, listSecondFactors } from '../../db/users/passkeys';
-import { changeUser, type UserRow } from '../../db/users/users';
-import { toIso } from '../../domain/duration';
-import { invalidFields, ServiceError } from '../../domain/error';
-import { OperationRefusal } from '../../domain/refusal';
-import { backupDigest, SECOND_FACTOR } from '../../domain/users/second-factor';
-import type { Keyring } from '../../security/keyring';
-import { hashToken, newToken } from '../../security/token';
-import { findTotpStep, newTotpSecret, otpauthUri } from '../../security/totp';
-import { requirePassword } from './log-in';
-import { wrongCode } from './mail-code';
-import { queueMail } from './queue-mail';
+import { recordAudit } from '../../../db/audit';
+import type { Transaction } from '../../../db/client';
+import { advanceLogin } from '../../../db/users/logins';
+import { deletePasskeys, listSecondFactors } from '../../../db/users/passkeys';
+import { changeUser, type UserRow } from '../../../db/users/users';
+import { toIso } from '../../../domain/duration';
+import { invalidFields, ServiceError } from '../../../domain/error';
+import { OperationRefusal } from '../../../domain/refusal';
+import { backupDigest, SECOND_FACTOR } from '../../../domain/users/second-factor';
+import type { Keyring } from '../../../security/keyring';
+import { hashToken, newToken } from '../../../security/token';
+import { findTotpStep, newTotpSecret, otpauthUri } from '../../../security/totp';
+import { requirePassword } from '../log-in';
+import { wrongCode } from '../mail-code';
+import { queueMail } from '../queue-mail';
+import type { PeopleDeps, Surroundings } from '../surroundings';
+import { tellOwners } from '../tell-owners';
 import { lockedUser } from './second-factor';
-import type { PeopleDeps, Surroundings } from './surroundings';
 import { readProof, type SecondFactorProof, takeSecondFactor, wrongProof } from './take-second-factor';
-import { tellOwners } from './tell-owners';
 
 /** Somebody who is logged in, and the password that says it is nobody else in front of the screen. */
 export interface Owner {

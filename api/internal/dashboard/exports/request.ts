@@ -1,7 +1,7 @@
 import { DataExportSchema } from '../../../../src/contract/dashboard/data-exports';
 import { ProofSchema } from '../../../../src/contract/dashboard/second-factor';
 import { requestDataExport } from '../../../../src/operations/exports/export-data';
-import { requireOwnPassword } from '../../../../src/operations/users/second-factor-settings';
+import { requireOwnPassword } from '../../../../src/operations/users/second-factors/second-factor-settings';
 import { surroundingsOf } from '../../auth/login-reply';
 import { defineInternalRoute } from '../../route';
 import { ownerOf } from '../../security/owner';
