@@ -88,8 +88,8 @@ export interface Reply {
   body?: unknown;
   json?: string;
   document?: PreparedDocument;
-  /** Text that is sent part by part, however long it is; the headers say its type. */
-  chunks?: AsyncIterable<string>;
+  /** What is sent part by part, however long it is; the headers say its type. */
+  chunks?: AsyncIterable<string | Buffer>;
   stream?: StreamReply;
 }
 

@@ -21,6 +21,9 @@ export function createAuthenticate(services: Pick<ApiServices, 'db' | 'keyring' 
       return null;
     }
     const key = KEY_GRAMMAR.test(presented) ? await find(presented) : null;
+    if (key?.partner.closedAt) {
+      throw new ServiceError('INVALID_KEY', { message: 'The organization that this key belongs to was closed' });
+    }
     if (!key || !isUsable(key, Date.now()) || !key.admits(ip)) {
       throw new ServiceError('INVALID_KEY');
     }

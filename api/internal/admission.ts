@@ -90,7 +90,11 @@ function memberOf(person: Person, { membership }: OpenLogin, permission: Permiss
   if (!membership || !isPermitted(membership.role, permission)) {
     throw refusePermission(permission);
   }
-  return { ...person, ...membership };
+  const { partnerId, role, isClosed } = membership;
+  if (!isPermitted(role, permission, isClosed)) {
+    throw new ServiceError('SCOPE_REQUIRED', { message: 'This organization is closed', requiredScope: permission });
+  }
+  return { ...person, partnerId, role };
 }
 
 function operatorOf(

@@ -17,6 +17,7 @@ export type IdPrefix =
   | 'dlv'
   | 'pad'
   | 'exp'
+  | 'dex'
   | 'usr'
   | 'lgn'
   | 'inv'

@@ -49,7 +49,7 @@ test('more orders than one answer holds are written in the background, each once
 
   const [mail] = await mailsTo(api, team.owner.email);
   expect(mail?.kind).toBe('export_ready');
-  expect(mail?.text).toContain(`It holds 12,345 orders`);
+  expect(mail?.text).toContain(`The file contains 12,345 orders`);
   expect(mail?.text).toContain(`https://swap.example/dashboard/orders?export=${exportId}`);
   expect((await auditOf(api.services.db, team.partnerId)).at(-1)).toMatchObject({
     action: 'orders.exported',

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { auditLog } from '../../src/db/schema/audit';
 import { KEY_CHANGES } from './key-changes';
 import { MONEY_CHANGES } from './money-changes';
+import { PARTNER_CHANGES } from './partner-changes';
 import { RECOVERIES } from './recoveries';
 import { SANDBOX_CHANGES } from './sandbox-changes';
 import { type OperatorAction, openScene, type Scene, UNRECORDABLE } from './scene';
@@ -21,9 +22,10 @@ const CHANGES = [
   ...RECOVERIES,
   ...SANDBOX_CHANGES,
   ...SUPPORT_CHANGES,
+  ...PARTNER_CHANGES,
 ];
 
-describe.each(CHANGES)('when $name', ({ name, entries, prepare }) => {
+describe.each(CHANGES)('when $name', ({ name, entries, also = [], prepare }) => {
   test('nothing changes unless it is on record, and then it is on record who did it', async () => {
     const change = await prepare(scene);
     const before = await scene.everything();
@@ -41,7 +43,7 @@ describe.each(CHANGES)('when $name', ({ name, entries, prepare }) => {
       .from(auditLog)
       .where(eq(auditLog.actor, actor))
       .orderBy(asc(auditLog.action));
-    expect(written.map(({ action }) => action)).toEqual(entries);
+    expect(written.map(({ action }) => action)).toEqual([...entries, ...also].toSorted());
   });
 });
 
@@ -51,6 +53,8 @@ test('every kind of entry that an operator can cause is tried', () => {
     'partner.changed': true,
     'partner.approved': true,
     'partner.declined': true,
+    'partner.closed': true,
+    'partner.reopened': true,
     'api_key.created': true,
     'api_key.changed': true,
     'api_key.rotated': true,

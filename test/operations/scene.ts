@@ -44,6 +44,8 @@ export interface Change {
   name: string;
   /** Entries that it writes. */
   entries: readonly OperatorAction[];
+  /** Entries of what people do too, which it writes beside them. */
+  also?: readonly PersonAction[];
   /** Prepares what is to be changed, and answers with the change. */
   prepare(scene: Scene): Promise<(actor: string) => Promise<unknown>>;
 }

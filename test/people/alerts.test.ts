@@ -43,7 +43,7 @@ test('a paused endpoint is told once to the technical contact, or without one to
   const [mail, ...more] = await mailsTo(api, owner.email);
   expect([mail?.kind, more]).toEqual(['webhook_paused', []]);
   expect(mail?.text).toContain(
-    'webhooks to https://wallet.example/hook have been paused since 2026-01-01T10:00:00.000Z',
+    'webhooks to https://wallet.example/hook failed, so we paused it at 2026-01-01T10:00:00.000Z',
   );
 
   const contact = { name: 'Night', email: 'night@wallet.example', handle: null, termsAcceptedAt: null };
@@ -140,7 +140,7 @@ test('a payout that was sent is told to Owners and Finance, but for who does not
   for (const { email } of [team.owner, other]) {
     expect((await mailsTo(api, email)).map(({ kind }) => kind)).toEqual(['payout_sent']);
   }
-  expect((await mailsTo(api, other.email))[0]?.text).toContain(`699.5 USDT-TRC20 went to ${ADDRESSES.trx}`);
+  expect((await mailsTo(api, other.email))[0]?.text).toContain(`We sent 699.5 USDT-TRC20 to ${ADDRESSES.trx}`);
   expect([await mailsTo(api, finance.email), await mailsTo(api, team.reader.email)]).toEqual([[], []]);
 });
 

@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/client';
 import { deleteOutlived } from '../../src/db/retention/retention';
 import { auditLog } from '../../src/db/schema/audit';
 import { endpoints } from '../../src/db/schema/endpoints';
-import { orderExportParts, orderExports } from '../../src/db/schema/exports';
+import { dataExportParts, dataExports, orderExportParts, orderExports } from '../../src/db/schema/exports';
 import { callerRanges, keyFailures, lockouts } from '../../src/db/schema/keys';
 import { idempotencyKeys, limitedUses, openStreams, rateBuckets, streams } from '../../src/db/schema/limits';
 import { partners } from '../../src/db/schema/partners';
@@ -120,6 +120,22 @@ const ROWS: Readonly<Record<Simple, (name: string, at: Date) => Promise<unknown>
     const order = { exportId, partnerId: 'par_1', environment: ENVIRONMENT, userId: 'usr_1', search: {}, createdAt };
     await db.insert(orderExports).values(order);
     await db.insert(orderExportParts).values({ exportId, part: 1, body: Buffer.alloc(1) });
+  },
+  data_exports: async (exportId, createdAt) => {
+    await db.insert(dataExports).values({ exportId, partnerId: 'par_1', userId: 'usr_1', createdAt });
+    await db.insert(dataExportParts).values({ exportId, part: 1, body: Buffer.alloc(1) });
+  },
+  closed_partners: (partnerId, closedAt) =>
+    db.insert(partners).values({
+      ...{ partnerId: `par_${partnerId}`, name: 'Closed', closedAt },
+      onboarding: { contact: { name: 'Ada', email: 'ada@example.com', handle: null, termsAcceptedAt: null } },
+    }),
+  users: async (userId, createdAt) => {
+    await person(`usr_${userId}`);
+    await db
+      .update(users)
+      .set({ createdAt })
+      .where(eq(users.userId, `usr_${userId}`));
   },
   audit_log: (target, at) =>
     db.insert(auditLog).values({ at, actor: 'test', action: 'partner.created', target, details: {} }),

@@ -1,5 +1,5 @@
 import { PasskeyOptionsSchema } from '../../../src/contract/dashboard/auth/passkeys';
-import { askForPasskey } from '../../../src/operations/users/passkeys';
+import { askForPasskey } from '../../../src/operations/users/second-factors/passkeys';
 import { defineInternalRoute } from '../route';
 
 export const askPasskeyRoute = defineInternalRoute({

@@ -21,7 +21,7 @@ export const choosePartnerRoute = defineInternalRoute({
       throw new ServiceError('ORDER_NOT_FOUND', { message: 'You belong to no such partner' });
     }
     await choosePartner(services.db, caller.loginId, partner_id);
-    const membership = { partnerId: team.partnerId, role: team.role };
+    const membership = { partnerId: team.partnerId, role: team.role, isClosed: team.isClosed };
     return { status: 200, body: await sessionOf(services, { ...visitor.login, membership }) };
   },
 });

@@ -1,4 +1,4 @@
-import { resendDeviceCode } from '../../../src/operations/users/second-factor';
+import { resendDeviceCode } from '../../../src/operations/users/second-factors/second-factor';
 import { defineInternalRoute } from '../route';
 import { clientInfoOf } from './login-reply';
 

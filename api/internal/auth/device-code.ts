@@ -1,5 +1,5 @@
 import { LoginCodeSchema, SessionSchema } from '../../../src/contract/dashboard/auth/login';
-import { giveDeviceCode } from '../../../src/operations/users/second-factor';
+import { giveDeviceCode } from '../../../src/operations/users/second-factors/second-factor';
 import { defineInternalRoute } from '../route';
 import { clientInfoOf, loginReply } from './login-reply';
 

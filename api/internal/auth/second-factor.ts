@@ -1,6 +1,6 @@
 import { SessionSchema } from '../../../src/contract/dashboard/auth/login';
 import { LoginSecondFactorSchema } from '../../../src/contract/dashboard/auth/second-factor';
-import { giveSecondFactor } from '../../../src/operations/users/second-factor';
+import { giveSecondFactor } from '../../../src/operations/users/second-factors/second-factor';
 import { defineInternalRoute } from '../route';
 import { proofOf } from '../security/proof';
 import { clientInfoOf, loginReply } from './login-reply';

@@ -26,7 +26,7 @@ export async function sessionOf(services: ApiServices, login: OpenLogin | null):
     state: 'open',
     person: { user_id: userId, login_id: loginId, email, name, two_factor: factors.length > 0 },
     second_factors: [],
-    memberships: teams.map(({ partnerId, ...team }) => ({ partner_id: partnerId, ...team })),
+    memberships: teams.map((team) => ({ partner_id: team.partnerId, name: team.name, role: team.role })),
     partner: partner && login.membership && partnerView(partner, login.membership.role),
     operator: operatorRole && { role: operatorRole, permissions: operatorPermissionsOf(operatorRole) },
     outbox,
@@ -39,9 +39,10 @@ function partnerView(partner: PartnerRow, role: Parameters<typeof permissionsOf>
     name: partner.name,
     tier: tierAt(partner, Date.now()),
     role,
-    permissions: permissionsOf(role),
+    permissions: permissionsOf(role, partner.closedAt !== null),
     environments: partner.approvedAt ? ['test', 'live'] : ['test'],
     onboarding: onboardingState(partner),
+    closed_at: partner.closedAt?.toISOString() ?? null,
   };
 }
 

@@ -9,7 +9,9 @@ import { signUpRoute } from '../sign-up/sign-up';
 import { verifyEmailRoute } from '../sign-up/verify-email';
 import { exportAuditRoute } from './audit/export';
 import { auditRoute } from './audit/list';
+import { CLOSING_ROUTES } from './closing/routes';
 import { streamDashboardEventsRoute } from './events/stream';
+import { DATA_ROUTES } from './exports/routes';
 import { HOME_ROUTES } from './home/routes';
 import { KEY_ROUTES } from './keys/routes';
 import { LOG_ROUTES } from './logs/routes';
@@ -69,5 +71,7 @@ export const DASHBOARD_ROUTES: readonly InternalRoute[] = [
   ...REVENUE_ROUTES,
   ...SLA_ROUTES,
   ...LOG_ROUTES,
+  ...DATA_ROUTES,
+  ...CLOSING_ROUTES,
   streamDashboardEventsRoute,
 ];

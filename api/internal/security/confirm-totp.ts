@@ -1,5 +1,5 @@
 import { BackupCodesSchema, CodeOnlySchema } from '../../../src/contract/dashboard/settings';
-import { confirmTotp } from '../../../src/operations/users/second-factor-settings';
+import { confirmTotp } from '../../../src/operations/users/second-factors/second-factor-settings';
 import { loginCookies } from '../cookies';
 import { defineInternalRoute } from '../route';
 import { ownerOf } from './owner';

@@ -1,5 +1,5 @@
 import { PasswordOnlySchema, TotpOfferSchema } from '../../../src/contract/dashboard/settings';
-import { offerTotp, requireOwnPassword } from '../../../src/operations/users/second-factor-settings';
+import { offerTotp, requireOwnPassword } from '../../../src/operations/users/second-factors/second-factor-settings';
 import { clientInfoOf } from '../auth/login-reply';
 import { defineInternalRoute } from '../route';
 import { ownerOf } from './owner';

@@ -1,5 +1,5 @@
 import { ProofSchema } from '../../../src/contract/dashboard/auth/second-factor';
-import { removeTotp, requireOwnPassword } from '../../../src/operations/users/second-factor-settings';
+import { removeTotp, requireOwnPassword } from '../../../src/operations/users/second-factors/second-factor-settings';
 import { clientInfoOf } from '../auth/login-reply';
 import { loginCookies } from '../cookies';
 import { defineInternalRoute } from '../route';

@@ -1,5 +1,8 @@
 import { BackupCodesSchema, PasswordOnlySchema } from '../../../src/contract/dashboard/settings';
-import { renewBackupCodes, requireOwnPassword } from '../../../src/operations/users/second-factor-settings';
+import {
+  renewBackupCodes,
+  requireOwnPassword,
+} from '../../../src/operations/users/second-factors/second-factor-settings';
 import { clientInfoOf } from '../auth/login-reply';
 import { defineInternalRoute } from '../route';
 import { ownerOf } from './owner';

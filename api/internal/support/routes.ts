@@ -6,9 +6,11 @@ import { postIncidentRoute } from './incidents/post';
 import { resolveIncidentRoute } from './incidents/resolve';
 import { SUPPORT_ORDER_ROUTES } from './orders/routes';
 import { approvePartnerRoute } from './partners/approve';
+import { closePartnerRoute } from './partners/close';
 import { declinePartnerRoute } from './partners/decline';
 import { readAnyPartnerRoute } from './partners/get';
 import { listAllPartnersRoute } from './partners/list';
+import { reopenPartnerRoute } from './partners/reopen';
 import { readAnyPayoutRoute } from './payouts/get';
 import { takePayoutStepRoute } from './payouts/step';
 import { SUPPORT_PROVIDER_ROUTES } from './providers/routes';
@@ -32,6 +34,8 @@ export const SUPPORT_ROUTES: readonly InternalRoute[] = [
   readAnyPartnerRoute,
   approvePartnerRoute,
   declinePartnerRoute,
+  closePartnerRoute,
+  reopenPartnerRoute,
   readAnyPayoutRoute,
   takePayoutStepRoute,
   listPostedIncidentsRoute,

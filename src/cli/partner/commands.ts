@@ -15,9 +15,11 @@ import {
   type PartnerCreateOptions,
   type PartnerSetOptions,
   partnerApprove,
+  partnerClose,
   partnerCreate,
   partnerDecline,
   partnerList,
+  partnerReopen,
   partnerSet,
   partnerShow,
 } from './partner';
@@ -43,6 +45,16 @@ export function addPartnerCommands(program: Command): void {
     .argument('<partner-id>')
     .requiredOption('--reason <words>', 'why; emailed to its Owners', readReason)
     .action(createAction((partnerId: string, options: { reason: string }) => partnerDecline(partnerId, options)));
+
+  addCommand(partners, 'close', 'close a partner: its keys, endpoints and logins end, and it creates no more orders')
+    .argument('<partner-id>')
+    .requiredOption('--reason <words>', 'why; emailed to its Owners', readReason)
+    .action(createAction((partnerId: string, options: { reason: string }) => partnerClose(partnerId, options)));
+
+  addCommand(partners, 'reopen', 'open a partner again that was closed at most 14 days ago')
+    .argument('<partner-id>')
+    .requiredOption('--reason <words>', 'why, for the audit log', readReason)
+    .action(createAction((partnerId: string, options: { reason: string }) => partnerReopen(partnerId, options)));
 
   const set = addCommand(partners, 'set', "change a partner's settings (every replica follows within a second)")
     .argument('<partner-id>')

@@ -1,8 +1,11 @@
-import { findPartner, listPartners, type PartnerChange } from '../../db/partners/partners';
+import { findPartner, listPartners, type PartnerChange, type PartnerRow } from '../../db/partners/partners';
 import { tierAt } from '../../domain/limits/tier';
+import { OPERATOR, reopenableUntil } from '../../domain/partners/closing';
 import { approvePartner } from '../../operations/partners/approve-partner';
+import { closePartner } from '../../operations/partners/close-partner';
 import { createPartners } from '../../operations/partners/create-partners';
 import { declinePartner } from '../../operations/partners/decline-partner';
+import { reopenPartner } from '../../operations/partners/reopen-partner';
 import { unknownPartner } from '../../operations/partners/require-partner';
 import { setPartner } from '../../operations/partners/set-partner';
 import { createKeyring } from '../../security/keyring';
@@ -73,6 +76,30 @@ export async function partnerDecline(partnerId: string, { reason }: { reason: st
     declinePartner({ db, keyring, publicUrl }, { partnerId, actor: operatorName(), reason }),
   );
   return { json: { partner_id: partnerId, onboarded_at: null }, text: `${partnerId} is back in onboarding.` };
+}
+
+/** Closes a partner, whatever is still open; its Owners are told why. */
+export async function partnerClose(partnerId: string, { reason }: { reason: string }): Promise<Answer> {
+  const partner = await changeOpenness(closePartner, partnerId, reason);
+  const until = partner.closedAt && reopenableUntil(partner.closedAt).toISOString();
+  return { json: partnerJson(partner), text: `${partnerId} is closed. It can be reopened until ${until}.` };
+}
+
+export async function partnerReopen(partnerId: string, { reason }: { reason: string }): Promise<Answer> {
+  const partner = await changeOpenness(reopenPartner, partnerId, reason);
+  return { json: partnerJson(partner), text: `${partnerId} is open again; it needs new keys, endpoints and members.` };
+}
+
+function changeOpenness(
+  change: typeof closePartner | typeof reopenPartner,
+  partnerId: string,
+  reason: string,
+): Promise<PartnerRow> {
+  const instance = findRunningInstance();
+  const { publicUrl } = instance.config;
+  const keyring = createKeyring(...instance.secretKeys);
+  const closing = { partnerId, actor: operatorName(), by: OPERATOR, reason };
+  return withDatabase(instance, (db) => change({ db, keyring, publicUrl }, closing));
 }
 
 export interface PartnerSetOptions extends Pick<PartnerChange, 'name' | 'tier'> {

@@ -12,6 +12,7 @@ export function partnerJson(partner: PartnerRow) {
     created_at: partner.createdAt,
     onboarded_at: partner.onboardedAt,
     approved_at: partner.approvedAt,
+    closed_at: partner.closedAt,
     tier: partner.tier,
     tier_since: partner.tierSince,
     revenue_share_pct: partner.revenueSharePct,

@@ -14,8 +14,18 @@ export const ApprovedSchema = z.object({ partner_id: z.string(), approved_at: Ti
 export const DeclineSchema = z.object({ reason: ReasonSchema });
 export const DeclinedSchema = z.object({ partner_id: z.string(), onboarded_at: z.null() });
 
+/** Its keys, endpoints and logins end at once; its Owners are told the reason by mail. */
+export const ClosePartnerSchema = z.object({ reason: ReasonSchema });
+export const ClosedSchema = z.object({
+  partner_id: z.string(),
+  closed_at: TimeSchema,
+  reopenable_until: TimeSchema,
+});
+export const ReopenPartnerSchema = z.object({ reason: ReasonSchema });
+export const ReopenedSchema = z.object({ partner_id: z.string(), closed_at: z.null() });
+
 const StageSchema = z
-  .enum(['onboarding', 'awaiting_approval', 'approved'])
+  .enum(['onboarding', 'awaiting_approval', 'approved', 'closed'])
   .describe('`onboarding`: the partner has not completed its steps');
 
 export const PartnerRowSchema = z.object({
@@ -76,6 +86,8 @@ export const PartnerPageSchema = z.object({
   created_at: TimeSchema,
   onboarded_at: TimeSchema.nullable(),
   approved_at: TimeSchema.nullable(),
+  closed_at: TimeSchema.nullable(),
+  reopenable_until: TimeSchema.nullable().describe('null unless it is closed and can be opened again'),
   onboarding: z.record(z.string(), z.unknown()).describe('What it says of itself'),
   settings: z.object({
     fee_bps: z.int(),

@@ -76,7 +76,7 @@ export async function readSlot(
 }
 
 /** A partner's endpoints, oldest first, without their secrets. */
-export async function listEndpoints(db: Database, partnerId: string): Promise<Endpoint[]> {
+export async function listEndpoints(db: Database | Transaction, partnerId: string): Promise<Endpoint[]> {
   return db
     .select(ENDPOINT)
     .from(endpoints)

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { EXPORT } from '../../domain/exports/order-export';
 import type { Database, Transaction } from '../client';
 import type { OrderPlace, OrderSearch } from '../orders/search';
 import { orderExportParts, orderExports } from '../schema/exports';
+import { addPart, LEASE_END, leaseOldest } from './parts';
 
 export type OrderExport = Omit<typeof orderExports.$inferSelect, 'search'> & { search: OrderSearch };
 
@@ -33,20 +33,11 @@ export async function findExport(db: Database, partnerId: string, exportId: stri
 
 /** Leases an export that no worker is writing; null when there is none. */
 export async function leaseExport(db: Database): Promise<OrderExport | null> {
-  const [row] = await db
-    .update(orderExports)
-    .set({ leasedUntil: LEASE_END })
-    .where(
-      sql`${orderExports.exportId} = (
-        select export_id from ${orderExports}
-        where state = 'writing' and (leased_until is null or leased_until <= now())
-        order by created_at limit 1 for update skip locked)`,
-    )
-    .returning();
+  const exportId = await leaseOldest(db, orderExports);
+  const [row] =
+    exportId === null ? [] : await db.select().from(orderExports).where(eq(orderExports.exportId, exportId));
   return row ? revive(row) : null;
 }
-
-const LEASE_END = sql`now() + ${EXPORT.leaseMs} * interval '1 millisecond'`;
 
 export interface ExportPart {
   exportId: string;
@@ -62,8 +53,7 @@ export interface ExportPart {
 
 /** Adds a part, and renews the lease or ends it; false when another has written it. */
 export async function keepPart(tx: Transaction, { exportId, part, body, rows, after }: ExportPart): Promise<boolean> {
-  const { rowCount } = await tx.insert(orderExportParts).values({ exportId, part, body }).onConflictDoNothing();
-  if (rowCount === 0) {
+  if (!(await addPart(tx, orderExportParts, { exportId, part, body }))) {
     return false;
   }
   const progress = after
@@ -74,20 +64,6 @@ export async function keepPart(tx: Transaction, { exportId, part, body, rows, af
     .set({ rows, ...progress })
     .where(eq(orderExports.exportId, exportId));
   return true;
-}
-
-/** The parts of a file one after the other, so that a long one never stands in memory. */
-export async function* readParts(db: Database, exportId: string): AsyncGenerator<Buffer> {
-  for (let part = 1; ; part += 1) {
-    const [found] = await db
-      .select({ body: orderExportParts.body })
-      .from(orderExportParts)
-      .where(and(eq(orderExportParts.exportId, exportId), eq(orderExportParts.part, part)));
-    if (!found) {
-      return;
-    }
-    yield found.body;
-  }
 }
 
 function revive({ search, ...row }: typeof orderExports.$inferSelect): OrderExport {

@@ -97,7 +97,7 @@ export async function changeKey(db: Database, keyId: string, change: KeyChange, 
 }
 
 /** Ends a key at once. Revoking it again changes nothing. @throws KeyRefusal when there is no such key */
-export async function revokeKey(db: Database, keyId: string, actor: string): Promise<void> {
+export async function revokeKey(db: Database | Transaction, keyId: string, actor: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { status, partnerId, now } = await lockKey(tx, keyId);
     if (status !== 'revoked') {

@@ -16,7 +16,7 @@ export interface KeyRow extends KeyLife {
   allowList: string[];
   /** Name of the secret key that the key's digest was made with; null where it was not noted. */
   hashedUnder: string | null;
-  partner: PartnerSettings & { markupBps: number; feeBps: number; switchedOff: string[] };
+  partner: PartnerSettings & { markupBps: number; feeBps: number; switchedOff: string[]; closedAt: Date | null };
 }
 
 /**
@@ -41,6 +41,7 @@ export function createKeyFinder(db: Database): (hashes: readonly Buffer[]) => Pr
         markupBps: partners.markupBps,
         switchedOff: partners.switchedOff,
         feeBps: partners.feeBps,
+        closedAt: partners.closedAt,
         revenueSharePct: partners.revenueSharePct,
         readsPerMinute: partners.readsPerMinute,
         writesPerMinute: partners.writesPerMinute,

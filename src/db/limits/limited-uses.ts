@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { USE_LIMITS, type UseLimitName, waitBefore } from '../../domain/limits/use-limit';
-import type { Database } from '../client';
+import type { Database, Transaction } from '../client';
 import { lockName } from '../named-lock';
 import { limitedUses } from '../schema/limits';
 
@@ -8,7 +8,7 @@ import { limitedUses } from '../schema/limits';
 export type TakenUse = { useId: number; left: number } | { useId: null; waitMs: number };
 
 /** Counts a use towards a limit; uses of one subject are counted one after the other, over all processes. */
-export async function takeUse(db: Database, limit: UseLimitName, subject: string): Promise<TakenUse> {
+export async function takeUse(db: Database | Transaction, limit: UseLimitName, subject: string): Promise<TakenUse> {
   const rule = USE_LIMITS[limit];
   return db.transaction(async (tx) => {
     await lockName(tx, `${limit}:${subject}`);

@@ -125,8 +125,8 @@ export function spellingsOf(text: string): string[] {
   return hash === undefined ? [lower] : [lower, prefix ? hash : `0x${hash}`];
 }
 
-/** The first condition leads the index to the place. */
-function isOlder({ createdAtMs, orderId }: OrderPlace): SQL | undefined {
+/** Whether an order stands after the place in a list that is newest first; the first condition leads the index to it. */
+export function isOlder({ createdAtMs, orderId }: OrderPlace): SQL | undefined {
   const at = new Date(createdAtMs);
   return and(
     lte(orders.createdAt, at),

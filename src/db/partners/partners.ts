@@ -38,7 +38,7 @@ export async function lockPartner(tx: Transaction, partnerId: string): Promise<P
 export async function changeOnboarding(
   tx: Transaction,
   partnerId: string,
-  change: Partial<Pick<PartnerRow, 'name' | 'onboarding' | 'onboardedAt' | 'approvedAt'>>,
+  change: Partial<Pick<PartnerRow, 'name' | 'onboarding' | 'onboardedAt' | 'approvedAt' | 'closedAt'>>,
 ): Promise<PartnerRow> {
   const [changed] = await tx.update(partners).set(change).where(eq(partners.partnerId, partnerId)).returning();
   if (!changed) {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { isId } from '../../domain/id';
-import type { PayoutStatus } from '../../domain/payouts/payout';
-import type { Database } from '../client';
+import { OPEN_PAYOUT_STATUSES, type PayoutStatus } from '../../domain/payouts/payout';
+import type { Database, Transaction } from '../client';
 import { payouts } from '../schema/payouts';
 
 export type StoredPayout = typeof payouts.$inferSelect;
@@ -78,6 +78,11 @@ export async function listLatelySent(db: Database, partnerId: string): Promise<S
     .select()
     .from(payouts)
     .where(and(eq(payouts.partnerId, partnerId), gt(payouts.sentAt, sql`now() - interval '1 hour'`)));
+}
+
+/** How many payouts of a partner are under way. */
+export async function countOpenPayouts(db: Database | Transaction, partnerId: string): Promise<number> {
+  return db.$count(payouts, and(eq(payouts.partnerId, partnerId), inArray(payouts.status, OPEN_PAYOUT_STATUSES)));
 }
 
 /** Notes that Temporal has the payout. */

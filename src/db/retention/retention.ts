@@ -5,7 +5,7 @@ import type { Database } from '../client';
 import { IDEMPOTENCY_WINDOW } from '../limits/idempotency';
 import { auditLog } from '../schema/audit';
 import { endpoints } from '../schema/endpoints';
-import { orderExports } from '../schema/exports';
+import { dataExports, orderExports } from '../schema/exports';
 import { callerRanges, keyFailures, lockouts } from '../schema/keys';
 import { idempotencyKeys, limitedUses, openStreams, rateBuckets, streams } from '../schema/limits';
 import { payoutConfirmations } from '../schema/payouts';
@@ -15,6 +15,7 @@ import { probes, providerOutages } from '../schema/service';
 import { devices, invitations, logins, mailedCodes, mails } from '../schema/users';
 import { attemptHours, deliveries, opsEvents, webhookReplays } from '../schema/webhooks';
 import { deleteDeliveries } from '../webhooks/delivery-removal';
+import { emptyClosed, eraseUsers } from './people-retention';
 
 /** Few enough that others never notice a batch. */
 const BATCH = 1_000;
@@ -56,6 +57,9 @@ const DELETIONS: Readonly<Record<Exclude<RetainedRows, 'orders'>, Deletion>> = {
   deliveries: deleteOldDeliveries,
   attempt_hours: rowsOf(attemptHours, (before) => sql`hour < ${before}`),
   order_exports: rowsOf(orderExports, (before) => sql`created_at < ${before}`),
+  data_exports: rowsOf(dataExports, (before) => sql`created_at < ${before}`),
+  closed_partners: emptyClosed,
+  users: eraseUsers,
   ops_events: deleteOpsEvents,
   audit_log: deleteAudit,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Environment } from '../../domain/environment';
+import type { DataPlace } from '../../domain/exports/data-export';
 import type { ExportState } from '../../domain/exports/order-export';
 import type { OrderSearch } from '../orders/search';
 import { bytes, instant } from './columns';
@@ -53,6 +54,50 @@ export const orderExportParts = pgTable(
     /** From 1. */
     part: integer('part').notNull(),
     /** CSV, gzipped. */
+    body: bytes('body').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.exportId, table.part] })],
+);
+
+/** Files of all that is kept for a partner, which its Owners asked for [rules/closing: Data export]. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    exportId: text('export_id').primaryKey(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    /** Who asked for it, and is told when it is there. */
+    userId: text('user_id').notNull(),
+    state: text('state').$type<ExportState>().notNull().default('writing'),
+    /** Parts and lines that are in it so far, and its size in bytes. */
+    parts: integer('parts').notNull().default(0),
+    lines: integer('lines').notNull().default(0),
+    size: bigint('size', { mode: 'number' }).notNull().default(0),
+    /** Where it goes on; null when it is complete. */
+    place: json('place').$type<DataPlace>(),
+    /** While it lies ahead, somebody writes. */
+    leasedUntil: instant('leased_until'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('data_exports_partner').on(table.partnerId, table.createdAt),
+    index('data_exports_writing').on(table.createdAt).where(sql`${table.state} = 'writing'`),
+    index('data_exports_created').on(table.createdAt),
+  ],
+);
+
+/** A page of one kind of data to a part. */
+export const dataExportParts = pgTable(
+  'data_export_parts',
+  {
+    exportId: text('export_id')
+      .notNull()
+      .references(() => dataExports.exportId, { onDelete: 'cascade' }),
+    /** From 1. */
+    part: integer('part').notNull(),
+    /** Lines of JSON, gzipped. */
     body: bytes('body').notNull(),
   },
   (table) => [primaryKey({ columns: [table.exportId, table.part] })],

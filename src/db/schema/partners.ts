@@ -39,4 +39,6 @@ export const partners = pgTable('partners', {
   onboarding: json('onboarding').$type<Onboarding>().notNull().default({}),
   onboardedAt: instant('onboarded_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** Since when it opens no orders and has no keys; null while it is open [rules/closing: Closing an organization]. */
+  closedAt: instant('closed_at'),
 });

@@ -39,8 +39,15 @@ export const users = pgTable(
     lockedUntil: instant('locked_until'),
     /** An operator's account that was closed. */
     disabledAt: instant('disabled_at'),
+    /** When the person left a team last; null when never. */
+    leftAt: instant('left_at'),
+    /** When all that says who it was went, long after the last team was left [rules/closing: What is deleted when]. */
+    erasedAt: instant('erased_at'),
   },
-  (table) => [uniqueIndex('users_email').on(table.realm, table.email)],
+  (table) => [
+    uniqueIndex('users_email').on(table.realm, table.email),
+    index('users_unerased').on(sql`coalesce(left_at, created_at)`).where(sql`${table.erasedAt} is null`),
+  ],
 );
 
 export const memberships = pgTable(

@@ -5,7 +5,7 @@ import { orders } from '../schema/orders';
 import { partners } from '../schema/partners';
 
 export interface PartnerSearch {
-  stage: 'onboarding' | 'awaiting_approval' | 'approved' | undefined;
+  stage: 'onboarding' | 'awaiting_approval' | 'approved' | 'closed' | undefined;
   /** The last one that was read. */
   after: { createdAtMs: number; partnerId: string } | null;
   limit: number;
@@ -34,9 +34,10 @@ export async function listPartnersWithOrders(
     .limit(limit);
 }
 
-const { approvedAt, onboardedAt } = partners;
+const { approvedAt, onboardedAt, closedAt } = partners;
 const STAGES = {
-  approved: isNotNull(approvedAt),
-  awaiting_approval: and(isNull(approvedAt), isNotNull(onboardedAt)),
-  onboarding: and(isNull(approvedAt), isNull(onboardedAt)),
+  approved: and(isNull(closedAt), isNotNull(approvedAt)),
+  awaiting_approval: and(isNull(closedAt), isNull(approvedAt), isNotNull(onboardedAt)),
+  onboarding: and(isNull(closedAt), isNull(approvedAt), isNull(onboardedAt)),
+  closed: isNotNull(closedAt),
 };

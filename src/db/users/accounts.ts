@@ -24,7 +24,7 @@ export async function listAccounts(
       disabled_at as "disabledAt", array_remove(operator_role || array(
         select role || ' of ' || m.partner_id from ${memberships} m where m.user_id = u.user_id order by m.created_at
       ), null) as roles
-    from ${users} u where realm = ${realm} and (${partnerId}::text is null or exists (
+    from ${users} u where realm = ${realm} and erased_at is null and (${partnerId}::text is null or exists (
       select from ${memberships} m where m.user_id = u.user_id and m.partner_id = ${partnerId}))
     order by created_at, user_id`);
   return rows;

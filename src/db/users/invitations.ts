@@ -65,6 +65,11 @@ export async function findInvitation(db: Database | Transaction, tokenHash: Buff
   return invitation ?? null;
 }
 
+/** Removes all invitations of a partner. */
+export async function removeInvitations(tx: Transaction, partnerId: string): Promise<InvitationRow[]> {
+  return tx.delete(invitations).where(eq(invitations.partnerId, partnerId)).returning();
+}
+
 /** Removes an invitation; null when the partner has none with that id. */
 export async function removeInvitation(
   tx: Transaction,

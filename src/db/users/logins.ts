@@ -17,7 +17,7 @@ export interface OpenLogin {
   mustRotate: boolean;
   operatorRole: OperatorRole | null;
   /** In the team of the partner that was chosen, or else of the first one. */
-  membership: { partnerId: string; role: Role } | null;
+  membership: { partnerId: string; role: Role; isClosed: boolean } | null;
 }
 
 const milliseconds = (count: number) => sql`${count} * interval '1 millisecond'`;
@@ -34,11 +34,11 @@ export async function findLogin(db: Database, realm: Realm, tokenHash: Buffer): 
   const { rows } = await db.execute<Record<string, unknown> & FoundLogin>(sql`
     select ${logins.loginId} as "loginId", ${users.userId} as "userId", ${users.email}, ${users.name}, ${logins.stage},
       ${logins.mustRotate} and ${logins.tokenHash} = ${tokenHash} as "mustRotate", ${IS_UNNOTED} as "isUnnoted",
-      ${users.operatorRole} as "operatorRole", m.partner_id as "partnerId", m.role
+      ${users.operatorRole} as "operatorRole", m.partner_id as "partnerId", m.role, m.closed_at is not null as "isClosed"
     from ${logins} join ${users} using (user_id)
     left join lateral (
-      select partner_id, role from memberships where user_id = ${users.userId}
-      order by (partner_id = ${logins.partnerId}) is true desc, created_at, partner_id limit 1
+      select partner_id, role, closed_at from memberships join partners using (partner_id) where user_id = ${users.userId}
+      order by (partner_id = ${logins.partnerId}) is true desc, memberships.created_at, partner_id limit 1
     ) m on true
     where ${users.realm} = ${realm} and ${users.disabledAt} is null and ${HOLDS}
       and (${logins.tokenHash} = ${tokenHash}
@@ -47,9 +47,9 @@ export async function findLogin(db: Database, realm: Realm, tokenHash: Buffer): 
   if (!row) {
     return null;
   }
-  const { isUnnoted, partnerId, role, ...login } = row;
+  const { isUnnoted, partnerId, role, isClosed, ...login } = row;
   isUnnoted && (await noteUse(db, login.loginId));
-  return { ...login, membership: partnerId !== null && role !== null ? { partnerId, role } : null };
+  return { ...login, membership: partnerId !== null && role !== null ? { partnerId, role, isClosed } : null };
 }
 
 /** What a login that is still open may see of a partner, or null; that somebody only watches is no use of it. */
@@ -70,6 +70,7 @@ interface FoundLogin extends Omit<OpenLogin, 'membership'> {
   isUnnoted: boolean;
   partnerId: string | null;
   role: Role | null;
+  isClosed: boolean;
 }
 
 async function noteUse(db: Database, loginId: string): Promise<void> {

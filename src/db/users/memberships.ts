@@ -10,12 +10,18 @@ export interface TeamOf {
   partnerId: string;
   name: string;
   role: Role;
+  isClosed: boolean;
 }
 
 /** The teams that a person belongs to, the first one first. */
 export async function listTeamsOf(db: Database, userId: string): Promise<TeamOf[]> {
   return db
-    .select({ partnerId: partners.partnerId, name: partners.name, role: memberships.role })
+    .select({
+      partnerId: partners.partnerId,
+      name: partners.name,
+      role: memberships.role,
+      isClosed: sql<boolean>`${partners.closedAt} is not null`,
+    })
     .from(memberships)
     .innerJoin(partners, eq(partners.partnerId, memberships.partnerId))
     .where(eq(memberships.userId, userId))
@@ -125,14 +131,20 @@ export async function findMember(db: Database, partnerId: string, userId: string
   return member ?? null;
 }
 
+/** A partner's team, which nobody else changes before the transaction ends. */
+export async function lockTeam(tx: Transaction, partnerId: string): Promise<{ userId: string; role: Role }[]> {
+  await lockName(tx, `team:${partnerId}`);
+  const { userId, role } = memberships;
+  return tx.select({ userId, role }).from(memberships).where(eq(memberships.partnerId, partnerId)).orderBy(asc(userId));
+}
+
 /** A person's role in a team and the number of its Owners; nobody else changes the team before the transaction ends. */
 export async function lockRole(
   tx: Transaction,
   partnerId: string,
   userId: string,
 ): Promise<{ role: Role; owners: number } | null> {
-  await lockName(tx, `team:${partnerId}`);
-  const team = await tx.select().from(memberships).where(eq(memberships.partnerId, partnerId));
+  const team = await lockTeam(tx, partnerId);
   const member = team.find((each) => each.userId === userId);
   return member ? { role: member.role, owners: team.filter(({ role }) => role === 'owner').length } : null;
 }
@@ -143,5 +155,10 @@ export async function setRole(
   { partnerId, userId, role }: { partnerId: string; userId: string; role: Role | null },
 ): Promise<void> {
   const which = and(eq(memberships.partnerId, partnerId), eq(memberships.userId, userId));
-  await (role === null ? tx.delete(memberships).where(which) : tx.update(memberships).set({ role }).where(which));
+  if (role !== null) {
+    await tx.update(memberships).set({ role }).where(which);
+    return;
+  }
+  await tx.delete(memberships).where(which);
+  await tx.update(users).set({ leftAt: sql`now()` }).where(eq(users.userId, userId));
 }

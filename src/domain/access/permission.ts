@@ -33,6 +33,10 @@ const GRANTS = {
   'audit.view': ['owner', 'admin', 'finance'],
   'audit.export': OWNER_AND_ADMIN,
   'settings.edit': OWNER_AND_ADMIN,
+  /** Everything that is kept for the partner, as a file. */
+  'data.export': ['owner'],
+  /** Close the organization, or open it again. */
+  'partner.close': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof GRANTS;
@@ -54,19 +58,22 @@ const OPERATOR_GRANTS = {
   /** What decides about money or service: reviews, refunds, payouts, drains, incidents. */
   'support.decide': ABOVE_SUPPORT,
   'support.approve': ABOVE_SUPPORT,
-  /** Settings of partners, accounts of people and operators. */
+  /** Close partners, and open them again. */
   'support.manage': ['admin'],
 } as const satisfies Record<string, readonly OperatorRole[]>;
 
 export type OperatorPermission = keyof typeof OPERATOR_GRANTS;
 export const OPERATOR_PERMISSIONS = Object.keys(OPERATOR_GRANTS) as [OperatorPermission, ...OperatorPermission[]];
 
-export function isPermitted(role: Role, permission: Permission): boolean {
-  return (GRANTS[permission] as readonly Role[]).includes(role);
+/** All that is left to do for a partner that was closed [rules/closing: Opening it again]. */
+const IN_CLOSED: readonly Permission[] = ['data.export', 'partner.close'];
+
+export function isPermitted(role: Role, permission: Permission, isClosed = false): boolean {
+  return (GRANTS[permission] as readonly Role[]).includes(role) && (!isClosed || IN_CLOSED.includes(permission));
 }
 
-export function permissionsOf(role: Role): Permission[] {
-  return PERMISSIONS.filter((permission) => isPermitted(role, permission));
+export function permissionsOf(role: Role, isClosed = false): Permission[] {
+  return PERMISSIONS.filter((permission) => isPermitted(role, permission, isClosed));
 }
 
 export function isOperatorPermitted(role: OperatorRole, permission: OperatorPermission): boolean {

@@ -25,6 +25,8 @@ export const USE_LIMITS = {
   key_creation: { uses: 20, windowMs: HOUR },
   /** Files of orders that one partner has written in the background. */
   order_export: { uses: 10, windowMs: HOUR },
+  /** Files of all of one partner's data. */
+  data_export: { uses: 3, windowMs: DAY },
   /** Guesses at the micro-payment that proves one payout address: there are 10,000 amounts. */
   address_proof: { uses: 5, windowMs: DAY },
 } as const satisfies Record<string, UseLimit>;

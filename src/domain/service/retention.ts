@@ -1,4 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../duration';
+import { DATA_EXPORT } from '../exports/data-export';
+import { REOPEN_MS } from '../partners/closing';
 
 /** How long one kind of row is kept. The time counts by the database's clock, whatever virtual time a sandbox order has. */
 export interface RetentionRule {
@@ -35,6 +37,9 @@ export const RETENTION = [
   { rows: 'deliveries', since: 'the event was queued', keptMs: 90 * DAY, leastMs: 30 * DAY },
   { rows: 'attempt_hours', since: 'the hour', keptMs: 32 * DAY, leastMs: 31 * DAY },
   { rows: 'order_exports', since: 'their order', keptMs: 7 * DAY, leastMs: HOUR },
+  { rows: 'data_exports', since: 'the request', keptMs: DATA_EXPORT.keptMs, leastMs: HOUR },
+  { rows: 'closed_partners', since: 'the closing', keptMs: REOPEN_MS, leastMs: REOPEN_MS },
+  { rows: 'users', since: 'the end of their last membership', keptMs: 30 * DAY, leastMs: DAY },
   { rows: 'ops_events', since: 'the event', keptMs: 365 * DAY, leastMs: 90 * DAY },
   { rows: 'requests', since: 'the call', keptMs: 7 * DAY, leastMs: HOUR },
   { rows: 'probes', since: 'the minute', keptMs: 731 * DAY, leastMs: 62 * DAY },

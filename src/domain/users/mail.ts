@@ -25,6 +25,10 @@ export interface MailFacts {
   sla_breach: { partner: string; uptimePct: string; thresholdPct: string; at: string; link: string };
   payout_sent: { partner: string; amount: string; currency: string; address: string; txHash: string; link: string };
   export_ready: { orders: number; link: string };
+  data_export_requested: { partner: string; by: string; at: string; link: string };
+  data_export_ready: { partner: string; link: string };
+  partner_closed: { partner: string; by: string; reason: string | null; until: string; link: string };
+  partner_reopened: { partner: string; by: string; link: string };
   key_expires: { partner: string; environment: Environment; key: string; at: string; link: string };
 }
 
@@ -58,7 +62,7 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
     subject: 'Your Swaplane login code',
     paragraphs: [
       `Your code is ${code}. It is valid for 10 minutes.`,
-      `Someone entered your password on a new device: ${describeDevice(userAgent)} at ${ip}.`,
+      `Someone entered your password on a new device: ${describeDevice(userAgent)}, IP address ${ip}.`,
       NOT_YOU,
     ],
   }),
@@ -66,31 +70,37 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
     subject: 'Your Swaplane login code',
     paragraphs: [
       `Your code is ${code}. It is valid for 10 minutes.`,
-      `Someone entered your password in ${nameCountry(country)}, at ${ip}. Your last login was from another country.`,
+      `Someone entered your password in ${nameCountry(country)}, from the IP address ${ip}. Your last login was from a different country.`,
       NOT_YOU,
     ],
   }),
   login_from_new_country: ({ ip, country, at }) => ({
     subject: 'Login to your Swaplane account from another country',
-    paragraphs: [`Someone logged in at ${at} in ${nameCountry(country)}, at ${ip}.`, NOT_YOU],
+    paragraphs: [
+      `Someone logged in to your account in ${nameCountry(country)} at ${at}, from the IP address ${ip}.`,
+      NOT_YOU,
+    ],
   }),
   login_from_new_device: ({ ip, userAgent, at }) => ({
     subject: 'New login to your Swaplane account',
-    paragraphs: [`A new device logged in at ${at}: ${describeDevice(userAgent)} at ${ip}.`, NOT_YOU],
+    paragraphs: [
+      `Someone logged in to your account on a new device at ${at}: ${describeDevice(userAgent)}, IP address ${ip}.`,
+      NOT_YOU,
+    ],
   }),
   account_locked: ({ why, minutes }) => ({
-    subject: 'Your Swaplane account is locked for a while',
+    subject: `Your Swaplane account is locked for ${minutes} minutes`,
     paragraphs: [
-      `Too many wrong ${why} were entered for your account. No more are accepted for ${minutes} minutes.`,
+      `Too many wrong ${why} were entered for your account, so you cannot log in for ${minutes} minutes.`,
       why === 'codes'
         ? 'Whoever tried knows your password. If it was not you, change it now.'
         : 'If it was not you, someone may be guessing your password. They have not found it.',
     ],
   }),
   member_locked: ({ partner, member, why, minutes }) => ({
-    subject: `An account in the team of ${partner} is locked for a while`,
+    subject: `The account of ${member} is locked for ${minutes} minutes`,
     paragraphs: [
-      `Too many wrong ${why} were entered for the account of ${member}. No more are accepted for ${minutes} minutes.`,
+      `Too many wrong ${why} were entered for the account of ${member}, who belongs to the ${partner} team. They cannot log in for ${minutes} minutes.`,
       `We have told ${member} too. If it was not them, ask them to change their password, or remove them from the team.`,
     ],
   }),
@@ -101,8 +111,8 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
   member_two_factor_removed: ({ partner, member, at }) => ({
     subject: `${member} turned off two-factor authentication`,
     paragraphs: [
-      `Two-factor authentication was turned off for the account of ${member}, in the team of ${partner}, at ${at}.`,
-      'If you did not expect this, ask them, or remove them from the team.',
+      `Two-factor authentication was turned off for the account of ${member}, who belongs to the ${partner} team, at ${at}.`,
+      'If you did not expect this, ask them about it, or remove them from the team.',
     ],
   }),
   passkey_added: ({ name, at }) => ({
@@ -134,8 +144,8 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
   partner_declined: ({ partner, reason, link }) => ({
     subject: `${partner} cannot go live yet`,
     paragraphs: [
-      `What was stated about ${partner} was not enough: ${reason}`,
-      `Change it, and complete it again: ${link}`,
+      `We could not approve ${partner} yet: ${reason}`,
+      `Correct your details and submit them again: ${link}`,
     ],
   }),
   payout_code: ({ code, amount, currency }) => ({
@@ -148,27 +158,56 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
   webhook_paused: ({ partner, environment, url, at, link }) => ({
     subject: `Webhooks of ${partner} are paused (${environment})`,
     paragraphs: [
-      `After too many failures, webhooks to ${url} have been paused since ${at}. New events are queued and will be sent in order once you resume the endpoint.`,
-      `See the latest attempts and resume: ${link}`,
+      `Too many webhooks to ${url} failed, so we paused it at ${at}. New events are queued, and are sent in order once you resume the endpoint.`,
+      `See what failed, and resume: ${link}`,
     ],
   }),
   sla_breach: ({ partner, uptimePct, thresholdPct, at, link }) => ({
-    subject: `The uptime of Swaplane is below ${thresholdPct} %`,
+    subject: `Swaplane's uptime is below ${thresholdPct} %`,
     paragraphs: [
-      `Since ${at} the uptime of 24 hours has been below ${thresholdPct} %; it is ${uptimePct} %. ${partner} is concerned as all partners are.`,
-      `See what happened, and what you are owed for it: ${link}`,
+      `Over the last 24 hours, Swaplane was up ${uptimePct} % of the time. That is below ${thresholdPct} % since ${at}, and affects ${partner} like every other partner.`,
+      `See what happened and what compensation you get: ${link}`,
     ],
   }),
   payout_sent: ({ partner, amount, currency, address, txHash, link }) => ({
-    subject: `A payout of ${partner} was sent`,
+    subject: `A payout to ${partner} was sent`,
     paragraphs: [
-      `${amount} ${currency} went to ${address} with the transaction ${txHash}.`,
-      `See it, or stop these mails: ${link}`,
+      `We sent ${amount} ${currency} to ${address}. Transaction: ${txHash}`,
+      `See the payout, or turn off these emails: ${link}`,
     ],
   }),
   export_ready: ({ orders, link }) => ({
-    subject: 'Your file of orders is ready',
-    paragraphs: [`It holds ${orders.toLocaleString('en-US')} orders. Fetch it within seven days: ${link}`],
+    subject: 'Your order export is ready',
+    paragraphs: [`The file contains ${orders.toLocaleString('en-US')} orders. Download it within seven days: ${link}`],
+  }),
+  data_export_requested: ({ partner, by, at, link }) => ({
+    subject: `${by} requested an export of all ${partner} data`,
+    paragraphs: [
+      `At ${at}, ${by} requested a file with all data of ${partner}: orders, webhook deliveries, payouts, team and audit log. It does not contain API keys or secrets.`,
+      `If you did not expect this, ask ${by} about it, and check who is in your team: ${link}`,
+    ],
+  }),
+  data_export_ready: ({ partner, link }) => ({
+    subject: `Your export of all ${partner} data is ready`,
+    paragraphs: [
+      `The file with all data of ${partner} is ready. Download it within seven days: ${link}`,
+      'It contains personal data of your team and addresses of your users, so store it safely.',
+    ],
+  }),
+  partner_closed: ({ partner, by, reason, until, link }) => ({
+    subject: `${partner} was closed on Swaplane`,
+    paragraphs: [
+      `${by} closed ${partner}.${reason === null ? '' : ` Reason: ${reason}`}`,
+      'Its API keys have stopped working, no more webhooks are sent, and everyone but the owners was removed from the team. Swaps that were under way are completed.',
+      `If this was a mistake, an owner can open it again until ${until}: ${link}`,
+    ],
+  }),
+  partner_reopened: ({ partner, by, link }) => ({
+    subject: `${partner} was opened again on Swaplane`,
+    paragraphs: [
+      `${by} opened ${partner} again.`,
+      `Its old API keys stay revoked. Create new ones, add your webhook endpoints and invite your team again: ${link}`,
+    ],
   }),
   key_expires: ({ partner, environment, key, at, link }) => ({
     subject: `A ${environment} key of ${partner} is about to expire`,

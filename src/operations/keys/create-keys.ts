@@ -2,7 +2,7 @@ import { recordAudit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/client';
 import type { Keyring } from '../../security/keyring';
 import { toShownPrefix } from '../../security/secret';
-import { requireApproved, requirePartner } from '../partners/require-partner';
+import { requireApproved, requireOpenPartner } from '../partners/require-partner';
 import { type IssuedKey, issueKey, type KeyRequest } from './issue-key';
 
 export interface KeysRequest extends Omit<KeyRequest, 'name'> {
@@ -22,7 +22,7 @@ export async function createKeys(
   { names, actor, ...request }: KeysRequest,
 ): Promise<NamedKey[]> {
   const { partnerId, environment, scopes, allowList = [], expiresAt } = request;
-  await requirePartner(db, partnerId);
+  await requireOpenPartner(db, partnerId);
   if (environment === 'live') {
     await requireApproved(db, partnerId);
   }

@@ -1,10 +1,9 @@
 import { recordAudit } from '../../db/audit';
 import type { Database } from '../../db/client';
 import { changeOnboarding, type PartnerRow } from '../../db/partners/partners';
-import { listOwners } from '../../db/users/memberships';
 import type { Keyring } from '../../security/keyring';
-import { queueMail } from '../users/queue-mail';
 import { lockAwaitingApproval } from './awaiting-approval';
+import { mailOwners } from './mail-owners';
 
 interface ApproveDeps {
   db: Database;
@@ -25,9 +24,7 @@ export async function approvePartner(
     const approved = await changeOnboarding(tx, partnerId, { approvedAt: new Date() });
     await recordAudit(tx, { actor, action: 'partner.approved', target: partnerId, details: {}, reason });
     const facts = { partner: partner.name, link: `${publicUrl}/dashboard/keys` };
-    for (const { email } of await listOwners(tx, partnerId)) {
-      await queueMail(tx, keyring, { to: email, kind: 'partner_approved', facts });
-    }
+    await mailOwners(tx, keyring, partnerId, { kind: 'partner_approved', facts });
     return approved;
   });
 }

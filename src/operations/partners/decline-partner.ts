@@ -1,10 +1,9 @@
 import { recordAudit } from '../../db/audit';
 import type { Database } from '../../db/client';
 import { changeOnboarding } from '../../db/partners/partners';
-import { listOwners } from '../../db/users/memberships';
 import type { Keyring } from '../../security/keyring';
-import { queueMail } from '../users/queue-mail';
 import { lockAwaitingApproval } from './awaiting-approval';
+import { mailOwners } from './mail-owners';
 
 interface DeclineDeps {
   db: Database;
@@ -26,8 +25,6 @@ export async function declinePartner(
     const details = { onboarded_at: partner.onboardedAt.toISOString() };
     await recordAudit(tx, { actor, action: 'partner.declined', target: partnerId, details, reason });
     const facts = { partner: partner.name, reason, link: `${publicUrl}/dashboard/onboarding` };
-    for (const { email } of await listOwners(tx, partnerId)) {
-      await queueMail(tx, keyring, { to: email, kind: 'partner_declined', facts });
-    }
+    await mailOwners(tx, keyring, partnerId, { kind: 'partner_declined', facts });
   });
 }

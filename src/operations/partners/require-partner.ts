@@ -9,6 +9,17 @@ export async function requirePartner(db: Database | Transaction, partnerId: stri
   }
 }
 
+/** Keys, endpoints and members are for partners that are open [rules/closing: Closing an organization]. @throws OperationRefusal */
+export async function requireOpenPartner(db: Database | Transaction, partnerId: string): Promise<void> {
+  const partner = await findPartner(db, partnerId);
+  if (!partner) {
+    throw unknownPartner(partnerId);
+  }
+  if (partner.closedAt) {
+    throw new OperationRefusal(`${partnerId} is closed; reopen it first.`);
+  }
+}
+
 /** Live keys come after approval [rules/people: Onboarding]. @throws OperationRefusal */
 export async function requireApproved(db: Database | Transaction, partnerId: string): Promise<void> {
   const partner = await findPartner(db, partnerId);

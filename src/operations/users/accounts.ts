@@ -10,8 +10,8 @@ import type { Keyring } from '../../security/keyring';
 import { hashPassword } from '../../security/password';
 import { newId } from '../../security/secret';
 import { newPassword } from '../../security/token';
-import { requirePartner } from '../partners/require-partner';
-import { clearSecondFactor } from './second-factor-settings';
+import { requireOpenPartner } from '../partners/require-partner';
+import { clearSecondFactor } from './second-factors/second-factor-settings';
 
 interface AccountDeps {
   db: Database | Transaction;
@@ -74,7 +74,7 @@ async function joinTeam(
     actor,
   }: { partnerId: string; role: Role; userId: string; email: string; actor: string },
 ): Promise<void> {
-  await requirePartner(tx, partnerId);
+  await requireOpenPartner(tx, partnerId);
   if (!(await addMember(tx, { partnerId, userId, role }))) {
     throw new OperationRefusal(`${email} is already in the team of ${partnerId}.`);
   }

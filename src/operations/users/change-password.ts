@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../../security/token';
 import { hashNewPassword } from './new-password';
 import type { ClientInfo, PeopleDeps } from './people-deps';
 import { replacePassword } from './reset-password';
-import { type Owner, requireOwnPassword } from './second-factor-settings';
+import { type Owner, requireOwnPassword } from './second-factors/second-factor-settings';
 
 /** Changes the own password; all other logins end. @returns the login's new token @throws ServiceError INVALID_PAIR, RATE_LIMITED */
 export async function changePassword(

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client';
+import type { Database, Transaction } from '../../db/client';
 import { takeUse } from '../../db/limits/limited-uses';
 import { SECOND } from '../../domain/duration';
 import { ServiceError } from '../../domain/error';
@@ -12,7 +12,11 @@ export interface CountedUse {
 }
 
 /** Counts a use. @throws ServiceError RATE_LIMITED when there were too many [rules/people: Limits] */
-export async function requireUse(db: Database, limit: UseLimitName, subject: string): Promise<CountedUse> {
+export async function requireUse(
+  db: Database | Transaction,
+  limit: UseLimitName,
+  subject: string,
+): Promise<CountedUse> {
   const use = await takeUse(db, limit, subject);
   if (use.useId === null) {
     throw new ServiceError('RATE_LIMITED', {

@@ -40,7 +40,8 @@ export async function restoreWebhook(
   });
 }
 
-async function removeAudited(tx: Transaction, endpointId: string, actor: string): Promise<boolean> {
+/** Removes an endpoint, if it is there, in the transaction of what asks for it. */
+export async function removeAudited(tx: Transaction, endpointId: string, actor: string): Promise<boolean> {
   const isRemoved = await removeEndpoint(tx, endpointId);
   if (isRemoved) {
     await recordAudit(tx, { actor, action: 'webhook_endpoint.removed', target: endpointId, details: {} });

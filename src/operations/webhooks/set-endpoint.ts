@@ -4,7 +4,7 @@ import { addEndpoint, type EndpointSlot, setEndpoint } from '../../db/endpoints/
 import { OperationRefusal } from '../../domain/refusal';
 import type { Keyring } from '../../security/keyring';
 import { newWebhookSecret } from '../../security/secret';
-import { requirePartner } from '../partners/require-partner';
+import { requireOpenPartner } from '../partners/require-partner';
 import { requireAllowedUrl } from './require-allowed-url';
 
 export interface WebhookDeps {
@@ -72,7 +72,7 @@ export async function setWebhook(
 async function prepare({ db, keyring, allowLocalhost }: WebhookDeps, setting: WebhookSetting) {
   const { partnerId, environment, channel, alias } = setting;
   const url = await requireAllowedUrl(setting.url, { environment, allowLocalhost });
-  await requirePartner(db, partnerId);
+  await requireOpenPartner(db, partnerId);
   const secret = setting.secret ?? newWebhookSecret(environment);
   const place = { partnerId, environment, channel };
   const row = { ...place, url: url.href, sealedSecret: keyring.seal(secret), ...(alias !== undefined && { alias }) };

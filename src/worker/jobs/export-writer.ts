@@ -1,5 +1,7 @@
+import { leaseDataExport } from '../../db/exports/data-exports';
 import { leaseExport } from '../../db/exports/order-exports';
 import { SECOND } from '../../domain/duration';
+import { writeDataExport } from '../../operations/exports/export-data';
 import { type ExportDeps, writeExport } from '../../operations/exports/export-orders';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
@@ -7,15 +9,19 @@ import type { Role } from '../../process/services';
 
 const LOOK_MS = 5 * SECOND;
 
-/** Writes the order exports that people requested, one at a time; another worker continues what one that died had begun. */
+/** Writes the files that people requested, one at a time; another worker continues what one that died had begun. */
 export function startExportWriter({ log, ...deps }: ExportDeps & { log: Logger }): Role {
   return repeatRead({
     everyMs: LOOK_MS,
-    onTrouble: (err) => log.warn({ err }, 'a file of orders could not be written; tried again soon'),
+    onTrouble: (err) => log.warn({ err }, 'a file of orders or data could not be written; tried again soon'),
     async read() {
-      const leased = await leaseExport(deps.db);
-      if (leased) {
-        await writeExport(deps, leased);
+      const orders = await leaseExport(deps.db);
+      if (orders) {
+        await writeExport(deps, orders);
+      }
+      const data = await leaseDataExport(deps.db);
+      if (data) {
+        await writeDataExport(deps, data);
       }
     },
   });

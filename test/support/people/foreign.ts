@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { setEndpoint } from '../../../src/db/endpoints/endpoints';
 import { listKeys } from '../../../src/db/keys/key-records';
-import { orderExports } from '../../../src/db/schema/exports';
+import { dataExports, orderExports } from '../../../src/db/schema/exports';
 import { payouts } from '../../../src/db/schema/payouts';
 import { requests } from '../../../src/db/schema/requests';
 import { invitations, passkeys } from '../../../src/db/schema/users';
@@ -56,6 +56,8 @@ export async function foreignIds(api: TestApi): Promise<ForeignIds> {
   const exportId = newId('exp');
   const file = { exportId, partnerId, environment: 'test', userId: member.userId, search: {} } as const;
   await db.insert(orderExports).values({ ...file, state: 'ready' });
+  const dataExportId = newId('dex');
+  await db.insert(dataExports).values({ exportId: dataExportId, partnerId, userId: member.userId, state: 'ready' });
   const requestId = newId('req');
   await db.insert(requests).values({
     ...{ requestId, partnerId, keyId: key?.keyId ?? '', environment: 'test', at: new Date(), method: 'GET' },
@@ -76,6 +78,7 @@ export async function foreignIds(api: TestApi): Promise<ForeignIds> {
     order_id: [orderId, nobodys('ord')],
     address_id: [addressId, nobodys('pad')],
     export_id: [exportId, nobodys('exp')],
+    data_export_id: [dataExportId, nobodys('dex')],
     payout_id: [payoutId, nobodys('po')],
   };
 }

@@ -19,6 +19,8 @@ const WORDS: Readonly<Record<Permission, string>> = {
   'audit.view': 'see the audit log',
   'audit.export': 'export the audit log',
   'settings.edit': 'change the organisation',
+  'data.export': 'export all data',
+  'partner.close': 'close the organisation',
 };
 
 const PLURALS: Readonly<Record<Role, string>> = {

@@ -22,6 +22,7 @@ export const OUTSIDE: readonly PageRow[] = [
   { path: '/signup', load: () => import('../auth/SignUpPage'), name: 'SignUpPage' },
   { path: '/invitation', load: () => import('../auth/InvitationPage'), name: 'InvitationPage' },
   { path: '/no-team', load: () => import('../auth/NoTeamPage'), name: 'NoTeamPage' },
+  { path: '/closed', load: () => import('../closing/ClosedPage'), name: 'ClosedPage' },
   { path: '/outbox', load: () => import('../outbox/OutboxPage'), name: 'OutboxPage' },
 ];
 

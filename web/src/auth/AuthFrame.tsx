@@ -6,18 +6,20 @@ interface AuthFrameProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
+  /** For more than a form. */
+  wide?: boolean;
   /** What else one may have come for. */
   below?: ReactNode;
 }
 
 /** The plain frame of every page before the login. */
-export function AuthFrame({ title, description, children, below }: AuthFrameProps) {
+export function AuthFrame({ title, description, children, wide = false, below }: AuthFrameProps) {
   useEffect(() => {
     document.title = `${title} · Swaplane`;
   }, [title]);
   return (
     <main className={styles.frame}>
-      <div className={styles.column}>
+      <div className={wide ? `${styles.column} ${styles.wide}` : styles.column}>
         <div className={styles.brand}>
           <Mark size={28} />
           Swaplane

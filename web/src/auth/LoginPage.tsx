@@ -35,8 +35,8 @@ export function LoginPage() {
           case 'new_device':
             return (
               <CodeForm
-                title="New device"
-                description="We have sent a code to your email address. It is valid for ten minutes."
+                title="Confirm that it is you"
+                description="You have not logged in on this device before. Enter the code that we have emailed you. It is valid for ten minutes."
                 give={AUTH.giveDeviceCode}
                 onSession={goOn}
                 below={<ResendCode send={AUTH.resendDeviceCode} />}
@@ -45,8 +45,8 @@ export function LoginPage() {
           case 'new_country':
             return (
               <CodeForm
-                title="Another country"
-                description="Your last login was from another country. We have sent a code to your email address. It is valid for ten minutes."
+                title="Confirm that it is you"
+                description="You are logging in from a different country than last time. Enter the code that we have emailed you. It is valid for ten minutes."
                 give={AUTH.giveDeviceCode}
                 onSession={goOn}
                 below={<ResendCode send={AUTH.resendDeviceCode} />}

@@ -1,5 +1,7 @@
 import { WhoMay } from '../access/WhoMay';
 import { useMay } from '../app/session';
+import { CloseOrganisation } from '../closing/CloseOrganisation';
+import { DataExport } from '../closing/DataExport';
 import { Page } from '../design/layout/Page';
 import { LoginList } from './LoginList';
 import { OrganisationForm } from './OrganisationForm';
@@ -10,13 +12,21 @@ import { TwoFactor } from './two-factor/TwoFactor';
 /** The organisation, for those who may change it, and the reader's own account. */
 export function SettingsPage() {
   const mayEdit = useMay('settings.edit');
+  const mayExport = useMay('data.export');
+  const mayClose = useMay('partner.close');
   return (
-    <Page title="Settings" hasEnvironment={false} reserved={<WhoMay permissions={['settings.edit']} />}>
+    <Page
+      title="Settings"
+      hasEnvironment={false}
+      reserved={<WhoMay permissions={['settings.edit', 'data.export', 'partner.close']} />}
+    >
       {mayEdit && <OrganisationForm />}
       <TwoFactor />
       <PasskeyList />
       <PasswordSection />
       <LoginList />
+      {mayExport && <DataExport />}
+      {mayClose && <CloseOrganisation />}
     </Page>
   );
 }

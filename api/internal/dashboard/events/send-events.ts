@@ -6,11 +6,11 @@ import { SECOND } from '../../../../src/domain/duration';
 import { repeatRead } from '../../../../src/process/repeat';
 import type { StreamSink } from '../../../route';
 import type { ApiServices } from '../../../services';
-import type { Look } from './look';
 import type { Looks } from './looks';
 
-const QUICK_MS = 2 * SECOND;
-const SLOW_MS = 5 * SECOND;
+const LOOK_MS = 2 * SECOND;
+/** Of so many looks one looks at what changes slowly too. */
+const SLOW_EVERY = 3;
 
 /** Whose events they are, and who hears of them. */
 export interface Listening {
@@ -49,29 +49,23 @@ export async function sendDashboardEvents(
     notifications.listen('settings', (partnerId) => {
       partnerId === owner.partnerId && send({ event: 'settings.changed', data: {} });
     }),
-    lookAgain(services, listening, { ...wires, looks: looks.quick, everyMs: QUICK_MS }),
-    lookAgain(services, listening, { ...wires, looks: looks.slow, everyMs: SLOW_MS }),
+    lookAgain(services, listening, wires),
   ];
   for (const stop of stops) {
     sink.onClose(stop);
   }
 }
 
-interface Looking {
-  looks: readonly Look[];
-  everyMs: number;
+interface Wires {
   send: (event: DashboardEvent) => void;
   leave: () => void;
 }
 
 /** Looks at what notifies nobody by its partner, and at the login, whose role may be another. */
-function lookAgain(
-  { db }: ApiServices,
-  { owner, loginId }: Listening,
-  { looks, everyMs, send, leave }: Looking,
-): () => void {
+function lookAgain({ db }: ApiServices, { owner, loginId, looks }: Listening, { send, leave }: Wires): () => void {
+  let turn = 0;
   const reading = repeatRead({
-    everyMs,
+    everyMs: LOOK_MS,
     onTrouble: () => undefined,
     async read() {
       const watcher = await findLoginMembership(db, loginId, owner.partnerId);
@@ -79,7 +73,8 @@ function lookAgain(
         leave();
         return;
       }
-      for (const look of looks) {
+      const isSlow = turn++ % SLOW_EVERY === 0;
+      for (const look of isSlow ? [...looks.quick, ...looks.slow] : looks.quick) {
         for (const event of await look(watcher)) {
           send(event);
         }

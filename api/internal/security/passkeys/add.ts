@@ -1,5 +1,5 @@
 import { AddPasskeySchema, PasskeyAddedSchema } from '../../../../src/contract/dashboard/auth/passkeys';
-import { addOwnPasskey } from '../../../../src/operations/users/passkeys';
+import { addOwnPasskey } from '../../../../src/operations/users/second-factors/passkeys';
 import { loginCookies } from '../../cookies';
 import { defineInternalRoute } from '../../route';
 import { ownerOf } from '../owner';

@@ -1,7 +1,7 @@
 import { PasskeyOptionsSchema } from '../../../../src/contract/dashboard/auth/passkeys';
 import { PasswordOnlySchema } from '../../../../src/contract/dashboard/settings';
-import { offerPasskey } from '../../../../src/operations/users/passkeys';
-import { requireOwnPassword } from '../../../../src/operations/users/second-factor-settings';
+import { offerPasskey } from '../../../../src/operations/users/second-factors/passkeys';
+import { requireOwnPassword } from '../../../../src/operations/users/second-factors/second-factor-settings';
 import { clientInfoOf } from '../../auth/login-reply';
 import { defineInternalRoute } from '../../route';
 import { ownerOf } from '../owner';

@@ -1,7 +1,7 @@
 import { PasskeyParams } from '../../../../src/contract/dashboard/auth/passkeys';
 import { ProofSchema } from '../../../../src/contract/dashboard/auth/second-factor';
-import { removePasskey } from '../../../../src/operations/users/passkeys';
-import { requireOwnPassword } from '../../../../src/operations/users/second-factor-settings';
+import { removePasskey } from '../../../../src/operations/users/second-factors/passkeys';
+import { requireOwnPassword } from '../../../../src/operations/users/second-factors/second-factor-settings';
 import { clientInfoOf } from '../../auth/login-reply';
 import { loginCookies } from '../../cookies';
 import { defineInternalRoute } from '../../route';

@@ -1,5 +1,5 @@
 import { PasskeyParams, RenamePasskeySchema } from '../../../../src/contract/dashboard/auth/passkeys';
-import { renamePasskey } from '../../../../src/operations/users/passkeys';
+import { renamePasskey } from '../../../../src/operations/users/second-factors/passkeys';
 import { defineInternalRoute } from '../../route';
 import { findPasskey } from './find-passkey';
 

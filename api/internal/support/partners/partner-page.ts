@@ -8,6 +8,7 @@ import { listVolumes } from '../../../../src/db/support/volumes';
 import { listMembers, type TeamMember } from '../../../../src/db/users/memberships';
 import { toDecimals } from '../../../../src/domain/amount';
 import { keyConditionAt } from '../../../../src/domain/keys/key-life';
+import { reopenableUntil } from '../../../../src/domain/partners/closing';
 import { OPEN_PAYOUT_STATUSES } from '../../../../src/domain/payouts/payout';
 import type { ApiServices } from '../../../services';
 import { readEndpointViews } from '../../dashboard/webhooks/endpoint-view';
@@ -50,6 +51,8 @@ function factsView(partner: PartnerRow) {
     created_at: partner.createdAt.toISOString(),
     onboarded_at: partner.onboardedAt?.toISOString() ?? null,
     approved_at: partner.approvedAt?.toISOString() ?? null,
+    closed_at: partner.closedAt?.toISOString() ?? null,
+    reopenable_until: partner.closedAt && reopenableUntil(partner.closedAt).toISOString(),
     onboarding: { ...partner.onboarding },
     settings: {
       fee_bps: partner.feeBps,

@@ -5,7 +5,11 @@ import type { PartnerRow } from '../../../../src/db/partners/partners';
 export function stageOf({
   approvedAt,
   onboardedAt,
-}: Pick<PartnerRow, 'approvedAt' | 'onboardedAt'>): PartnerRowView['stage'] {
+  closedAt,
+}: Pick<PartnerRow, 'approvedAt' | 'onboardedAt' | 'closedAt'>): PartnerRowView['stage'] {
+  if (closedAt) {
+    return 'closed';
+  }
   if (approvedAt) {
     return 'approved';
   }

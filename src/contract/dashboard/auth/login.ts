@@ -39,6 +39,7 @@ export const SessionSchema = z.object({
       permissions: z.array(z.enum(PERMISSIONS)),
       environments: z.array(z.enum(ENVIRONMENTS)).describe('Where it may have keys: live once it is approved'),
       onboarding: z.enum(ONBOARDING_STATES),
+      closed_at: TimeSchema.nullable().describe('Null unless it was closed'),
     })
     .nullable()
     .describe('The one that was chosen; null without a team, and for operators'),

@@ -42,7 +42,9 @@ export function PasskeyList() {
           {({ two_factor: { passkeys, passkeys_possible } }) =>
             passkeys.length === 0 ? (
               <p className={styles.note}>
-                {passkeys_possible ? 'You have none yet.' : 'Browsers make none for the address of these pages.'}
+                {passkeys_possible
+                  ? 'You have none yet.'
+                  : 'Passkeys need a secure address (https with a host name), which this page does not have.'}
               </p>
             ) : (
               <ul style={{ display: 'grid', gap: 16, listStyle: 'none' }}>

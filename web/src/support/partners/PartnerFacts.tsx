@@ -7,7 +7,7 @@ const percent = (bps: number) => `${(bps / 100).toFixed(2)} %`;
 
 /** Its terms, its money, and since when. */
 export function PartnerFacts({ partner }: { partner: PartnerPage }) {
-  const { tier, settings, payouts, created_at, onboarded_at, approved_at } = partner;
+  const { tier, settings, payouts, created_at, onboarded_at, approved_at, closed_at } = partner;
   return (
     <Facts
       facts={[
@@ -23,6 +23,7 @@ export function PartnerFacts({ partner }: { partner: PartnerPage }) {
         ['Created', <Time key="v" at={created_at} absolute />],
         onboarded_at === null ? null : ['Onboarding finished', <Time key="v" at={onboarded_at} absolute />],
         approved_at === null ? null : ['Approved', <Time key="v" at={approved_at} absolute />],
+        closed_at === null ? null : ['Closed', <Time key="v" at={closed_at} absolute />],
       ]}
     />
   );

@@ -5,9 +5,7 @@ import { useRead } from '../../app/read';
 import { Page } from '../../design/layout/Page';
 import { Loaded } from '../../design/states/Loaded';
 import { IdChip } from '../../design/values/IdChip';
-import { ActionButton } from '../actions/ActionButton';
-import { ApproveDialog } from './ApproveDialog';
-import { DeclineDialog } from './DeclineDialog';
+import { PartnerActions } from './PartnerActions';
 import { PartnerBody } from './PartnerBody';
 import { StageBadge } from './StageBadge';
 
@@ -27,27 +25,9 @@ export function PartnerPage() {
         </span>
       }
       description={<IdChip id={partnerId} label="partner ID" whole />}
-      actions={partner?.stage === 'awaiting_approval' && <Decision partner={partner} />}
+      actions={partner && <PartnerActions partner={partner} />}
     >
       <Loaded query={query}>{(one) => <PartnerBody partner={one} />}</Loaded>
     </Page>
-  );
-}
-
-function Decision({ partner: { partner_id: partnerId, name } }: { partner: PartnerPageView }) {
-  return (
-    <>
-      <ActionButton
-        label="Decline"
-        permission="support.approve"
-        dialog={(close) => <DeclineDialog partnerId={partnerId} name={name} onClose={close} />}
-      />
-      <ActionButton
-        label="Approve"
-        variant="filled"
-        permission="support.approve"
-        dialog={(close) => <ApproveDialog partnerId={partnerId} name={name} onClose={close} />}
-      />
-    </>
   );
 }

@@ -14,6 +14,7 @@ import { StageBadge } from './StageBadge';
 const STAGES = [
   { value: '', label: 'All' },
   { value: 'awaiting_approval', label: 'Awaiting approval' },
+  { value: 'closed', label: 'Closed' },
   { value: 'onboarding', label: 'Onboarding' },
   { value: 'approved', label: 'Approved' },
 ];

@@ -2,7 +2,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { ExportParamsSchema } from '../../../../../src/contract/dashboard/orders/list';
 import type { Database } from '../../../../../src/db/client';
-import { readParts } from '../../../../../src/db/exports/order-exports';
+import { readParts } from '../../../../../src/db/exports/parts';
+import { orderExportParts } from '../../../../../src/db/schema/exports';
 import { defineInternalRoute } from '../../../route';
 import { findOrderFile } from './order-file';
 
@@ -32,7 +33,7 @@ export const fetchExportRoute = defineInternalRoute({
 const expand = promisify(gunzip);
 
 async function* readLines(db: Database, exportId: string): AsyncGenerator<string> {
-  for await (const part of readParts(db, exportId)) {
+  for await (const part of readParts(db, orderExportParts, exportId)) {
     yield (await expand(part)).toString();
   }
 }

@@ -1,17 +1,17 @@
-import { recordAudit } from '../../db/audit';
-import type { Database, Transaction } from '../../db/client';
-import { listPasskeys, notePasskeyUse, takeChallenge } from '../../db/users/passkeys';
-import { changeUser, type UserRow, useBackupCode } from '../../db/users/users';
-import { MINUTE } from '../../domain/duration';
-import { invalidFields, type ServiceError } from '../../domain/error';
-import { relyingPartyOf } from '../../domain/users/passkey';
-import { backupDigest, SECOND_FACTOR } from '../../domain/users/second-factor';
-import { type AuthenticationResponseJSON, checkCredential } from '../../security/passkey';
-import { findTotpStep } from '../../security/totp';
-import { wrongCode } from './mail-code';
-import type { PeopleDeps } from './people-deps';
-import { queueMail } from './queue-mail';
-import { tellOwners } from './tell-owners';
+import { recordAudit } from '../../../db/audit';
+import type { Database, Transaction } from '../../../db/client';
+import { listPasskeys, notePasskeyUse, takeChallenge } from '../../../db/users/passkeys';
+import { changeUser, type UserRow, useBackupCode } from '../../../db/users/users';
+import { MINUTE } from '../../../domain/duration';
+import { invalidFields, type ServiceError } from '../../../domain/error';
+import { relyingPartyOf } from '../../../domain/users/passkey';
+import { backupDigest, SECOND_FACTOR } from '../../../domain/users/second-factor';
+import { type AuthenticationResponseJSON, checkCredential } from '../../../security/passkey';
+import { findTotpStep } from '../../../security/totp';
+import { wrongCode } from '../mail-code';
+import type { PeopleDeps } from '../people-deps';
+import { queueMail } from '../queue-mail';
+import { tellOwners } from '../tell-owners';
 
 /** What shows that somebody has the second factor: a code of the authenticator, a backup code, or what a passkey signed. */
 export type SecondFactorProof = { code: string } | { passkey: AuthenticationResponseJSON };

@@ -1,6 +1,6 @@
-import { recordAudit } from '../../db/audit';
-import type { Transaction } from '../../db/client';
-import type { OpenLogin } from '../../db/users/logins';
+import { recordAudit } from '../../../db/audit';
+import type { Transaction } from '../../../db/client';
+import type { OpenLogin } from '../../../db/users/logins';
 import {
   addPasskey,
   deletePasskey,
@@ -10,12 +10,12 @@ import {
   type PasskeyRow,
   renamePasskey as rename,
   takeChallenge,
-} from '../../db/users/passkeys';
-import { toIso } from '../../domain/duration';
-import { invalidFields, ServiceError } from '../../domain/error';
-import { OperationRefusal } from '../../domain/refusal';
-import { isMailedStage } from '../../domain/users/login';
-import { PASSKEY, type RelyingParty, relyingPartyOf } from '../../domain/users/passkey';
+} from '../../../db/users/passkeys';
+import { toIso } from '../../../domain/duration';
+import { invalidFields, ServiceError } from '../../../domain/error';
+import { OperationRefusal } from '../../../domain/refusal';
+import { isMailedStage } from '../../../domain/users/login';
+import { PASSKEY, type RelyingParty, relyingPartyOf } from '../../../domain/users/passkey';
 import {
   askCredential,
   type CreationOptions,
@@ -23,10 +23,10 @@ import {
   type RegistrationResponseJSON,
   type RequestOptions,
   readCredential,
-} from '../../security/passkey';
-import { newId } from '../../security/secret';
-import type { PeopleDeps } from './people-deps';
-import { queueMail } from './queue-mail';
+} from '../../../security/passkey';
+import { newId } from '../../../security/secret';
+import type { PeopleDeps } from '../people-deps';
+import { queueMail } from '../queue-mail';
 import { lockUnblockedUser } from './second-factor';
 import { makeBackupCodes, noteRemoved, type Owner, proven, rotate } from './second-factor-settings';
 import type { SecondFactorProof } from './take-second-factor';

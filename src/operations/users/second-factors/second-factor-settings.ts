@@ -1,23 +1,23 @@
 import { randomInt } from 'node:crypto';
-import { recordAudit } from '../../db/audit';
-import type { Transaction } from '../../db/client';
-import { advanceLogin } from '../../db/users/logins';
-import { deletePasskeys, listSecondFactors } from '../../db/users/passkeys';
-import { changeUser, type UserRow } from '../../db/users/users';
-import { toIso } from '../../domain/duration';
-import { invalidFields, ServiceError } from '../../domain/error';
-import { OperationRefusal } from '../../domain/refusal';
-import { backupDigest, SECOND_FACTOR } from '../../domain/users/second-factor';
-import type { Keyring } from '../../security/keyring';
-import { hashToken, newToken } from '../../security/token';
-import { findTotpStep, newTotpSecret, otpauthUri } from '../../security/totp';
-import { requirePassword } from './log-in';
-import { wrongCode } from './mail-code';
-import type { ClientInfo, PeopleDeps } from './people-deps';
-import { queueMail } from './queue-mail';
+import { recordAudit } from '../../../db/audit';
+import type { Transaction } from '../../../db/client';
+import { advanceLogin } from '../../../db/users/logins';
+import { deletePasskeys, listSecondFactors } from '../../../db/users/passkeys';
+import { changeUser, type UserRow } from '../../../db/users/users';
+import { toIso } from '../../../domain/duration';
+import { invalidFields, ServiceError } from '../../../domain/error';
+import { OperationRefusal } from '../../../domain/refusal';
+import { backupDigest, SECOND_FACTOR } from '../../../domain/users/second-factor';
+import type { Keyring } from '../../../security/keyring';
+import { hashToken, newToken } from '../../../security/token';
+import { findTotpStep, newTotpSecret, otpauthUri } from '../../../security/totp';
+import { requirePassword } from '../log-in';
+import { wrongCode } from '../mail-code';
+import type { ClientInfo, PeopleDeps } from '../people-deps';
+import { queueMail } from '../queue-mail';
+import { tellOwners } from '../tell-owners';
 import { lockUnblockedUser } from './second-factor';
 import { readProof, type SecondFactorProof, takeSecondFactor, wrongProof } from './take-second-factor';
-import { tellOwners } from './tell-owners';
 
 /** Somebody who is logged in, and the password that says it is nobody else in front of the screen. */
 export interface Owner {
@@ -92,9 +92,9 @@ export async function removeTotp(deps: PeopleDeps, owner: Owner, given: SecondFa
 
 /**
  * Does what only who has the second factor may do, in the transaction that takes it.
- * @throws ServiceError INVALID_PAIR for a wrong proof, which counts
+ * @throws ServiceError INVALID_PAIR for a wrong proof, which counts; OperationRefusal for somebody without a second factor
  */
-export async function proven<T extends string>(
+export async function proven<T extends string | object>(
   deps: PeopleDeps,
   { user: { userId }, loginId }: Owner,
   given: SecondFactorProof,
@@ -103,6 +103,9 @@ export async function proven<T extends string>(
   const proof = await readProof(deps, loginId, given);
   const done = await deps.db.transaction(async (tx) => {
     const user = await lockUnblockedUser(tx, userId);
+    if (!(await hasSecondFactor(tx, userId))) {
+      throw new OperationRefusal('Turn on two-factor authentication first.');
+    }
     return (await takeSecondFactor(tx, deps, user, proof)) ? act(tx, user) : null;
   });
   if (done === null) {

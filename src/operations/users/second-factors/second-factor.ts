@@ -1,13 +1,13 @@
-import type { Transaction } from '../../db/client';
-import { advanceLogin, type OpenLogin } from '../../db/users/logins';
-import { lockUser, type UserRow } from '../../db/users/users';
-import { ServiceError } from '../../domain/error';
-import { isMailedStage, type LoginStage } from '../../domain/users/login';
-import { hashToken, newToken } from '../../security/token';
-import { refuseLocked } from './log-in';
-import { mailDeviceCode, requireCode } from './mail-code';
-import { type LoginStep, noteOpened, stageAfterSecondFactor } from './open-login';
-import type { ClientInfo, PeopleDeps } from './people-deps';
+import type { Transaction } from '../../../db/client';
+import { advanceLogin, type OpenLogin } from '../../../db/users/logins';
+import { lockUser, type UserRow } from '../../../db/users/users';
+import { ServiceError } from '../../../domain/error';
+import { isMailedStage, type LoginStage } from '../../../domain/users/login';
+import { hashToken, newToken } from '../../../security/token';
+import { refuseLocked } from '../log-in';
+import { mailDeviceCode, requireCode } from '../mail-code';
+import { type LoginStep, noteOpened, stageAfterSecondFactor } from '../open-login';
+import type { ClientInfo, PeopleDeps } from '../people-deps';
 import { readProof, type SecondFactorProof, takeSecondFactor, wrongProof } from './take-second-factor';
 
 interface GivenCode {

@@ -1,0 +1,27 @@
+import { ProofSchema } from '../../../../src/contract/dashboard/auth/second-factor';
+import { ClosingSchema } from '../../../../src/contract/dashboard/closing';
+import { reopenOwnPartner } from '../../../../src/operations/partners/own-closing';
+import { requireOwnPassword } from '../../../../src/operations/users/second-factors/second-factor-settings';
+import { clientInfoOf } from '../../auth/login-reply';
+import { defineInternalRoute } from '../../route';
+import { ownerOf } from '../../security/owner';
+import { proofOf } from '../../security/proof';
+import { readClosing } from './closing-view';
+
+export const reopenOrganisationRoute = defineInternalRoute({
+  id: 'reopenOrganisation',
+  method: 'post',
+  path: '/closing/reopen',
+  summary: 'Open the organization again; keys, endpoints and members do not come back',
+  permission: 'partner.close',
+  request: { body: ProofSchema },
+  responses: [{ status: 200, description: 'It is open', schema: ClosingSchema }],
+  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  handle: async (call) => {
+    const { services, visitor, caller, body } = call;
+    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
+    const owner = { ...ownerOf(call), partnerId: caller.partnerId };
+    const partner = await reopenOwnPartner(services, owner, proofOf(body));
+    return { status: 200, body: await readClosing(services, partner) };
+  },
+});

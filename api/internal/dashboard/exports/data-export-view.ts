@@ -1,0 +1,24 @@
+import type { DataExport as DataExportView } from '../../../../src/contract/dashboard/data-exports';
+import { type DataExport, findDataExport } from '../../../../src/db/exports/data-exports';
+import { DATA_EXPORT } from '../../../../src/domain/exports/data-export';
+import type { ApiServices } from '../../../services';
+
+/** What a path names of the caller's partner, or null. */
+export function findOwnDataExport(
+  { db }: ApiServices,
+  { partnerId }: { partnerId: string },
+  { data_export_id }: { data_export_id: string },
+): Promise<DataExport | null> {
+  return findDataExport(db, partnerId, data_export_id);
+}
+
+export function dataExportView({ exportId, state, lines, size, createdAt }: DataExport): DataExportView {
+  return {
+    data_export_id: exportId,
+    state,
+    lines,
+    size,
+    created_at: createdAt.toISOString(),
+    expires_at: new Date(createdAt.getTime() + DATA_EXPORT.keptMs).toISOString(),
+  };
+}

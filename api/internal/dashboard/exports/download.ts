@@ -1,0 +1,34 @@
+import { DataExportParams } from '../../../../src/contract/dashboard/data-exports';
+import { readParts } from '../../../../src/db/exports/parts';
+import { dataExportParts } from '../../../../src/db/schema/exports';
+import { noteDownload } from '../../../../src/operations/exports/export-data';
+import { defineInternalRoute } from '../../route';
+import { findOwnDataExport } from './data-export-view';
+
+export const downloadDataExportRoute = defineInternalRoute({
+  id: 'downloadDataExport',
+  method: 'get',
+  path: '/data-exports/{data_export_id}/file',
+  summary: 'A file of all that is kept for the partner; who downloads it is in the audit log',
+  permission: 'data.export',
+  request: { params: DataExportParams },
+  responses: [{ status: 200, description: 'Lines of JSON, gzipped', contentType: 'application/gzip' }],
+  errors: ['ORDER_NOT_FOUND'],
+  find: async ({ services, caller, params }) => {
+    const file = await findOwnDataExport(services, caller, params);
+    return file?.state === 'ready' ? file : null;
+  },
+  handle: async ({ services, caller, found }) => {
+    await noteDownload(services, found, caller.userId);
+    const name = `swaplane-data-${found.createdAt.toISOString().slice(0, 10)}.ndjson.gz`;
+    return {
+      status: 200,
+      headers: {
+        'Content-Type': 'application/gzip',
+        'Content-Length': String(found.size),
+        'Content-Disposition': `attachment; filename="${name}"`,
+      },
+      chunks: readParts(services.db, dataExportParts, found.exportId),
+    };
+  },
+});

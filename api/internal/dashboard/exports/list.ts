@@ -1,0 +1,21 @@
+import { DataExportListSchema } from '../../../../src/contract/dashboard/data-exports';
+import { listDataExports } from '../../../../src/db/exports/data-exports';
+import { defineInternalRoute } from '../../route';
+import { dataExportView } from './data-export-view';
+
+/** More than there can be, as each is kept for days and few may be requested in one. */
+const MOST = 25;
+
+export const listDataExportsRoute = defineInternalRoute({
+  id: 'listDataExports',
+  method: 'get',
+  path: '/data-exports',
+  summary: 'Files of all that is kept for the partner',
+  permission: 'data.export',
+  responses: [{ status: 200, description: 'The files, newest first', schema: DataExportListSchema }],
+  errors: [],
+  handle: async ({ services, caller }) => {
+    const found = await listDataExports(services.db, caller.partnerId, MOST);
+    return { status: 200, body: { items: found.map(dataExportView), next_cursor: null } };
+  },
+});

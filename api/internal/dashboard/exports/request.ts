@@ -1,0 +1,26 @@
+import { ProofSchema } from '../../../../src/contract/dashboard/auth/second-factor';
+import { DataExportSchema } from '../../../../src/contract/dashboard/data-exports';
+import { requestDataExport } from '../../../../src/operations/exports/export-data';
+import { requireOwnPassword } from '../../../../src/operations/users/second-factors/second-factor-settings';
+import { clientInfoOf } from '../../auth/login-reply';
+import { defineInternalRoute } from '../../route';
+import { ownerOf } from '../../security/owner';
+import { proofOf } from '../../security/proof';
+import { dataExportView } from './data-export-view';
+
+export const requestDataExportRoute = defineInternalRoute({
+  id: 'requestDataExport',
+  method: 'post',
+  path: '/data-exports',
+  summary: 'Have a file of all that is kept for the partner written in the background; a mail says when it is ready',
+  permission: 'data.export',
+  request: { body: ProofSchema },
+  responses: [{ status: 202, description: 'The file, which is being written', schema: DataExportSchema }],
+  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  handle: async (call) => {
+    const { services, visitor, caller, body } = call;
+    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
+    const owner = { ...ownerOf(call), partnerId: caller.partnerId };
+    return { status: 202, body: dataExportView(await requestDataExport(services, owner, proofOf(body))) };
+  },
+});

@@ -1,0 +1,26 @@
+import { ClosedSchema, ClosePartnerSchema, PartnerParams } from '../../../../src/contract/support/partners';
+import { findPartner } from '../../../../src/db/partners/partners';
+import { OPERATOR, reopenableUntil } from '../../../../src/domain/partners/closing';
+import { closePartner } from '../../../../src/operations/partners/close-partner';
+import { defineInternalRoute } from '../../route';
+
+export const closePartnerRoute = defineInternalRoute({
+  id: 'closePartner',
+  method: 'post',
+  path: '/partners/{partner_id}/close',
+  summary: 'Close a partner; its Owners are told why by mail',
+  permission: 'support.manage',
+  request: { params: PartnerParams, body: ClosePartnerSchema },
+  responses: [{ status: 200, description: 'It is closed', schema: ClosedSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findPartner(services.db, params.partner_id),
+  handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
+    const closing = { partnerId, actor: caller.userId, by: OPERATOR, reason };
+    const { closedAt } = await closePartner(services, closing);
+    const until = closedAt && reopenableUntil(closedAt).toISOString();
+    return {
+      status: 200,
+      body: { partner_id: partnerId, closed_at: closedAt?.toISOString(), reopenable_until: until },
+    };
+  },
+});

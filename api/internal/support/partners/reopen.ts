@@ -1,0 +1,21 @@
+import { PartnerParams, ReopenedSchema, ReopenPartnerSchema } from '../../../../src/contract/support/partners';
+import { findPartner } from '../../../../src/db/partners/partners';
+import { OPERATOR } from '../../../../src/domain/partners/closing';
+import { reopenPartner } from '../../../../src/operations/partners/reopen-partner';
+import { defineInternalRoute } from '../../route';
+
+export const reopenPartnerRoute = defineInternalRoute({
+  id: 'reopenPartner',
+  method: 'post',
+  path: '/partners/{partner_id}/reopen',
+  summary: 'Open a partner again that was closed at most 14 days ago',
+  permission: 'support.manage',
+  request: { params: PartnerParams, body: ReopenPartnerSchema },
+  responses: [{ status: 200, description: 'Its Owners are told by mail', schema: ReopenedSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findPartner(services.db, params.partner_id),
+  handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
+    await reopenPartner(services, { partnerId, actor: caller.userId, by: OPERATOR, reason });
+    return { status: 200, body: { partner_id: partnerId, closed_at: null } };
+  },
+});

@@ -1,0 +1,132 @@
+import type { Browser } from 'playwright-core';
+import { leaseDataExport } from '../../src/db/exports/data-exports';
+import { writeDataExport } from '../../src/operations/exports/export-data';
+import { openTestOrder } from '../../test/support/api/orders';
+import { startTestApi, type TestApi } from '../../test/support/api/test-api';
+import { newMember, PASSWORD } from '../../test/support/people/people';
+import { type ProvenMember, provenMember } from '../../test/support/people/proof';
+import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } from '../browser';
+import { readLetter } from './letters';
+import { giveLogin, logInTab } from './signed-in';
+
+const PHONE = { width: 360, height: 740 };
+
+let api: TestApi;
+let browser: Browser;
+let partnerId: string;
+let owner: ProvenMember;
+beforeAll(async () => {
+  const mail = { isSent: false, showsOutbox: true };
+  [api, browser] = await Promise.all([startTestApi(undefined, { mail }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await api?.close();
+});
+beforeEach(async () => {
+  ({ partnerId } = await api.newPartner());
+  owner = await provenMember(api, partnerId, 'owner');
+});
+
+const url = (path: string) => `${api.origin}/dashboard${path}`;
+
+/** A tab in which the Owner has logged in with the authenticator. */
+async function ownerTab(colorScheme: 'light' | 'dark' = 'light'): Promise<Tab> {
+  const tab = await openTab(browser, api.origin, { colorScheme });
+  await tab.page.goto(url('/login'));
+  await giveLogin(tab.page, owner.someone);
+  // Six digits are sent as soon as they are there.
+  await tab.page.getByLabel('Code', { exact: true }).fill((await owner.proof()).code);
+  return tab;
+}
+
+async function giveProof({ page }: Tab): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByLabel('Code from the app').fill((await owner.proof()).code);
+}
+
+/** Looks at the page as people with other screens and eyes have it. */
+async function inspect(tab: Tab, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await tab.page.emulateMedia({ colorScheme });
+    expect(await accessibilityProblems(tab)).toEqual([]);
+    await keepPicture(tab, `${name}-${colorScheme}`);
+  }
+  const size = tab.page.viewportSize();
+  await tab.page.setViewportSize(PHONE);
+  const width = await tab.page.evaluate('document.documentElement.scrollWidth');
+  expect(width).toBeLessThanOrEqual(PHONE.width);
+  await keepPicture(tab, `${name}-phone`);
+  size && (await tab.page.setViewportSize(size));
+}
+
+test('an Owner exports all data, and downloads it once it is written', async () => {
+  const tab = await ownerTab();
+  const { page, complaints, foreign } = tab;
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  await page.goto(url('/settings'));
+  await page.getByRole('button', { name: 'Export all data' }).click();
+  await giveProof(tab);
+  await inspect(tab, 'data-export-dialog');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByText('Being written').waitFor();
+  const leased = await leaseDataExport(api.services.db);
+  leased && (await writeDataExport({ ...api.services, publicUrl: api.origin }, leased));
+  const link = page.getByRole('link', { name: 'Download' });
+  await link.waitFor();
+  await inspect(tab, 'settings-owner');
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(file.suggestedFilename()).toMatch(/^swaplane-data-\d{4}-\d{2}-\d{2}\.ndjson\.gz$/);
+  expect([complaints, foreign]).toEqual([[], []]);
+});
+
+test('an Owner is told what stands in the way, closes by typing the name, and opens it again', async () => {
+  const order = await openTestOrder(api.services.db, { partnerId, environment: 'live' });
+  const tab = await ownerTab();
+  const { page } = tab;
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  await page.goto(url('/settings'));
+  await page.getByText('1 live order is still open').waitFor();
+  expect(await page.getByRole('button', { name: 'Close organisation' }).isDisabled()).toBe(true);
+  await inspect(tab, 'closing-obstacles');
+  await order.moveTo('confirming');
+  await order.moveTo('completed');
+  await page.reload();
+  await page.getByRole('button', { name: 'Close organisation' }).click();
+  const name = page.getByLabel(/Type the name/);
+  const label = (await page.getByText(/Type the name of the organisation/).textContent()) ?? '';
+  await giveProof(tab);
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Close organisation' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await name.fill(label.split(': ')[1] ?? '');
+  await inspect(tab, 'close-dialog');
+  await confirm.click();
+  await page.getByLabel('Email address').waitFor();
+  const letter = await readLetter(browser, api.origin, owner.someone.email, 'was closed');
+  expect(letter.text).toContain('an owner can open it again until');
+
+  const again = await ownerTab();
+  await again.page.getByRole('heading', { name: /is closed/ }).waitFor();
+  await again.page.getByRole('button', { name: /Open .* again/ }).waitFor();
+  await inspect(again, 'closed');
+  await again.page.getByRole('button', { name: /Open .* again/ }).click();
+  await giveProof(again);
+  await again.page.getByRole('button', { name: 'Open again' }).click();
+  await again.page.getByRole('button', { name: /Account of/ }).waitFor();
+  expect([...tab.complaints, ...again.complaints]).toEqual([]);
+});
+
+test('an Admin sees who may export and close, and an Owner without a second factor what to do first', async () => {
+  const admin = await logInTab(browser, { url }, await newMember(api.services.db, partnerId, 'admin'));
+  await admin.page.goto(url('/settings'));
+  await admin.page.getByText('Only owners can export all data.').waitFor();
+  await admin.page.getByText('Only owners can close the organisation.').waitFor();
+  expect(await admin.page.getByRole('button', { name: 'Export all data' }).count()).toBe(0);
+  await inspect(admin, 'settings-admin');
+
+  const plain = await logInTab(browser, { url }, await newMember(api.services.db, partnerId, 'owner'));
+  await plain.page.goto(url('/settings'));
+  await plain.page.getByText('Turn on two-factor authentication or add a passkey first.').first().waitFor();
+  expect(await plain.page.getByRole('button', { name: 'Export all data' }).isDisabled()).toBe(true);
+});

@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core';
+import { startTestApi, type TestApi } from '../../test/support/api/test-api';
+import { newMember } from '../../test/support/people/people';
+import { accessibilityProblems, keepPicture, openBrowser, openTab } from '../browser';
+import { readLetter } from './letters';
+import { giveLogin } from './signed-in';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  const mail = { isSent: true, showsOutbox: true };
+  [api, browser] = await Promise.all([startTestApi(undefined, { mail }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await api?.close();
+});
+
+const url = (path: string) => `${api.origin}/dashboard${path}`;
+/** What the proxy in front of the service says of the country. */
+const from = (country: string) => ({ 'X-Forwarded-For': '192.0.2.7', 'CF-IPCountry': country });
+
+test('who logs in from another country is asked for the mailed code, and is in with it', async () => {
+  const person = await newMember(api.services.db, (await api.newPartner()).partnerId, 'owner');
+  const tab = await openTab(browser, api.origin, { extraHTTPHeaders: from('EE') });
+  const { page, complaints, foreign } = tab;
+  await page.goto(url('/login'));
+  await giveLogin(page, person);
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByLabel('Email address').waitFor();
+
+  await page.context().setExtraHTTPHeaders(from('BR'));
+  await giveLogin(page, person);
+  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityProblems(tab)).toEqual([]);
+    await keepPicture(tab, `new-country-${colorScheme}`);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  await keepPicture(tab, 'new-country-phone');
+
+  const letter = await readLetter(browser, api.origin, person.email, 'code');
+  expect(letter.text).toContain('in Brazil');
+  await page.getByLabel('Code', { exact: true }).fill(/\b\d{6}\b/.exec(letter.text)?.[0] ?? '');
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  expect((await readLetter(browser, api.origin, person.email, 'another country')).text).toContain('Brazil');
+  expect([complaints, foreign]).toEqual([[], []]);
+});

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../client';
+import { partners } from '../schema/partners';
+import { devices, logins, mailedCodes, mails, memberships, passkeys, users } from '../schema/users';
+
+/** Each brings a few rows along. */
+const BATCH = 100;
+
+/** The last who belong to partners that were closed before, and whom these named as their contact. */
+export async function emptyClosed(db: Database, before: SQL): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ partner_id: string }>(sql`
+      select partner_id from ${partners} p where closed_at < ${before} and (onboarding::jsonb ? 'contact'
+        or exists (select from ${memberships} m where m.partner_id = p.partner_id))
+      limit ${BATCH} for update skip locked`);
+    const emptied = sql.param(rows.map(({ partner_id }) => partner_id));
+    await tx.execute(sql`
+      with gone as (delete from ${memberships} where partner_id = any(${emptied}::text[]) returning user_id)
+      update ${users} set left_at = now() where user_id in (select user_id from gone)`);
+    await tx.execute(sql`
+      update ${partners} set onboarding = (onboarding::jsonb - 'contact')::json where partner_id = any(${emptied}::text[])`);
+    return rows.length;
+  });
+}
+
+/**
+ * All that says who somebody is who has belonged to no team since. The row stays without it, so that the audit log goes on
+ * telling one person from another.
+ */
+export async function eraseUsers(db: Database, before: SQL): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ user_id: string; email: string }>(sql`
+      select user_id, email from ${users} u where erased_at is null and coalesce(left_at, created_at) < ${before}
+        and realm = 'dashboard' and not exists (select from ${memberships} m where m.user_id = u.user_id)
+      limit ${BATCH} for update skip locked`);
+    const erased = sql.param(rows.map(({ user_id }) => user_id));
+    for (const table of [logins, devices, mailedCodes, passkeys]) {
+      await tx.execute(sql`delete from ${table} where user_id = any(${erased}::text[])`);
+    }
+    await tx.execute(
+      sql`delete from ${mails} where recipient = any(${sql.param(rows.map(({ email }) => email))}::text[])`,
+    );
+    await tx.execute(sql`
+      update ${users} set email = user_id, name = 'Deleted account', password_hash = '', organisation = null,
+        country = null, sealed_totp_secret = null, totp_enrolled_at = null, totp_step = null, backup_codes = '{}',
+        locked_until = null, disabled_at = now(), erased_at = now()
+      where user_id = any(${erased}::text[])`);
+    return rows.length;
+  });
+}

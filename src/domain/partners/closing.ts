@@ -1,0 +1,67 @@
+import { compareAmounts, toDecimals } from '../amount';
+import { DAY } from '../duration';
+
+/** How long a closed partner can be opened again; then its Owners leave it too [rules/closing: Opening it again]. */
+export const REOPEN_MS = 14 * DAY;
+
+/** How the people of a partner are told of an operator. */
+export const OPERATOR = 'The operator of this installation';
+
+/** What is looked at before a partner is closed; amounts in US dollars. */
+export interface ClosingFacts {
+  /** Live ones. */
+  openOrders: number;
+  openPayouts: number;
+  payableUsd: string;
+  /** The smallest payout that the partner can request. */
+  minimumUsd: string;
+}
+
+/** Something that an Owner settles before closing. */
+export interface Obstacle {
+  code: ObstacleCode;
+  /** What it is, and what to do about it. */
+  message: string;
+}
+
+interface ObstacleRule {
+  stands(facts: ClosingFacts): boolean;
+  message(facts: ClosingFacts): string;
+}
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** What keeps an Owner from closing [rules/closing: Closing an organization]. */
+const OBSTACLES = {
+  open_orders: {
+    stands: ({ openOrders }) => openOrders > 0,
+    message: ({ openOrders }) =>
+      `${counted(openOrders, 'live order is', 'live orders are')} still open. Revoke your live keys so that no more are created, and wait until the open ones have ended.`,
+  },
+  open_payouts: {
+    stands: ({ openPayouts }) => openPayouts > 0,
+    message: ({ openPayouts }) =>
+      `${counted(openPayouts, 'payout is', 'payouts are')} still on the way. Wait until the money has arrived.`,
+  },
+  unpaid_balance: {
+    stands: ({ payableUsd, minimumUsd }) =>
+      compareAmounts(payableUsd, '0') > 0 && compareAmounts(payableUsd, minimumUsd) >= 0,
+    message: ({ payableUsd }) =>
+      `You have ${toDecimals(payableUsd, 2)} USD of unpaid earnings. Request a payout first.`,
+  },
+} as const satisfies Record<string, ObstacleRule>;
+
+export type ObstacleCode = keyof typeof OBSTACLES;
+export const OBSTACLE_CODES = Object.keys(OBSTACLES) as [ObstacleCode, ...ObstacleCode[]];
+
+export function obstaclesTo(facts: ClosingFacts): Obstacle[] {
+  return OBSTACLE_CODES.filter((code) => OBSTACLES[code].stands(facts)).map((code) => ({
+    code,
+    message: OBSTACLES[code].message(facts),
+  }));
+}
+
+/** Until when a partner that was closed can be opened again. */
+export function reopenableUntil(closedAt: Date): Date {
+  return new Date(closedAt.getTime() + REOPEN_MS);
+}

@@ -1,0 +1,88 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { recordAudit } from '../../db/audit';
+import type { Database } from '../../db/client';
+import { addDataExport, type DataExport, type DataPart, keepDataPart } from '../../db/exports/data-exports';
+import { findPartner } from '../../db/partners/partners';
+import { findUser } from '../../db/users/users';
+import { toIso } from '../../domain/duration';
+import { FIRST_PLACE, placeAfterPage } from '../../domain/exports/data-export';
+import { newId } from '../../security/secret';
+import { mailOwners } from '../partners/mail-owners';
+import { requireUse } from '../users/limits';
+import type { PeopleDeps } from '../users/people-deps';
+import { queueMail } from '../users/queue-mail';
+import { type Owner, proven } from '../users/second-factors/second-factor-settings';
+import type { SecondFactorProof } from '../users/second-factors/take-second-factor';
+import { DATA_READERS } from './data-readers';
+import type { ExportDeps } from './export-orders';
+
+/**
+ * Requests a file of all that is kept for a partner, which is written in the background; every Owner is told
+ * [rules/closing: Data export].
+ * @throws ServiceError INVALID_PAIR for a wrong second factor, RATE_LIMITED
+ */
+export async function requestDataExport(
+  deps: PeopleDeps,
+  owner: Owner & { partnerId: string },
+  proof: SecondFactorProof,
+): Promise<DataExport> {
+  const { partnerId, user } = owner;
+  const actor = user.userId;
+  return proven(deps, owner, proof, async (tx) => {
+    await requireUse(tx, 'data_export', partnerId);
+    const added = await addDataExport(tx, { exportId: newId('dex'), partnerId, userId: actor });
+    const details = { export_id: added.exportId };
+    await recordAudit(tx, { actor, action: 'data.exported', target: partnerId, details });
+    const partner = await findPartner(tx, partnerId);
+    const link = `${deps.publicUrl}/dashboard/team`;
+    const facts = { partner: partner?.name ?? '', by: user.email, at: toIso(Date.now()), link };
+    await mailOwners(tx, deps.keyring, partnerId, { kind: 'data_export_requested', facts });
+    return added;
+  });
+}
+
+/** Puts on record who downloads a file. */
+export async function noteDownload(
+  { db }: { db: Database },
+  { exportId, partnerId }: DataExport,
+  actor: string,
+): Promise<void> {
+  const details = { export_id: exportId };
+  await recordAudit(db, { actor, action: 'data.downloaded', target: partnerId, details });
+}
+
+const compress = promisify(gzip);
+
+/** Writes the rest of a file, part by part; with the last one whoever asked for it is told. */
+export async function writeDataExport(deps: ExportDeps, leased: DataExport): Promise<void> {
+  const { exportId, partnerId } = leased;
+  let { place, parts } = leased;
+  do {
+    const { kind, after } = place ?? FIRST_PLACE;
+    const { rows, after: next } = await DATA_READERS[kind](deps.db, partnerId, after);
+    place = placeAfterPage({ kind, after }, next);
+    parts += 1;
+    const body = await compress(rows.map((row) => `${JSON.stringify({ type: kind, ...row })}\n`).join(''));
+    if (!(await keep(deps, leased, { exportId, part: parts, body, lines: rows.length, place }))) {
+      return;
+    }
+  } while (place);
+}
+
+function keep(
+  { db, keyring, publicUrl }: ExportDeps,
+  { userId, partnerId }: DataExport,
+  part: DataPart,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isKept = await keepDataPart(tx, part);
+    const person = isKept && part.place === null ? await findUser(tx, userId) : null;
+    if (person && !person.disabledAt) {
+      const partner = await findPartner(tx, partnerId);
+      const facts = { partner: partner?.name ?? '', link: `${publicUrl}/dashboard/settings` };
+      await queueMail(tx, keyring, { to: person.email, kind: 'data_export_ready', facts });
+    }
+    return isKept;
+  });
+}

@@ -1,0 +1,99 @@
+import { recordAudit } from '../../db/audit';
+import type { Database, Transaction } from '../../db/client';
+import { listEndpoints } from '../../db/endpoints/endpoints';
+import { listKeys, revokeKey } from '../../db/keys/key-records';
+import { notify } from '../../db/notify';
+import { changeOnboarding, lockPartner, type PartnerRow } from '../../db/partners/partners';
+import { removeInvitations } from '../../db/users/invitations';
+import { endLogins } from '../../db/users/logins';
+import { lockTeam, setRole } from '../../db/users/memberships';
+import { obstaclesTo, reopenableUntil } from '../../domain/partners/closing';
+import { OperationRefusal } from '../../domain/refusal';
+import type { Keyring } from '../../security/keyring';
+import { removeAudited } from '../webhooks/remove-endpoint';
+import { readClosingFacts } from './closing-facts';
+import { mailOwners } from './mail-owners';
+import { unknownPartner } from './require-partner';
+
+export interface ClosingDeps {
+  db: Database | Transaction;
+  keyring: Keyring;
+  publicUrl: string;
+}
+
+export interface Closing {
+  partnerId: string;
+  actor: string;
+  /** As the Owners are told. */
+  by: string;
+  /** Of an operator, whom no obstacle stops; null: an Owner closes. */
+  reason: string | null;
+}
+
+/**
+ * Closes a partner: its keys and endpoints end, its people but for the Owners leave, all their logins end, and the Owners are
+ * told. Orders that are open go on [rules/closing: Closing an organization].
+ * @throws OperationRefusal with what stands in an Owner's way
+ */
+export async function closePartner({ db, keyring, publicUrl }: ClosingDeps, closing: Closing): Promise<PartnerRow> {
+  const { partnerId, actor, by, reason } = closing;
+  return db.transaction(async (tx) => {
+    const partner = await lockOpen(tx, partnerId);
+    const facts = await readClosingFacts(tx, partner);
+    const obstacles = obstaclesTo(facts);
+    if (reason === null && obstacles.length > 0) {
+      throw new OperationRefusal(obstacles.map(({ message }) => message).join(' '));
+    }
+    await endAccess(tx, partnerId, actor);
+    await endTeam(tx, partnerId, actor);
+    const closedAt = new Date();
+    const closed = await changeOnboarding(tx, partnerId, { closedAt });
+    const details = { open_orders: facts.openOrders, open_payouts: facts.openPayouts, unpaid_usd: facts.payableUsd };
+    await recordAudit(tx, {
+      ...{ actor, action: 'partner.closed', target: partnerId, details },
+      ...(reason !== null && { reason }),
+    });
+    await notify(tx, 'settings', partnerId);
+    const told = { partner: partner.name, by, reason, until: reopenableUntil(closedAt).toISOString() };
+    const mail = { kind: 'partner_closed', facts: { ...told, link: `${publicUrl}/dashboard` } } as const;
+    await mailOwners(tx, keyring, partnerId, mail);
+    return closed;
+  });
+}
+
+async function lockOpen(tx: Transaction, partnerId: string): Promise<PartnerRow> {
+  const partner = await lockPartner(tx, partnerId);
+  if (!partner) {
+    throw unknownPartner(partnerId);
+  }
+  if (partner.closedAt) {
+    throw new OperationRefusal(`${partnerId} is already closed.`);
+  }
+  return partner;
+}
+
+/** Keys and endpoints end for good, so that opening the partner again brings no forgotten one back. */
+async function endAccess(tx: Transaction, partnerId: string, actor: string): Promise<void> {
+  for (const { keyId } of await listKeys(tx, partnerId)) {
+    await revokeKey(tx, keyId, actor);
+  }
+  for (const { endpointId } of await listEndpoints(tx, partnerId)) {
+    await removeAudited(tx, endpointId, actor);
+  }
+}
+
+/** Only Owners stay, who can open the partner again. */
+async function endTeam(tx: Transaction, partnerId: string, actor: string): Promise<void> {
+  for (const { invitationId, email, role } of await removeInvitations(tx, partnerId)) {
+    const entry = { actor, target: invitationId, partnerId, details: { email, role } };
+    await recordAudit(tx, { ...entry, action: 'member.invitation_withdrawn' });
+  }
+  for (const { userId, role } of await lockTeam(tx, partnerId)) {
+    await endLogins(tx, userId);
+    if (role !== 'owner') {
+      await setRole(tx, { partnerId, userId, role: null });
+      const details = { before: role, after: null };
+      await recordAudit(tx, { actor, action: 'member.removed', target: userId, partnerId, details });
+    }
+  }
+}

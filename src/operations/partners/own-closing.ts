@@ -1,0 +1,39 @@
+import type { PartnerRow } from '../../db/partners/partners';
+import { findPartner } from '../../db/partners/partners';
+import { invalidFields } from '../../domain/error';
+import type { PeopleDeps } from '../users/people-deps';
+import { type Owner, proven } from '../users/second-factors/second-factor-settings';
+import type { SecondFactorProof } from '../users/second-factors/take-second-factor';
+import { closePartner } from './close-partner';
+import { reopenPartner } from './reopen-partner';
+
+type OwnPartner = Owner & { partnerId: string };
+
+/**
+ * An Owner closes the partner, who has typed its name and shown the second factor [rules/closing: Closing an organization].
+ * @throws ServiceError INVALID_PAIR for a wrong name or proof; OperationRefusal with what stands in the way
+ */
+export async function closeOwnPartner(
+  deps: PeopleDeps,
+  owner: OwnPartner,
+  { name, proof }: { name: string; proof: SecondFactorProof },
+): Promise<PartnerRow> {
+  const { partnerId, user } = owner;
+  const partner = await findPartner(deps.db, partnerId);
+  if (name.trim() !== partner?.name) {
+    throw invalidFields({ field: 'name', issue: 'must be the name of the organization, exactly as it is' });
+  }
+  const closing = { partnerId, actor: user.userId, by: user.email, reason: null };
+  return proven(deps, owner, proof, (tx) => closePartner({ ...deps, db: tx }, closing));
+}
+
+/** An Owner opens the partner again. @throws ServiceError INVALID_PAIR for a wrong proof; OperationRefusal */
+export async function reopenOwnPartner(
+  deps: PeopleDeps,
+  owner: OwnPartner,
+  proof: SecondFactorProof,
+): Promise<PartnerRow> {
+  const { partnerId, user } = owner;
+  const closing = { partnerId, actor: user.userId, by: user.email, reason: null };
+  return proven(deps, owner, proof, (tx) => reopenPartner({ ...deps, db: tx }, closing));
+}

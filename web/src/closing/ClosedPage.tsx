@@ -1,0 +1,114 @@
+import { Button, Group } from '@mantine/core';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import type { Closing } from '../../../src/contract/dashboard/closing';
+import { call } from '../api/call';
+import { useRead } from '../app/read';
+import { SESSION } from '../app/session';
+import { AuthFrame } from '../auth/AuthFrame';
+import { Loaded } from '../design/states/Loaded';
+import { Time } from '../design/values/Time';
+import { ProofDialog } from '../settings/two-factor/ProofDialog';
+import { TwoFactor } from '../settings/two-factor/TwoFactor';
+import styles from './closing.module.css';
+import { DataExport } from './DataExport';
+import { ProofButton } from './ProofButton';
+
+/** For the Owners of an organisation that was closed: take the data, or open it again. */
+export function ClosedPage() {
+  return (
+    <Suspense>
+      <Closed />
+    </Suspense>
+  );
+}
+
+function Closed() {
+  const { data: session } = useSuspenseQuery(SESSION);
+  if (!session.partner?.closed_at) {
+    return <Navigate to="/" />;
+  }
+  const { name, closed_at } = session.partner;
+  return (
+    <AuthFrame
+      wide
+      title={`${name} is closed`}
+      description={
+        <>
+          It was closed <Time at={closed_at} absolute />. Its API keys no longer work and it receives no webhooks. Swaps
+          that were under way are completed, and tracking pages still work.
+        </>
+      }
+    >
+      <div className={styles.closed}>
+        <Reopening name={name} />
+        {session.person?.two_factor === false && <TwoFactor />}
+        <DataExport />
+      </div>
+    </AuthFrame>
+  );
+}
+
+function Reopening({ name }: { name: string }) {
+  const query = useRead<Closing>('/closing');
+  return (
+    <Loaded query={query}>
+      {({ reopenable_until: until }) => (
+        <div className={styles.stack}>
+          {until !== null && Date.parse(until) > Date.now() ? (
+            <>
+              <p>
+                You can open it again until <Time at={until} absolute />. You will need new API keys, webhook endpoints
+                and invitations.
+              </p>
+              <Group gap="xs">
+                <ProofButton
+                  label={`Open ${name} again`}
+                  dialog={(close, hasPasskey) => <Ask name={name} hasPasskey={hasPasskey} onClose={close} />}
+                />
+                <LogOut />
+              </Group>
+            </>
+          ) : (
+            <>
+              <p>It can no longer be opened again. Export your data now if you still need it.</p>
+              <LogOut />
+            </>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Ask({ name, hasPasskey, onClose }: { name: string; hasPasskey: boolean; onClose: () => void }) {
+  return (
+    <ProofDialog
+      title={`Open ${name} again`}
+      action="Open again"
+      danger={false}
+      path="/closing/reopen"
+      hasPasskey={hasPasskey}
+      onDone={() => location.assign('/dashboard')}
+      onClose={onClose}
+    >
+      <p>Your orders, payouts and settings are as you left them. All owners are told.</p>
+    </ProofDialog>
+  );
+}
+
+function LogOut() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const logOut = async () => {
+    await call('/logout', { method: 'POST' });
+    queries.clear();
+    void navigate({ to: '/login' });
+  };
+  return (
+    <Button variant="subtle" onClick={() => void logOut()}>
+      Log out
+    </Button>
+  );
+}
