@@ -9,15 +9,31 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** A database that does not answer is an outage to be told, not a request to hang. */
 const CONNECT_MS = 5_000;
 
-/** A pooled connection to the projection. `onIdleError` is notified of connections that broke while nobody used them. */
-export function openDatabase(url: string, options: { max: number; onIdleError: (error: Error) => void }): Database {
+/** A new connection has to parse and plan every statement anew, so one outlives the pauses of ordinary traffic. */
+const IDLE_MS = 60_000;
+
+interface DatabaseOptions {
+  max: number;
+  /** Is notified of connections that broke while nobody used them. */
+  onIdleError: (error: Error) => void;
+  /**
+   * Tables are read by an index wherever there is one. Plans that are made once, perhaps while a table is empty, otherwise go through
+   * all of it for as long as they are kept, however many rows it has by then.
+   */
+  byIndex?: boolean;
+}
+
+/** A pooled connection to the projection. */
+export function openDatabase(url: string, { max, onIdleError, byIndex = false }: DatabaseOptions): Database {
   const pool = new Pool({
     connectionString: url,
-    max: options.max,
+    max,
     application_name: 'swaplane',
     connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    ...(byIndex && { options: '-c enable_seqscan=off' }),
   });
-  pool.on('error', options.onIdleError);
+  pool.on('error', onIdleError);
   // One that breaks in use, between two statements, fails the next of them; unheard, its event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle({ client: pool });

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from './client';
+import type { Database, Transaction } from './client';
+import { statement } from './statement';
 
 /**
  * Names of the notification channels. A notification is only a notification: whoever receives it reads rows, and reads them now and
@@ -35,4 +37,46 @@ export type NotificationName = keyof typeof NOTIFICATION_CHANNELS;
 /** Notifies once the transaction is committed. */
 export async function notify(tx: Transaction, name: NotificationName, payload = ''): Promise<void> {
   await tx.execute(sql`select pg_notify(${NOTIFICATION_CHANNELS[name]}, ${payload})`);
+}
+
+/** Those that come up within this time of each other are sent together. */
+const GATHER_MS = 20;
+
+const NOTIFY = statement<{ channels: string[]; payloads: string[] }, Record<string, unknown>>(
+  'notify',
+  sql`select pg_notify(channel, payload)
+    from unnest(${sql.placeholder('channels')}::text[], ${sql.placeholder('payloads')}::text[]) as soon (channel, payload)`,
+);
+
+interface Notification {
+  name: NotificationName;
+  payload: string;
+}
+
+const queues = new WeakMap<Database, Notification[]>();
+
+/**
+ * Notifies of what was committed just before: at once, or together with others that come up meanwhile. For what happens all the time:
+ * Postgres commits transactions that notify one after the other, each of them waiting for the disk. Whoever misses a notification
+ * because the process died before it was sent finds the rows by reading again [architecture: Notifications].
+ */
+export function notifySoon(db: Database, name: NotificationName, payload: string): void {
+  const queue = queues.get(db);
+  if (queue) {
+    queue.push({ name, payload });
+  } else {
+    const started = [{ name, payload }];
+    queues.set(db, started);
+    void send(db, started);
+  }
+}
+
+async function send(db: Database, queue: Notification[]): Promise<void> {
+  while (queue.length > 0) {
+    const together = queue.splice(0);
+    const channels = together.map(({ name }) => NOTIFICATION_CHANNELS[name]);
+    await NOTIFY(db, { channels, payloads: together.map(({ payload }) => payload) }).catch(() => undefined);
+    await delay(GATHER_MS);
+  }
+  queues.delete(db);
 }

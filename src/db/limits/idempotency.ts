@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Environment } from '../../domain/environment';
 import type { Database } from '../client';
-import { NOTIFICATION_CHANNELS } from '../notify';
+import { NOTIFICATION_CHANNELS, notifySoon } from '../notify';
 import { ABANDONED_AFTER } from '../orders/claims';
 import { idempotencyKeys } from '../schema/limits';
 import { statement } from '../statement';
@@ -83,21 +83,20 @@ export async function claimKey(db: Database, id: IdempotencyKey, call: Call): Pr
     : { kind: 'finished', reply: { status: row.status, body: row.body ?? '', location: row.location } };
 }
 
-const STORE = statement<IdempotencyKey & StoredReply, { pg_notify: string }>(
+const STORE = statement<IdempotencyKey & StoredReply, { subjectId: string | null }>(
   'store_reply',
   sql`
-  with stored as (
-    update idempotency_keys set status = ${at('status')}, body = ${at('body')}, location = ${at('location')}
-    where partner_id = ${at('partnerId')} and environment = ${at('environment')} and operation = ${at('operation')}
-      and key = ${at('key')}
-    returning subject_id
-  ) select pg_notify(${NOTIFICATION_CHANNELS.idempotency}, coalesce(subject_id, '')) from stored
+  update idempotency_keys set status = ${at('status')}, body = ${at('body')}, location = ${at('location')}
+  where partner_id = ${at('partnerId')} and environment = ${at('environment')} and operation = ${at('operation')}
+    and key = ${at('key')}
+  returning subject_id as "subjectId"
 `,
 );
 
 /** Stores the answer for the rest of the 24 hours and tells those who wait for it. */
 export async function storeReply(db: Database, id: IdempotencyKey, reply: StoredReply): Promise<void> {
-  await STORE(db, { ...id, ...reply });
+  const [stored] = await STORE(db, { ...id, ...reply });
+  stored && notifySoon(db, 'idempotency', stored.subjectId ?? '');
 }
 
 /** Renews the hold on the key while its owner still runs the call [rules/idempotency: Taking over]. */

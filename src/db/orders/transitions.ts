@@ -7,7 +7,7 @@ import { caseOf, type OrderCaseKind } from '../../domain/recovery/order-case';
 import { refundChoice } from '../../domain/refunds/refund';
 import type { AuditAction } from '../audit';
 import type { Database } from '../client';
-import { NOTIFICATION_CHANNELS } from '../notify';
+import { notifySoon } from '../notify';
 import { auditLog } from '../schema/audit';
 import { endpoints } from '../schema/endpoints';
 import { orderCases, orderClaims, orderEvents, orders } from '../schema/orders';
@@ -52,7 +52,10 @@ type RecordValues = Omit<TransitionRecord, 'order'> &
 
 const at = sql.placeholder;
 
-const RECORD = statement<RecordValues, { claimed: boolean; written: boolean; leased: QueuedFor[] | null }>(
+const RECORD = statement<
+  RecordValues,
+  { claimed: boolean; written: boolean; due: boolean; leased: QueuedFor[] | null }
+>(
   'record_transition',
   sql`
   with claim as (
@@ -116,9 +119,7 @@ const RECORD = statement<RecordValues, { claimed: boolean; written: boolean; lea
       and exists (select from written)
   )
   select exists (select from claim) as claimed, exists (select from written) as written,
-    (select pg_notify(${NOTIFICATION_CHANNELS.transition}, ${at('orderId')}) from written),
-    (select pg_notify(${NOTIFICATION_CHANNELS.delivery}, ${at('orderId')}) from queued where leased_until is null limit 1),
-    ${LEASED} as leased
+    exists (select from queued where leased_until is null) as due, ${LEASED} as leased
 `,
 );
 
@@ -133,7 +134,7 @@ export type RecordOutcome =
 /**
  * Records a revision of an order and everything that follows from it in one statement, hence one transaction
  * [architecture: Recording]: the order row with its state, the event of a transition, a delivery per order endpoint, a
- * completed live order's earning, the decision of an operator or of the partner in the audit log, the case of support staff, the freed reference, and the notifications.
+ * completed live order's earning, the decision of an operator or of the partner in the audit log, the case of support staff, the freed reference. Then it notifies.
  * A revision is recorded once: whatever is sent later under the same number writes nothing and gets what is on record
  * [rules/orders-and-transitions: First record wins]. The claim is locked meanwhile, so an order that takes this one's
  * place comes before it or after it, never in between. What it queued for a dispatcher that made an offer is leased to that.
@@ -149,10 +150,13 @@ export async function recordTransition(
     return { kind: 'given_up' };
   }
   const { orderId, at, eventId, eventBody } = values;
+  if (!row.written) {
+    return { kind: 'recorded_before', order: await findOrderState(db, orderId) };
+  }
+  notifySoon(db, 'transition', orderId);
+  row.due && notifySoon(db, 'delivery', orderId);
   const event = { orderId, eventId, body: eventBody, eventAt: fromIso(at) };
-  return row.written
-    ? { kind: 'written', leased: (row.leased ?? []).map((queued) => toFirstDelivery(queued, event)) }
-    : { kind: 'recorded_before', order: await findOrderState(db, orderId) };
+  return { kind: 'written', leased: (row.leased ?? []).map((queued) => toFirstDelivery(queued, event)) };
 }
 
 function valuesOf({ order, ...rest }: TransitionRecord): Omit<RecordValues, 'leaseMs' | 'crowded'> {

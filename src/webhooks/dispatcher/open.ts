@@ -1,6 +1,6 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
-import { openDatabase } from '../../db/client';
+import { type Database, openDatabase } from '../../db/client';
 import type { Notifications } from '../../db/notifications';
 import { startRetries } from '../../temporal/delivery-workflow';
 import type { AttemptDeps } from '../attempt';
@@ -17,16 +17,20 @@ export interface DispatcherServices {
   log: Logger;
 }
 
+/** What the dispatcher asks the database is always about few rows of long tables. */
+export function openDispatcherDatabase(databaseUrl: string, onIdleError: (error: Error) => void): Database {
+  return openDatabase(databaseUrl, { max: CONNECTIONS, byIndex: true, onIdleError });
+}
+
 /**
  * A dispatcher with database connections of its own: endpoints that fail, each failure waiting for the one before, take none
  * from orders.
  */
 export function openDispatcher(services: DispatcherServices): Dispatcher {
   const { databaseUrl, attempts, retryOffsetsMs, notifications, workflows, log } = services;
-  const db = openDatabase(databaseUrl, {
-    max: CONNECTIONS,
-    onIdleError: (err) => log.warn({ err }, 'a database connection of the dispatcher broke'),
-  });
+  const db = openDispatcherDatabase(databaseUrl, (err) =>
+    log.warn({ err }, 'a database connection of the dispatcher broke'),
+  );
   const dispatcher = startDispatcher({
     ...attempts,
     db,
