@@ -18,24 +18,30 @@ export function writePage(rows: readonly Row[], before: string): string {
   return `${writeRows(rows)}${waiting === undefined ? '' : `\n${WAITING}${waiting}`}`;
 }
 
-export interface WaitingRow {
-  waiting: number;
+/** Creations, ten at once. */
+export interface CreationCost {
   /** Milliseconds of processor time per creation. */
   node: number;
   postgres: number;
   perSecond: number;
 }
 
+/** Creations while so many orders wait, and in the same minutes on servers on which none does. */
+export interface WaitingRow {
+  waiting: number;
+  crowded: CreationCost;
+  empty: CreationCost;
+}
+
 /** The page with another part about waiting orders. */
 export function writeWaiting(rows: readonly WaitingRow[], before: string): string {
-  const [first] = rows;
-  const base = first ? first.node + first.postgres : 1;
-  const cells = rows.map(({ waiting, node, postgres, perSecond }) => [
+  const pair = (crowded: number, empty: number, unit: string) => `${round(crowded)}${unit}, ${round(empty)}${unit}`;
+  const cells = rows.map(({ waiting, crowded, empty }) => [
     waiting.toLocaleString('en'),
-    `${round(node)} ms`,
-    `${round(postgres)} ms`,
-    ((node + postgres) / base).toFixed(2),
-    `${round(perSecond)}/s`,
+    pair(crowded.node, empty.node, ' ms'),
+    pair(crowded.postgres, empty.postgres, ' ms'),
+    ((crowded.node + crowded.postgres) / (empty.node + empty.postgres)).toFixed(2),
+    pair(crowded.perSecond, empty.perSecond, '/s'),
   ]);
   const [main = ''] = before.split(WAITING);
   return `${main.trimEnd()}\n\n${WAITING}\n\n${WAITING_INTRODUCTION}\n${tableOf([WAITING_HEADER, WAITING_RULE, ...cells])}\n`;
@@ -43,8 +49,9 @@ export function writeWaiting(rows: readonly WaitingRow[], before: string): strin
 
 const WAITING_HEADER = ['Waiting', 'API and worker', 'Postgres', 'both, as a ratio', 'creations, 10 at once'];
 const WAITING_RULE = ['---:', '---:', '---:', '---:', '---:'];
-const WAITING_INTRODUCTION = `\`npm run bench:waiting\` writes this part: processor time per creation while so many other orders wait for their deposits. The first 10,000
-of them ran until they waited; those after them have rows and workflows whose first task is yet to come.
+const WAITING_INTRODUCTION = `\`npm run bench:waiting\` writes this part: processor time per creation while so many other orders wait for their deposits and, behind the
+comma, on servers of their own on which none does, both in turn. The first 10,000 of them ran until they waited; those after them have rows
+and workflows whose first task is yet to come.
 `;
 
 function tableOf(rows: readonly (readonly string[])[]): string {

@@ -18,10 +18,11 @@ export interface Scene extends Bench {
   close(): Promise<void>;
 }
 
-export async function openScene(bench: Bench): Promise<Scene> {
-  const api = await bench.start('dist/src/bin/start-api.js', 19_480);
-  const worker = await bench.start('dist/src/bin/start-worker.js', 19_482);
-  const bare = await bench.start('bench/bare/start.ts', 19_481);
+/** Scenes that are open at one time need ports of their own: three from the first on. */
+export async function openScene(bench: Bench, firstPort = 19_480): Promise<Scene> {
+  const api = await bench.start('dist/src/bin/start-api.js', firstPort);
+  const bare = await bench.start('bench/bare/start.ts', firstPort + 1);
+  const worker = await bench.start('dist/src/bin/start-worker.js', firstPort + 2);
   const { partnerId, testKey } = await createBenchPartner(bench.databaseUrl, bench.secretKey);
   const client = new ServiceClient(api.origin, testKey);
   const bareClient = new BareClient(bare.origin);

@@ -75,5 +75,11 @@ function copyOf(model: OrderState, orderId: string): OrderState {
 async function startWorkflow(workflow: WorkflowClient, order: OrderState, runs: boolean): Promise<void> {
   const args: Parameters<OrderWorkflow> = [order.input, { order, clockOffsetMs: 0 }];
   const startDelay = runs ? {} : { startDelay: TTL_SECONDS * 1_000 };
-  await workflow.start<OrderWorkflow>(ORDER_WORKFLOW, { ...orderWorkflowOptions(order.input), ...startDelay, args });
+  await workflow.start<OrderWorkflow>(ORDER_WORKFLOW, {
+    ...orderWorkflowOptions(order.input),
+    // A call that a busy server answered too late is made again.
+    workflowIdConflictPolicy: 'USE_EXISTING',
+    ...startDelay,
+    args,
+  });
 }

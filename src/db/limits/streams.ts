@@ -3,6 +3,7 @@ import type { Environment } from '../../domain/environment';
 import type { Database } from '../client';
 import type { Owner } from '../orders/control';
 import { openStreams, streams } from '../schema/limits';
+import { statement } from '../statement';
 import { DEAD_AFTER } from './open-streams';
 
 /** An open event stream. */
@@ -19,6 +20,34 @@ export interface OpenStream {
   openedAt: Date;
 }
 
+const at = sql.placeholder;
+
+/** Columns of streams, each a list: a parameter for every member of every stream would be too many when thousands come back at once. */
+interface OpenedColumns extends Record<string, unknown> {
+  processId: string;
+  streamIds: string[];
+  partnerIds: string[];
+  environments: string[];
+  keyIds: string[];
+  orderIds: (string | null)[];
+  ips: string[];
+  resumeSources: string[];
+  openedAt: string[];
+}
+
+const NOTE_OPENED = statement<OpenedColumns, Record<string, never>>(
+  'note_opened_streams',
+  sql`
+    insert into ${streams}
+      (process_id, stream_id, partner_id, environment, key_id, order_id, ip, resume_source, opened_at)
+    select ${at('processId')}, * from unnest(
+      ${at('streamIds')}::text[], ${at('partnerIds')}::text[], ${at('environments')}::text[], ${at('keyIds')}::text[],
+      ${at('orderIds')}::text[], ${at('ips')}::text[], ${at('resumeSources')}::text[], ${at('openedAt')}::timestamptz[]
+    )
+    on conflict do nothing
+`,
+);
+
 /** Writes down streams that a process has opened, and forgets those that it has closed. */
 export async function noteStreams(
   db: Database,
@@ -26,10 +55,17 @@ export async function noteStreams(
   { opened, closed }: { opened: readonly OpenStream[]; closed: readonly string[] },
 ): Promise<void> {
   if (opened.length > 0) {
-    await db
-      .insert(streams)
-      .values(opened.map((stream) => ({ ...stream, processId })))
-      .onConflictDoNothing();
+    await NOTE_OPENED(db, {
+      processId,
+      streamIds: opened.map(({ streamId }) => streamId),
+      partnerIds: opened.map(({ partnerId }) => partnerId),
+      environments: opened.map(({ environment }) => environment),
+      keyIds: opened.map(({ keyId }) => keyId),
+      orderIds: opened.map(({ orderId }) => orderId),
+      ips: opened.map(({ ip }) => ip),
+      resumeSources: opened.map(({ resumeSource }) => resumeSource),
+      openedAt: opened.map((stream) => stream.openedAt.toISOString()),
+    });
   }
   if (closed.length > 0) {
     await db.execute(sql`delete from ${streams} where stream_id = any(${sql.param([...closed])}::text[])`);
