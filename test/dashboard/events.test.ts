@@ -140,6 +140,7 @@ test('a payout that was sent is told once to Owners and Finance, but for who doe
     ]);
   }
   // Whoever wants to be told again hears of the next one, not of those in between.
+  await passRounds(untold.slice(0, 1));
   await silent.send('PUT', '/revenue/payout-mails', { payout_mails: true });
   const next = await sendPayout(team);
   const [again] = untold;
