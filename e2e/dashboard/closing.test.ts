@@ -5,11 +5,10 @@ import { openTestOrder } from '../../test/support/api/orders';
 import { startTestApi, type TestApi } from '../../test/support/api/test-api';
 import { newMember, PASSWORD } from '../../test/support/people/people';
 import { type ProvenMember, provenMember } from '../../test/support/people/proof';
-import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } from '../browser';
+import { openBrowser, openTab, type Tab } from '../browser';
+import { inspect } from './inspect';
 import { readLetter } from './letters';
 import { giveLogin, logInTab } from './signed-in';
-
-const PHONE = { width: 360, height: 740 };
 
 let api: TestApi;
 let browser: Browser;
@@ -44,21 +43,6 @@ async function giveProof({ page }: Tab): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByLabel('Code from the app').fill((await owner.proof()).code);
-}
-
-/** Looks at the page as people with other screens and eyes have it. */
-async function inspect(tab: Tab, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await tab.page.emulateMedia({ colorScheme });
-    expect(await accessibilityProblems(tab)).toEqual([]);
-    await keepPicture(tab, `${name}-${colorScheme}`);
-  }
-  const size = tab.page.viewportSize();
-  await tab.page.setViewportSize(PHONE);
-  const width = await tab.page.evaluate('document.documentElement.scrollWidth');
-  expect(width).toBeLessThanOrEqual(PHONE.width);
-  await keepPicture(tab, `${name}-phone`);
-  size && (await tab.page.setViewportSize(size));
 }
 
 test('an Owner exports all data, and downloads it once it is written', async () => {

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { startTestApi, type TestApi } from '../../test/support/api/test-api';
 import { newMember } from '../../test/support/people/people';
-import { accessibilityProblems, keepPicture, openBrowser, openTab } from '../browser';
+import { openBrowser, openTab } from '../browser';
+import { inspect } from './inspect';
 import { readLetter } from './letters';
 import { giveLogin } from './signed-in';
 
@@ -33,14 +34,7 @@ test('who logs in from another country is asked for the mailed code, and is in w
   await page.context().setExtraHTTPHeaders(from('BR'));
   await giveLogin(page, person);
   await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await accessibilityProblems(tab)).toEqual([]);
-    await keepPicture(tab, `new-country-${colorScheme}`);
-  }
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
-  await keepPicture(tab, 'new-country-phone');
+  await inspect(tab, 'new-country');
 
   const letter = await readLetter(browser, api.origin, person.email, 'code');
   expect(letter.text).toContain('in Brazil');

@@ -3,6 +3,7 @@ import { startTestApi, type TestApi } from '../../test/support/api/test-api';
 import { newMember, PASSWORD, type TestPerson } from '../../test/support/people/people';
 import { freePort } from '../../test/support/run/free-port';
 import { openBrowser, type Tab } from '../browser';
+import { inspect } from './inspect';
 import { giveLogin, logInTab } from './signed-in';
 
 let api: TestApi;
@@ -61,6 +62,7 @@ test('a passkey is added, asked for by the next login, renamed, and removed by i
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Work laptop').waitFor();
   await page.getByText('On, by passkey').waitFor();
+  await inspect(tab, 'settings-passkey');
 
   await logOut(tab);
   await giveLogin(page, person);

@@ -48,6 +48,8 @@ const DASHBOARD_FOLDERS: readonly (readonly [string, string])[] = [
   ['/sla', 'dashboard/sla'],
   ['/logs', 'dashboard/logs'],
   ['/events', 'dashboard/events'],
+  ['/data-exports', 'dashboard/exports'],
+  ['/closing', 'dashboard/closing'],
   ['/signup', 'sign-up'],
   ['/verify-email', 'sign-up'],
   ['/invitations/', 'sign-up'],

@@ -111,7 +111,7 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
   member_two_factor_removed: ({ partner, member, at }) => ({
     subject: `${member} turned off two-factor authentication`,
     paragraphs: [
-      `Two-factor authentication was turned off for the account of ${member}, who belongs to the ${partner} team, at ${at}.`,
+      `Two-factor authentication was turned off for the account of ${member}, in the team of ${partner}, at ${at}.`,
       'If you did not expect this, ask them about it, or remove them from the team.',
     ],
   }),
