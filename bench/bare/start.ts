@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const address = TEMPORAL_ADDRESS ?? '';
   Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
   process.once('SIGTERM', () => process.exit(0));
-  const pool = new Pool({ connectionString: DATABASE_URL, max: 20 });
+  const pool = new Pool({ connectionString: DATABASE_URL, max: 20, idleTimeoutMillis: 60_000 });
   pool.on('error', () => {});
   await createTables(pool);
   const worker = await Worker.create({
