@@ -33,9 +33,10 @@ async function measure(crowdedBench: Bench, emptyBench: Bench): Promise<void> {
     const row = { waiting, crowded: measured.swaplane, empty: measured.bare };
     rows.push(row);
     process.stdout.write(`${JSON.stringify(row)}\n`);
-  }
-  if (ASKED.length === 0) {
-    writeFileSync(PAGE, writeWaiting(rows, readFileSync(PAGE, 'utf8')));
+    // After each, as the last takes longest to prepare.
+    if (ASKED.length === 0) {
+      writeFileSync(PAGE, writeWaiting(rows, readFileSync(PAGE, 'utf8')));
+    }
   }
   await Promise.all([crowded.close(), empty.close()]);
 }
