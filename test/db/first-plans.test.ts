@@ -1,6 +1,6 @@
 import type { Database } from '../../src/db/client';
 import { leaseDue } from '../../src/db/webhooks/deliveries';
-import { settleSuccess } from '../../src/db/webhooks/settled-successes';
+import { recordSuccess } from '../../src/db/webhooks/success-batches';
 import { openDispatcherDatabase } from '../../src/webhooks/dispatcher/open';
 import { type FreshDatabase, freshDatabase } from '../support/run/database';
 
@@ -43,7 +43,7 @@ test('what the dispatcher leases and records is found by index, even by a plan m
   // One statement after the other, hence all on one connection.
   await db.$client.query('set plan_cache_mode = force_generic_plan');
   await leaseDue(db, LEASE);
-  await settleSuccess(db, SUCCESS);
+  await recordSuccess(db, SUCCESS);
   for (const name of ['lease_due', 'settle_successes']) {
     const plan = await keptPlan(db, name);
     expect(plan).toContain('on deliveries');
