@@ -5,6 +5,7 @@ import type { TestApi } from '../support/api/test-api';
 import { playFailedSwap } from '../support/orders/failed-swap';
 import type { Browser } from '../support/people/browser';
 import { loggedIn, newOperator } from '../support/people/people';
+import { eventually } from '../support/run/eventually';
 import { startTemporalProxy, type TemporalProxy } from '../support/run/temporal-proxy';
 import { ADDRESSES } from '../support/service/client';
 import { type Service, startService } from '../support/service/service';
@@ -60,6 +61,8 @@ test('while Temporal is gone an order is shown as it is on record, with what can
 
 test('what the order has moved away from is refused with words that say how it is', async () => {
   const { test: client } = await service.partner();
+  // The API knows a moment after Temporal is back that it is.
+  await eventually(async () => (await client.call('GET', '/health')).status === 200);
   const { order_id: id } = await playFailedSwap(client, { body: { refund_address: ADDRESSES.btc } });
   const refused = async (path: string, body: object) => {
     const { status, body: answer } = await operator.post<{ error: { message: string } }>(`/orders/${id}/${path}`, {

@@ -110,7 +110,7 @@ describe('a new device', () => {
     const browser = openBrowser(api.origin, { userAgent: 'Phone' });
     expect((await giveLogin(browser, someone)).body.state).toBe('new_device');
     expect((await browser.get('/logins')).status).toBe(401);
-    expect((await mailsTo(api, someone.email))[0]?.text).toContain(`Phone at ${browser.ip}`);
+    expect((await mailsTo(api, someone.email))[0]?.text).toContain(`Phone, IP address ${browser.ip}`);
     const code = await codeTo(api, someone.email);
     expect((await browser.post<Session>('/login/device', { code })).body.state).toBe('open');
     expect((await mailsTo(api, someone.email))[0]?.kind).toBe('login_from_new_device');
