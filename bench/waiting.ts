@@ -21,7 +21,7 @@ async function measure(crowdedBench: Bench, emptyBench: Bench): Promise<void> {
   let waiting = 0;
   for (const target of WAITING) {
     const startedAt = performance.now();
-    await addWaiting(crowded, waiting, target - waiting);
+    await addWaiting(crowded, target - waiting);
     const seconds = (performance.now() - startedAt) / 1_000;
     process.stdout.write(`${target - waiting} more orders wait after ${seconds.toFixed(0)} s\n`);
     waiting = target;
