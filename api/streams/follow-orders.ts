@@ -14,9 +14,6 @@ export interface OrderReading<F> {
   watch?(followers: Groups<F>): () => void;
 }
 
-/** How long those who join are gathered. */
-const GATHER_MS = 10;
-
 /** Follows an order; returns the function that stops it. */
 export type FollowOrder<F> = (orderId: string, follower: F) => () => void;
 
@@ -29,7 +26,6 @@ export function followOrders<F>(reading: OrderReading<F>): FollowOrder<F> {
   const { notifications, rereadMs } = reading;
   const followers = createGroups<F>();
   const markDirty = createReader(reading, followers);
-  const markJoined = gather(markDirty);
   const share = shareWatch(() => {
     // Whoever follows holds a socket; these alone keep no process alive.
     const sweep = setInterval(() => markDirty(followers.keys()), rereadMs).unref();
@@ -50,27 +46,11 @@ export function followOrders<F>(reading: OrderReading<F>): FollowOrder<F> {
   return (orderId, follower) => {
     const leave = followers.add(orderId, follower);
     const unshare = share();
-    markJoined(orderId);
+    markDirty([orderId]);
     return once(() => {
       leave();
       unshare();
     });
-  };
-}
-
-/** Thousands join at once after a restart: one reading for those of a moment costs far less than one for each. */
-function gather(mark: (orderIds: readonly string[]) => void): (orderId: string) => void {
-  let gathered: string[] = [];
-  const pass = () => {
-    const orderIds = gathered;
-    gathered = [];
-    mark(orderIds);
-  };
-  return (orderId) => {
-    if (gathered.length === 0) {
-      setTimeout(pass, GATHER_MS).unref();
-    }
-    gathered.push(orderId);
   };
 }
 

@@ -1,10 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { ServiceError } from '../../src/domain/error';
 import { once } from '../../src/process/once';
 
 const RETRY_AFTER_SECONDS = 30;
-/** The shortest time between two claims. */
-const GATHER_MS = 4;
 
 /** What this process has open for one partner in one environment. */
 export interface SlotAccount {
@@ -59,8 +56,6 @@ export function createSlotAccount(
     try {
       while (isUnsettled()) {
         await claimOnce();
-        // Whoever comes meanwhile shares the next claim: a claim costs many times what another place in it does.
-        await (isUnsettled() && delay(GATHER_MS));
       }
     } catch (err) {
       onTrouble(err);
