@@ -14,7 +14,6 @@ const shared = {
 
 /** One Postgres and one Temporal server for all projects that need them. */
 const withServers = {
-  runtime: '<rootDir>/test/support/jest/product-once.js',
   globalSetup: '<rootDir>/test/support/run/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/run/global-teardown.ts',
 };
@@ -70,8 +69,8 @@ const FOLDERS = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // Twice as many as there are cores: much of what tests do is waiting.
-  maxWorkers: 4,
+  // One more than there are cores: much of what tests do is waiting.
+  maxWorkers: 3,
   // A machine that is busy with something else makes no test fail.
   testTimeout: 60_000,
   testSequencer: '<rootDir>/test/support/jest/longest-first.js',

@@ -2,6 +2,7 @@ import type { Session } from '../../src/contract/dashboard/auth/login';
 import type { MemberList } from '../../src/contract/dashboard/team';
 import { memberships } from '../../src/db/schema/users';
 import { ROLES } from '../../src/domain/access/permission';
+import { SECOND } from '../../src/domain/duration';
 import { useTestApi } from '../support/api/test-api';
 import { openBrowser } from '../support/people/browser';
 import { logInAs, logInMember, newMember, newOperator, newPerson, PASSWORD } from '../support/people/people';
@@ -13,7 +14,8 @@ const newPartner = async () => (await api.newPartner()).partnerId;
 test('who is logged in is told with teams, role, permissions and the chosen partner', async () => {
   const [first, second] = [await newPartner(), await newPartner()];
   const person = await newMember(api.services.db, first, 'owner');
-  await api.services.db.insert(memberships).values({ partnerId: second, userId: person.userId, role: 'finance' });
+  const later = { role: 'finance', createdAt: new Date(Date.now() + SECOND) } as const;
+  await api.services.db.insert(memberships).values({ partnerId: second, userId: person.userId, ...later });
   const browser = await logInAs(api, person);
   const { body } = await browser.get<Session>('/session');
   expect(body).toMatchObject({
