@@ -140,6 +140,9 @@ async function take(order: OrderState, { event, at }: Incoming, clock: VirtualCl
     if (!recorded || recorded.isOurs) {
       return recorded?.order ?? next;
     }
+    if (recorded.order.revision <= current.revision) {
+      throw new Error(`revision ${next.revision} of the order is on record without its state`);
+    }
     current = recorded.order;
   }
 }

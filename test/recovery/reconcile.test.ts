@@ -136,6 +136,16 @@ test('a workflow whose task fails again and again is started again from its row,
   expect(await check(orderId)).toBeNull();
 }, 90_000);
 
+test('a row whose state is behind its own revision makes the task fail and wait, not record without end', async () => {
+  const { order_id: orderId } = await client.open({ scenario: 'stuck', ttlSeconds: 86_400 });
+  await service.db.update(orders).set({ revision: 9 }).where(eq(orders.orderId, orderId));
+  const handle = service.workflows.getHandle(orderId);
+  await handle.signal(providerReportSignal, { status: 'confirming' });
+  await eventually(async () => Number((await handle.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 1);
+  expect((await handle.describe()).historyLength).toBeLessThan(50);
+  await handle.terminate('by a test');
+});
+
 test('what the provider said to runs that were ended before they heard it is heard by the next one, once', async () => {
   const { order_id: orderId } = await client.open({ scenario: 'stuck', ttlSeconds: 86_400 });
   await service.stopWorker();
