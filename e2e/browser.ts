@@ -62,9 +62,19 @@ export async function keepPicture({ page }: Tab, name: string): Promise<void> {
   }
 }
 
+/** What is fading in or changing its theme has not yet the colours that it will have; what moves for ever is not waited for. */
+const ANIMATIONS_END = `new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+  .then(() => Promise.all(
+    document.getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+      .map(({ finished }) => finished.catch(() => undefined)),
+  ))
+  .then(() => undefined)`;
+
 /** Accessibility problems of what the tab shows, of every impact, as axe names them. */
 export async function accessibilityProblems({ page }: Tab): Promise<string[]> {
   // Evaluated by the debugger, which no content security policy concerns.
+  await page.evaluate(ANIMATIONS_END);
   await page.evaluate(axe);
   const { violations } = (await page.evaluate(`axe.run({ rules: ${JSON.stringify(EXEMPT)} })`)) as {
     violations: { id: string; nodes: { html: string }[] }[];
