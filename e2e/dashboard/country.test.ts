@@ -41,5 +41,7 @@ test('who logs in from another country is asked for the mailed code, and is in w
   await page.getByLabel('Code', { exact: true }).fill(/\b\d{6}\b/.exec(letter.text)?.[0] ?? '');
   await page.getByRole('button', { name: /Account of/ }).waitFor();
   expect((await readLetter(browser, api.origin, person.email, 'another country')).text).toContain('Brazil');
-  expect([complaints, foreign]).toEqual([[], []]);
+  // What the page was asking for while it logged out is refused.
+  const isEnded = (line: string) => line.includes('401');
+  expect([complaints.filter((line) => !isEnded(line)), foreign]).toEqual([[], []]);
 });

@@ -31,10 +31,12 @@ export function OnboardingPage() {
             )}
             {onboarding.state === 'approved' && (
               <Notice tone="done" shape="check" title="Your account is approved">
-                You can now create live keys.{' '}
-                <Link to="/keys" search={{ environment: 'live' }}>
-                  Go to API keys
-                </Link>
+                <p>
+                  You can now create live keys.{' '}
+                  <Link to="/keys" search={{ environment: 'live' }}>
+                    Go to API keys
+                  </Link>
+                </p>
               </Notice>
             )}
             {onboarding.declined !== null && (
