@@ -98,7 +98,9 @@ test('an Owner is told what stands in the way, closes by typing the name, and op
   await giveProof(again);
   await again.page.getByRole('button', { name: 'Open again' }).click();
   await again.page.getByRole('button', { name: /Account of/ }).waitFor();
-  expect([...tab.complaints, ...again.complaints]).toEqual([]);
+  // What the page was asking for while its login ended is refused.
+  const isEnded = (line: string) => line.includes('401');
+  expect([...tab.complaints, ...again.complaints].filter((line) => !isEnded(line))).toEqual([]);
 });
 
 test('an Admin sees who may export and close, and an Owner without a second factor what to do first', async () => {

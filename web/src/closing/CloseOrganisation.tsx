@@ -66,7 +66,8 @@ function Ask({
       body={{ name: typed }}
       disabled={typed.trim() !== name}
       hasPasskey={hasPasskey}
-      // Everybody's login has ended, the reader's too.
+      // Everybody's login has ended, the reader's too: nothing can be read again.
+      changes={[]}
       onDone={() => location.assign('/dashboard/login')}
       onClose={onClose}
     >
