@@ -5,11 +5,13 @@ import { goldenPath } from '../../src/cli/scenario/golden/golden-file';
 import { GOLDEN_SECRET } from '../../src/cli/scenario/golden/golden-text';
 import { writeJunit } from '../../src/cli/scenario/junit';
 import type { Accesses } from '../../src/cli/scenario/play/access';
+import { createScenarioOrder } from '../../src/cli/scenario/play/create';
 import { openKeyAccess } from '../../src/cli/scenario/play/open-access';
 import { openOwnAccess } from '../../src/cli/scenario/play/own-access';
 import { createRetryingClient } from '../../src/cli/scenario/play/retrying-client';
 import { type RunOptions, runScenarios } from '../../src/cli/scenario/run-scenarios';
 import { LIBRARY_FOLDER, parseScenario, readScenario, readScenarios } from '../../src/cli/scenario/scenario-files';
+import type { Order } from '../../src/contract/orders/order';
 import { createKeyring } from '../../src/security/keyring';
 import { startForgetfulProxy } from '../support/service/forgetful-proxy';
 import { SECRET_KEY } from '../support/service/partners';
@@ -101,6 +103,21 @@ test('a service that is unavailable now and then, and does what it was asked all
   } finally {
     await together.close();
     proxy.close();
+  }
+});
+
+test('a run whose latest event went with an order that was created anew reads the events of the others all the same', async () => {
+  const access = await openAccess(service.origin, 'Created anew');
+  const create = async (name: string) =>
+    JSON.parse((await createScenarioOrder(access, libraryFile(name))).text) as Order;
+  try {
+    const { order_id: orderId } = await create('success');
+    const advance = { path: `/sandbox/order/${orderId}/advance`, body: { to: 'next' } };
+    await access.events.eventsOf(await access.api.json<Order>(advance));
+    await create('success');
+    expect(await access.events.eventsOf(await create('fail'))).toHaveLength(1);
+  } finally {
+    await access.close();
   }
 });
 

@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/orders/order';
 import type { OrderEventBody } from '../../../contract/orders/order-event';
 import { SECOND } from '../../../domain/duration';
 import type { ApiClient } from '../../api/client';
+import { ApiRefusal } from '../../api/failure';
 import { CommandError } from '../../command-error';
 
 const PATIENCE_MS = 20 * SECOND;
@@ -19,11 +20,22 @@ export function createEventReader(api: ApiClient, anchor: string): EventReader {
   let after = anchor;
   let reading: Promise<void> | null = null;
 
+  /** The next page; from the beginning where the event that `after` names went with its order, which was created anew. */
+  async function nextPage(): Promise<EventPage> {
+    try {
+      return await api.json<EventPage>({ path: '/me/events', query: { after, limit: '500' } });
+    } catch (error) {
+      if (after === anchor || !(error instanceof ApiRefusal && error.status === 400)) {
+        throw error;
+      }
+      after = anchor;
+      return nextPage();
+    }
+  }
   async function read(): Promise<void> {
     let hasMore = true;
     while (hasMore) {
-      const query = { after, limit: '500' };
-      const page = await api.json<EventPage>({ path: '/me/events', query });
+      const page = await nextPage();
       for (const event of page.items) {
         const ofOrder = known.get(event.order.order_id) ?? new Map<string, string>();
         known.set(event.order.order_id, ofOrder.set(event.event_id, JSON.stringify(event)));
