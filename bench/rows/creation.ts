@@ -1,10 +1,11 @@
 import { load } from '../load/load';
 import type { Scene } from '../servers/scene';
+import { measureComparing } from './comparing';
 import { type MeasureRows, measureInTurn } from './row';
 
 const PARALLEL = 10;
 const ORDERS = 200;
-const ROUNDS = 3;
+const ROUNDS = 5;
 /** So long that no further step runs into the measurement. */
 const LONG_MS = 20_000_000;
 
@@ -37,6 +38,7 @@ export const measureCreation: MeasureRows = async (scene) => {
       goal: { ratio: 1.3 },
       better: 'lower',
     },
+    await measureComparing(scene, 'open'),
   ];
 };
 

@@ -4,11 +4,12 @@ import { setBothEndpoints } from '../load/both-endpoints';
 import { load } from '../load/load';
 import { type Receiver, startReceiver } from '../load/receiver';
 import type { Scene } from '../servers/scene';
+import { measureComparing } from './comparing';
 import { type MeasureRows, measureInTurn } from './row';
 
 const PARALLEL = 10;
 const ORDERS = 150;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const EVENTS_PER_LIFE = 5;
 /** The steps of the scenario `success` when its whole life takes a second. */
 const OPTIONS = 'sandbox_scenario=success&sandbox_ttl=1';
@@ -48,6 +49,7 @@ export const measureLife: MeasureRows = async (scene) => {
     { ...row('processor time of API and worker per life', 'ms', 'nodeMs'), goal: { ratio: 1.25 }, better: 'lower' },
     { ...row('processor time of Postgres per life', 'ms', 'postgresMs'), goal: { ratio: 2 }, better: 'lower' },
     { ...row('transactions of Postgres that write, per life', '', 'transactions'), goal: null, better: 'lower' },
+    await measureComparing(scene, 'ended'),
   ];
 };
 

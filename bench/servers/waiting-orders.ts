@@ -1,10 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/db/client';
-import { listUncheckedOrders } from '../../src/db/orders/checks';
 import { findOrderState } from '../../src/db/orders/state';
-import { SECOND } from '../../src/domain/duration';
 import { openOrder } from '../../src/domain/orders/open';
 import type { OrderState } from '../../src/domain/orders/order';
 import { recordOrder } from '../../src/operations/orders/record';
@@ -15,6 +12,7 @@ import { claimOrder } from '../../test/support/orders/claim';
 import { inputWith } from '../../test/support/orders/order-state';
 import { ORDER_WORKFLOW, type OrderWorkflow } from '../../workflows/messages';
 import { load } from '../load/load';
+import { compareOrders } from './compare-orders';
 import type { Scene } from './scene';
 
 const PARALLEL = 50;
@@ -32,17 +30,10 @@ export async function addWaiting(scene: Scene, count: number): Promise<void> {
     await copyRows(db, model.input.orderId, ids);
     await load(PARALLEL, ids.length, (index) => startWorkflow(workflow, copyOf(model, ids[index] ?? '')));
   }
-  await allCompared(db);
+  await compareOrders(scene);
   await db.execute(sql`vacuum analyze`);
   await connection.close();
   await db.$client.end();
-}
-
-/** Each order that was recorded is compared once with its workflow, soon after: a cost of its creation, not of its waiting. */
-async function allCompared(db: Database): Promise<void> {
-  while ((await listUncheckedOrders(db, null, 1)).length > 0) {
-    await delay(SECOND);
-  }
 }
 
 async function recordModel(db: Database, partnerId: string): Promise<OrderState> {

@@ -36,8 +36,8 @@ afterAll(async () => {
   await installation.close();
 });
 
-/** Answers that say "try again"; 0 stands for no answer at all. */
-const TRY_AGAIN = [0, 409, 503];
+/** Answers that say "try again", most of them when; 0 stands for no answer at all. */
+const TRY_AGAIN = [0, 409, 429, 503];
 const answered: Record<number, number> = {};
 
 /** Creates an order as a careful wallet does: with one key, until it is told that the order exists. */
@@ -53,7 +53,8 @@ async function createSurely(client: Client, quote_id: string): Promise<Order> {
     if (!TRY_AGAIN.includes(status)) {
       throw new Error(`a creation was refused: ${status} ${answer?.text}`);
     }
-    await delay(100);
+    const seconds = Number(answer?.headers.get('retry-after')) || 0.1;
+    await delay(seconds * SECOND);
   }
 }
 
