@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, not, sql } from 'drizzle-orm';
+import { openDatabase } from '../../src/db/client';
+import { orders } from '../../src/db/schema/orders';
+import { connectTemporal } from '../../src/temporal/client';
+import { scheduleId } from '../../src/temporal/schedules';
+import type { Bench } from './servers';
+
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Has all orders compared with their workflows that were recorded since they were last, as the job of every minute does, and
+ * answers how many. What was recorded just now is waited for until the job takes it.
+ * @param began runs once nothing but the comparing is left
+ */
+export async function compareOrders(bench: Bench, began: () => void = () => undefined): Promise<number> {
+  const db = openDatabase(bench.databaseUrl, { max: 1, onIdleError: () => {} });
+  const { schedule, connection } = await connectTemporal({ address: bench.temporalAddress, namespace: 'default' });
+  const unchecked = (condition = sql`true`) => db.$count(orders, and(not(orders.checked), condition));
+  while ((await unchecked(sql`${orders.recordedAt} > now() - interval '21 seconds'`)) > 0) {
+    await delay(LOOK_EVERY_MS);
+  }
+  const count = await unchecked();
+  began();
+  await schedule.getHandle(scheduleId({ name: 'reconcile_orders' })).trigger();
+  while ((await unchecked()) > 0) {
+    await delay(LOOK_EVERY_MS);
+  }
+  await connection.close();
+  await db.$client.end();
+  return count;
+}
