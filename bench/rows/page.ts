@@ -51,7 +51,7 @@ const WAITING_HEADER = ['Waiting', 'API and worker', 'Postgres', 'both, as a rat
 const WAITING_RULE = ['---:', '---:', '---:', '---:', '---:'];
 const WAITING_INTRODUCTION = `\`npm run bench:waiting\` writes this part: processor time per creation while so many other orders wait for their deposits and, behind the
 comma, on servers of their own on which none does, both in turn. Each has its rows and a workflow that ran until
-it waited, and was compared with it.
+it waited.
 `;
 
 function tableOf(rows: readonly (readonly string[])[]): string {

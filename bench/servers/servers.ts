@@ -37,8 +37,9 @@ export async function onServers(run: (bench: Bench) => Promise<void>): Promise<v
     SECRET_KEY: secretKey,
     DATA_DIR: join(dataDir, 'service'),
     WEBHOOK_ALLOW_LOCALHOST: 'true',
-    // Comparing what one slice has opened would fall into the next; see compareOrders.
+    // Comparing what one slice has opened would fall into another; see compareOrders.
     RECONCILE_ORDERS_EVERY: '24h',
+    CHECK_OPEN_ORDERS_EVERY: '24h',
     LOG_LEVEL: 'warn',
   };
   const running: Running[] = [];
