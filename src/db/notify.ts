@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client';
 import { statement } from './statement';
@@ -39,9 +38,6 @@ export async function notify(tx: Transaction, name: NotificationName, payload = 
   await tx.execute(sql`select pg_notify(${NOTIFICATION_CHANNELS[name]}, ${payload})`);
 }
 
-/** Those that come up within this time of each other are sent together. */
-const GATHER_MS = 20;
-
 const NOTIFY = statement<{ channels: string[]; payloads: string[] }, Record<string, unknown>>(
   'notify',
   sql`select pg_notify(channel, payload)
@@ -56,9 +52,9 @@ interface Notification {
 const queues = new WeakMap<Database, Notification[]>();
 
 /**
- * Notifies of what was committed just before: at once, or together with others that come up meanwhile. For what happens all the time:
- * Postgres commits transactions that notify one after the other, each of them waiting for the disk. Whoever misses a notification
- * because the process died before it was sent finds the rows by reading again [architecture: Notifications].
+ * Notifies of what was committed just before: at once, or together with others that come up while one is on its way. For what
+ * happens all the time: Postgres commits transactions that notify one after the other, each of them waiting for the disk. Whoever
+ * misses a notification because the process died before it was sent finds the rows by reading again [architecture: Notifications].
  */
 export function notifySoon(db: Database, name: NotificationName, payload: string): void {
   const queue = queues.get(db);
@@ -76,7 +72,6 @@ async function send(db: Database, queue: Notification[]): Promise<void> {
     const together = queue.splice(0);
     const channels = together.map(({ name }) => NOTIFICATION_CHANNELS[name]);
     await NOTIFY(db, { channels, payloads: together.map(({ payload }) => payload) }).catch(() => undefined);
-    await delay(GATHER_MS);
   }
   queues.delete(db);
 }

@@ -1,16 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The first truthy answer of a question that is asked every few milliseconds; fails when none comes in time. */
+const LEAST_WAIT_MS = 10;
+const MOST_WAIT_MS = 100;
+
+/**
+ * The first truthy answer of a question that is asked again and again; fails when none comes in time. It is asked every few
+ * milliseconds at first, and less often the longer it takes: the processor is for what is waited for.
+ */
 export async function eventually<T>(question: () => T | Promise<T>, limitMs = 30_000): Promise<NonNullable<T>> {
-  const giveUpAt = Date.now() + limitMs;
+  const startedAt = Date.now();
   for (;;) {
     const answer = await question();
     if (answer) {
       return answer;
     }
-    if (Date.now() > giveUpAt) {
+    const waitedMs = Date.now() - startedAt;
+    if (waitedMs > limitMs) {
       throw new Error(`never came true: ${question}`);
     }
-    await delay(10);
+    await delay(Math.min(Math.max(waitedMs / 10, LEAST_WAIT_MS), MOST_WAIT_MS));
   }
 }
