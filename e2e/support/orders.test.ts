@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readCase } from '../../src/domain/support/case-text';
+import { readCase } from '../../src/domain/support/case-file/case-text';
 import { verifyCase } from '../../src/operations/support/verify-case';
 import type { TestPartner } from '../../test/support/service/partners';
 import type { Tab } from '../browser';

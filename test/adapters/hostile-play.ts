@@ -8,8 +8,8 @@ import type { CreateRequest, Provider, QuoteRequest } from '../../src/providers/
 import { configOf } from '../../src/providers/switches';
 import { makeAddress } from '../../src/twins/assets';
 import { FAULT_NAMES, type Fault } from '../../src/twins/faults';
-import { pairOf, type TwinPair } from '../support/orders/twin-pair';
 import { openTwinOf } from '../support/providers/adapter-twin';
+import { pairOf, type TwinPair } from '../support/providers/twin-pair';
 
 export const PATIENCE_MS = 150;
 const USER_IP = '203.0.113.7';

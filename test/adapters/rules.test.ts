@@ -16,7 +16,7 @@ import { makeAddress } from '../../src/twins/assets';
 import type { Fault } from '../../src/twins/faults';
 import { findProtocol } from '../../src/twins/protocols';
 import { startTwin, type Twin } from '../../src/twins/twin';
-import { pairOf, type TwinPair } from '../support/orders/twin-pair';
+import { pairOf, type TwinPair } from '../support/providers/twin-pair';
 
 /** Aggregators whose answers never say who swaps. */
 const NAMELESS: readonly string[] = ['xoswap'];

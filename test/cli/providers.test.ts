@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeAddress } from '../../src/twins/assets';
 import type { Twin } from '../../src/twins/twin';
-import { environmentOf, openTwin } from '../support/orders/twin-service';
+import { environmentOf, openTwin } from '../support/providers/twin-service';
 
 const run = promisify(execFile);
 const KEY = 'changenow-test-key';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { withTemporal } from '../../src/cli/temporal';
-import { readTemporalHistory } from '../../src/temporal/history';
+import { readTemporalHistory } from '../../src/temporal/histories/history';
 import type { HistoryEvent } from '../../src/temporal/sentences/history-event';
 import { decode } from '../../src/temporal/sentences/history-payload';
 import { ADDRESSES, type Client, createClient } from '../support/service/client';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { openCase } from '../../src/db/orders/cases';
+import { openCase } from '../../src/db/recovery/cases';
 import { openTicketCase } from '../../src/db/refunds/tickets';
 import { partners } from '../../src/db/schema/partners';
 import { providerStatistics } from '../../src/db/schema/providers';

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/db/client';
-import { listUncheckedOrders, type UncheckedOrder } from '../../src/db/orders/checks';
+import { listUncheckedOrders, type UncheckedOrder } from '../../src/db/recovery/checks';
 import { orders } from '../../src/db/schema/orders';
 import { SECOND } from '../../src/domain/duration';
 import { newId } from '../../src/security/secret';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../src/db/client';
-import { openCase } from '../../src/db/orders/cases';
+import { openCase } from '../../src/db/recovery/cases';
 import { orderClaims } from '../../src/db/schema/orders';
 import { providerDrains } from '../../src/db/schema/providers';
 import { providerOutages } from '../../src/db/schema/service';

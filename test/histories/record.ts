@@ -5,7 +5,7 @@ import { findRunningInstance, withDatabase } from '../../src/cli/instance';
 import { withTemporal } from '../../src/cli/temporal';
 import { sendTo } from '../../src/cli/webhook/webhook';
 import type { Database } from '../../src/db/client';
-import { writeHistory } from '../../src/temporal/write-history';
+import { writeHistory } from '../../src/temporal/histories/write-history';
 import { createClient } from '../support/service/client';
 import { startReceiver } from '../support/webhooks/receiver';
 import { STORY_NAMES } from './names';

@@ -6,7 +6,7 @@ import { providerDrills } from '../../src/db/schema/providers';
 import type { DrillKind } from '../../src/domain/sandbox/drill';
 import { startDrill, stopDrill } from '../../src/operations/providers/drill';
 import { allowMuch } from '../support/orders/allowance';
-import { estimate, startTwinService, type TwinService } from '../support/orders/twin-service';
+import { estimate, startTwinService, type TwinService } from '../support/providers/twin-service';
 import { eventually } from '../support/run/eventually';
 import { ADDRESSES, type Client } from '../support/service/client';
 

@@ -18,9 +18,9 @@ import {
 } from '../../workflows/messages';
 import { startTestApi, type TestApi } from '../support/api/test-api';
 import { claimOrder } from '../support/orders/claim';
-import { type LiveProvider, liveProvider } from '../support/orders/live-provider';
 import { opsEventsOf } from '../support/orders/ops-events';
 import { inputWith } from '../support/orders/order-state';
+import { type LiveProvider, liveProvider } from '../support/providers/live-provider';
 import { eventually } from '../support/run/eventually';
 import { freshNamespace } from '../support/run/namespace';
 

@@ -5,7 +5,7 @@ import { openProviderHealth } from '../../src/providers/health-record';
 import { quoteAll } from '../../src/quotes/quote-engine';
 import type { ApiProcess } from '../support/api/process';
 import { startTestApi, type TestApi } from '../support/api/test-api';
-import { BTC, type LiveProvider, liveProvider, XMR } from '../support/orders/live-provider';
+import { BTC, type LiveProvider, liveProvider, XMR } from '../support/providers/live-provider';
 import { eventually } from '../support/run/eventually';
 
 const CODE = 'changenow';

@@ -12,9 +12,9 @@ import { startOpsAnnouncer } from '../../src/worker/jobs/ops-announcer';
 import { testProviders } from '../../src/worker/jobs/provider-tester';
 import type { ApiProcess } from '../support/api/process';
 import { useTestApi } from '../support/api/test-api';
-import { BTC, type LiveProvider, liveProvider, XMR } from '../support/orders/live-provider';
 import { opsEndpoint, opsEventsOf, pastOrders } from '../support/orders/ops-events';
 import { provider } from '../support/orders/test-provider';
+import { BTC, type LiveProvider, liveProvider, XMR } from '../support/providers/live-provider';
 import { eventually } from '../support/run/eventually';
 
 const log = pino({ level: 'silent' });

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { providerCalls } from '../../src/db/schema/orders';
 import { createKeyring } from '../../src/security/keyring';
-import { readTemporalHistory } from '../../src/temporal/history';
+import { readTemporalHistory } from '../../src/temporal/histories/history';
 import { makeAddress } from '../../src/twins/assets';
 import { providerReportSignal } from '../../workflows/messages';
-import { estimate, startTwinService, type TwinService } from '../support/orders/twin-service';
+import { estimate, startTwinService, type TwinService } from '../support/providers/twin-service';
 import { eventually } from '../support/run/eventually';
 import { SECRET_KEY } from '../support/service/partners';
 

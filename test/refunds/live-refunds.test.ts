@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { listOpenCases } from '../../src/db/orders/cases';
+import { listOpenCases } from '../../src/db/recovery/cases';
 import { orderClaims, providerCalls } from '../../src/db/schema/orders';
 import { providerCatalogues } from '../../src/db/schema/providers';
 import { findWatch, pollNow } from '../../src/db/watching/watches';
@@ -11,7 +11,7 @@ import type { Phase } from '../../src/twins/stories';
 import type { Twin } from '../../src/twins/twin';
 import { ageOrder, restartOrder } from '../support/orders/age-order';
 import { readHistoryLines } from '../support/orders/history-lines';
-import { environmentOf, openTwin } from '../support/orders/twin-service';
+import { environmentOf, openTwin } from '../support/providers/twin-service';
 import { eventually } from '../support/run/eventually';
 import type { Body, Client } from '../support/service/client';
 import { type Service, startService } from '../support/service/service';

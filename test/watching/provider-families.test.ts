@@ -9,7 +9,7 @@ import { findAdapter } from '../../src/providers/adapters';
 import { makeAddress } from '../../src/twins/assets';
 import type { Phase } from '../../src/twins/stories';
 import type { Twin } from '../../src/twins/twin';
-import { environmentOf, openTwin } from '../support/orders/twin-service';
+import { environmentOf, openTwin } from '../support/providers/twin-service';
 import { eventually } from '../support/run/eventually';
 import { openWebhooks, type TestPartner } from '../support/service/partners';
 import { type Service, startService } from '../support/service/service';

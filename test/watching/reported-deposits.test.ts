@@ -3,7 +3,7 @@ import { makeAddress, makeHash } from '../../src/twins/assets';
 import type { Phase } from '../../src/twins/stories';
 import { depositReportedSignal } from '../../workflows/messages';
 import { ageOrder } from '../support/orders/age-order';
-import { estimate, startTwinService, type TwinService } from '../support/orders/twin-service';
+import { estimate, startTwinService, type TwinService } from '../support/providers/twin-service';
 import { eventually } from '../support/run/eventually';
 import { errorOf } from '../support/service/errors';
 import type { TestPartner } from '../support/service/partners';

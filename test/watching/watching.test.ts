@@ -1,4 +1,4 @@
-import { listOpenCases } from '../../src/db/orders/cases';
+import { listOpenCases } from '../../src/db/recovery/cases';
 import { findWatch, pollNow } from '../../src/db/watching/watches';
 import { drainProvider, undrainProvider } from '../../src/operations/providers/drain';
 import { makeAddress } from '../../src/twins/assets';

@@ -1,6 +1,6 @@
+import { spellCountdown, spellDuration, spellRelative } from '../../web/src/design/time/spell-time';
 import { indentJson, jsonTokens } from '../../web/src/design/values/json-tokens';
 import { shorten } from '../../web/src/design/values/shorten';
-import { spellCountdown, spellDuration, spellRelative } from '../../web/src/design/values/spell-time';
 import { splitAmount } from '../../web/src/design/values/split-amount';
 import { toIsoSpan } from '../../web/src/orders/detail/iso-span';
 

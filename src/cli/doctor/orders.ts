@@ -1,4 +1,4 @@
-import { listOpenCases } from '../../db/orders/cases';
+import { listOpenCases } from '../../db/recovery/cases';
 import { CASE_WORDS } from '../../domain/recovery/order-case';
 import { MISMATCH_WORDS } from '../../domain/recovery/order-check';
 import { checkOpenOrders, type Finding } from '../../operations/orders/reconcile';

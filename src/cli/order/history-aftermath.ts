@@ -1,4 +1,4 @@
-import { listCasesOf, type OrderCase } from '../../db/orders/cases';
+import { listCasesOf, type OrderCase } from '../../db/recovery/cases';
 import { findWatch } from '../../db/watching/watches';
 import { CASE_WORDS } from '../../domain/recovery/order-case';
 import type { LateDeposit } from '../../domain/watching/watch';

@@ -1,5 +1,5 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
-import type { ReadableRun } from '../../temporal/fetch-history';
+import type { ReadableRun } from '../../temporal/histories/fetch-history';
 import { type HistoryEvent, listEventLines } from '../../temporal/sentences/history-event';
 import { type ShownRun, uiAddress } from '../../temporal/ui-address';
 import { type Answer, formatColumns } from '../answer';

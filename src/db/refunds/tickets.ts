@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { toIso } from '../../domain/duration';
 import type { Database } from '../client';
-import { openCase } from '../orders/cases';
+import { openCase } from '../recovery/cases';
 import { providerCalls } from '../schema/orders';
 
 /**

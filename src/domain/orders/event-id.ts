@@ -1,3 +1,4 @@
+import { DAY } from '../duration';
 import { isId } from '../id';
 import { type OrderStatus, STATUSES } from './status';
 
@@ -23,3 +24,6 @@ export function parseEventId(text: string): EventIdParts | null {
   }
   return { orderId, status: status as OrderStatus, atMs: Number(ms) };
 }
+
+/** How long after its recording an event can be listed again [rules/reconciliation: Listing events]. */
+export const EVENTS_LISTED_MS = 30 * DAY;

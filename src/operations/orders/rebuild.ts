@@ -5,7 +5,7 @@ import { recordAudit } from '../../db/audit';
 import { type Database, inTransaction } from '../../db/client';
 import { restoreClaim } from '../../db/orders/claims';
 import { moveOrderClock } from '../../db/orders/control';
-import { rewindBefore } from '../../db/orders/rebuild';
+import { rewindBefore } from '../../db/recovery/rebuild';
 import type { OrderInput, OrderState } from '../../domain/orders/order';
 import type { OrderStatus } from '../../domain/orders/status';
 import { type Recorded, recordOrder } from './record';

@@ -1,14 +1,14 @@
 import { type WorkflowClient, type WorkflowExecutionDescription, WorkflowNotFoundError } from '@temporalio/client';
 import { timelineQuery } from '../../../workflows/messages';
 import { SYSTEM } from '../../db/audit';
-import { openCase } from '../../db/orders/cases';
+import { openCase } from '../../db/recovery/cases';
 import {
   findOrderRow,
   listOpenOrders,
   listUncheckedOrders,
   markAgreed,
   type UncheckedOrder,
-} from '../../db/orders/checks';
+} from '../../db/recovery/checks';
 import { SECOND } from '../../domain/duration';
 import { compareOrder, type Mismatch, type OrderRow, type WorkflowView } from '../../domain/recovery/order-check';
 import type { JobRun } from '../../domain/service/job';

@@ -1,7 +1,7 @@
 import { toOrder } from '../../contract/orders/order';
 import type { Database } from '../../db/client';
-import { closeCase, openCase } from '../../db/orders/cases';
 import { findOrderState } from '../../db/orders/state';
+import { closeCase, openCase } from '../../db/recovery/cases';
 import { storeLateDeposit } from '../../db/watching/late-deposits';
 import { isSettled, type LateDeposit } from '../../domain/watching/watch';
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client';
 import { findOrderState } from '../../db/orders/state';
 import { findClockOffset } from '../../db/webhooks/order-deliveries';
 import { isTerminal } from '../../domain/orders/status';
-import { readTemporalHistory } from '../../temporal/history';
+import { readTemporalHistory } from '../../temporal/histories/history';
 import { orderWorkflowOptions } from '../../temporal/order-workflow';
 import { listUnheard } from '../../temporal/unheard-messages';
 import { isRunning } from '../../temporal/workflow-state';

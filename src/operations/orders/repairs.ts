@@ -1,10 +1,10 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { recordedSignal } from '../../../workflows/messages';
 import { recordAudit } from '../../db/audit';
-import { timesSeen } from '../../db/orders/cases';
 import { findOrderState } from '../../db/orders/state';
+import { timesSeen } from '../../db/recovery/cases';
 import type { Mismatch } from '../../domain/recovery/order-check';
-import { fetchHistory } from '../../temporal/fetch-history';
+import { fetchHistory } from '../../temporal/histories/fetch-history';
 import { type RebuildDeps, rebuildOrder } from './rebuild';
 import { recoverOrder } from './recover';
 

@@ -1,7 +1,7 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import type { OrderState } from '../../domain/orders/order';
 import type { HistoryGroup } from '../../domain/support/history-group';
-import { fetchHistory } from '../../temporal/fetch-history';
+import { fetchHistory } from '../../temporal/histories/fetch-history';
 import { listPendingActivities, type PendingActivity } from '../../temporal/pending-activities';
 import { type HistoryEvent, listEventLines } from '../../temporal/sentences/history-event';
 import { groupOf } from '../../temporal/sentences/history-group';

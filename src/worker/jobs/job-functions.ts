@@ -7,7 +7,7 @@ import { checkOpenOrders, reconcileChanged } from '../../operations/orders/recon
 import type { RuntimeServices } from '../../process/services';
 import type { ProviderHealth } from '../../providers/health';
 import type { Providers } from '../../providers/registry';
-import { copyHistories } from '../../temporal/copy-histories';
+import { copyHistories } from '../../temporal/histories/copy-histories';
 import { listAllAssets } from './asset-lists';
 import { measureProviders } from './measure-providers';
 import { refreshPrices } from './refresh-prices';

@@ -7,7 +7,7 @@ import { makeAddress } from '../../../src/twins/assets';
 import type { TwinOrder } from '../../../src/twins/book';
 import type { Phase } from '../../../src/twins/stories';
 import type { Twin } from '../../../src/twins/twin';
-import { environmentOf, openTwin } from '../../support/orders/twin-service';
+import { environmentOf, openTwin } from '../../support/providers/twin-service';
 import { eventually } from '../../support/run/eventually';
 import type { Answer, Client } from '../../support/service/client';
 import { errorOf } from '../../support/service/errors';

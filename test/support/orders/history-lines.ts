@@ -1,5 +1,5 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
-import { readTemporalHistory } from '../../../src/temporal/history';
+import { readTemporalHistory } from '../../../src/temporal/histories/history';
 import { type HistoryEvent, listEventLines } from '../../../src/temporal/sentences/history-event';
 import type { Service } from '../service/service';
 

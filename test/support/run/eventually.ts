@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const LEAST_WAIT_MS = 10;
-const MOST_WAIT_MS = 100;
+const MOST_WAIT_MS = 250;
 
 /**
  * The first truthy answer of a question that is asked again and again; fails when none comes in time. It is asked every few

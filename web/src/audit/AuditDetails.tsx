@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import type { AuditEntryView } from '../../../src/contract/dashboard/audit';
 import { Facts } from '../design/layout/Facts';
+import { Time } from '../design/time/Time';
 import { IdChip } from '../design/values/IdChip';
 import { JsonView } from '../design/values/JsonView';
-import { Time } from '../design/values/Time';
 
 interface AuditDetailsProps {
   entry: AuditEntryView;

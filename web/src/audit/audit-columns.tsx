@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '../../../src/contract/dashboard/audit';
 import { columnsOf } from '../design/table/columns';
+import { Time } from '../design/time/Time';
 import { IdChip } from '../design/values/IdChip';
-import { Time } from '../design/values/Time';
 
 const column = columnsOf<AuditEntryView>();
 

@@ -8,7 +8,7 @@ import { useRead } from '../app/read';
 import { SESSION } from '../app/session';
 import { AuthFrame } from '../auth/AuthFrame';
 import { Loaded } from '../design/states/Loaded';
-import { Time } from '../design/values/Time';
+import { Time } from '../design/time/Time';
 import { ProofDialog } from '../settings/two-factor/ProofDialog';
 import { TwoFactor } from '../settings/two-factor/TwoFactor';
 import styles from './closing.module.css';

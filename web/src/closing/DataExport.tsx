@@ -9,7 +9,7 @@ import { EmptyState } from '../design/states/EmptyState';
 import { Loaded } from '../design/states/Loaded';
 import { columnsOf } from '../design/table/columns';
 import { DataTable } from '../design/table/DataTable';
-import { Time } from '../design/values/Time';
+import { Time } from '../design/time/Time';
 import { ProofDialog } from '../settings/two-factor/ProofDialog';
 import { ProofButton } from './ProofButton';
 

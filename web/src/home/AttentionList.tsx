@@ -8,7 +8,7 @@ import { useMay } from '../app/session';
 import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';
 import { ShapeIcon } from '../design/status/ShapeIcon';
-import { Time } from '../design/values/Time';
+import { Time } from '../design/time/Time';
 import { ATTENTION_ROWS } from './attention-rows';
 import styles from './home.module.css';
 

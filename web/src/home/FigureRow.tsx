@@ -5,7 +5,7 @@ import { useRead } from '../app/read';
 import { Figure, Figures } from '../design/layout/Figure';
 import { Loaded } from '../design/states/Loaded';
 import { Skeletons } from '../design/states/Skeletons';
-import { spellDuration } from '../design/values/spell-time';
+import { spellDuration } from '../design/time/spell-time';
 import { Usd } from '../design/values/Usd';
 
 /** The day in numbers. */

@@ -1,7 +1,7 @@
 import { ORDER_LOOKS } from '../design/status/looks';
 import { ShapeIcon } from '../design/status/ShapeIcon';
 import { StatusBadge } from '../design/status/StatusBadge';
-import { Time } from '../design/values/Time';
+import { Time } from '../design/time/Time';
 import { useOrder } from '../orders/detail/use-order';
 import { OrderLink } from '../orders/OrderLink';
 import styles from './home.module.css';

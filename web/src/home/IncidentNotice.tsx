@@ -2,7 +2,7 @@ import type { OpenIncident } from '../../../src/contract/dashboard/home';
 import { Link } from '../app/link';
 import { useRead } from '../app/read';
 import { Notice } from '../design/states/Notice';
-import { Time } from '../design/values/Time';
+import { Time } from '../design/time/Time';
 
 /** An incident of the service that goes on, and what operators tell of disturbances. */
 export function IncidentNotice() {

@@ -2,8 +2,8 @@ import type { Key } from '../../../src/contract/dashboard/keys';
 import { EXPIRY_WARNING_MS } from '../../../src/domain/keys/key-life';
 import { useMay } from '../app/session';
 import { Notice } from '../design/states/Notice';
-import { useNow } from '../design/values/now';
-import { Time } from '../design/values/Time';
+import { useNow } from '../design/time/now';
+import { Time } from '../design/time/Time';
 
 const LOOK_MS = 60_000;
 

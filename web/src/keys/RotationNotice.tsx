@@ -4,8 +4,8 @@ import { useAct } from '../app/act';
 import { useMay } from '../app/session';
 import { Notice } from '../design/states/Notice';
 import { Problem } from '../design/states/Problem';
-import { Countdown } from '../design/values/Countdown';
-import { Time } from '../design/values/Time';
+import { Countdown } from '../design/time/Countdown';
+import { Time } from '../design/time/Time';
 
 /** A rotation that goes on: how long both keys work, and whether the old one is still used. */
 export function RotationNotice({ item: { key_id, name, rotation, last_used_at } }: { item: Key }) {

@@ -1,7 +1,7 @@
 import type { Key } from '../../../src/contract/dashboard/keys';
 import { Badge } from '../design/status/Badge';
 import { columnsOf } from '../design/table/columns';
-import { Time } from '../design/values/Time';
+import { Time } from '../design/time/Time';
 import { KeyMenu } from './KeyMenu';
 import { KEY_LOOKS } from './key-look';
 

@@ -8,7 +8,7 @@ import { Loaded } from '../design/states/Loaded';
 import { columnsOf } from '../design/table/columns';
 import { DataTable } from '../design/table/DataTable';
 import { TableSkeleton } from '../design/table/TableSkeleton';
-import { Time } from '../design/values/Time';
+import { Time } from '../design/time/Time';
 
 type Group = ErrorGroupList['items'][number];
 const column = columnsOf<Group>();

@@ -1,7 +1,7 @@
 import type { ListedRequestBody } from '../../../src/contract/requests/logged-request';
 import { Link } from '../app/link';
 import { columnsOf } from '../design/table/columns';
-import { Time } from '../design/values/Time';
+import { Time } from '../design/time/Time';
 import { OrderLink } from '../orders/OrderLink';
 import { HttpStatus } from './HttpStatus';
 import styles from './logs.module.css';

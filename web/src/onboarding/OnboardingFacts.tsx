@@ -2,7 +2,7 @@ import type { OnboardingView } from '../../../src/contract/dashboard/onboarding'
 import { type Fact, Facts } from '../design/layout/Facts';
 import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';
-import { Time } from '../design/values/Time';
+import { Time } from '../design/time/Time';
 import { COUNTRIES } from './countries';
 import { BUSINESS_WORDS, INTEGRATION_WORDS, VOLUME_WORDS } from './words';
 

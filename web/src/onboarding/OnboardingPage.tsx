@@ -7,7 +7,7 @@ import { Page } from '../design/layout/Page';
 import { Surface } from '../design/layout/Surface';
 import { Loaded } from '../design/states/Loaded';
 import { Notice } from '../design/states/Notice';
-import { Time } from '../design/values/Time';
+import { Time } from '../design/time/Time';
 import { OnboardingFacts } from './OnboardingFacts';
 import { StepList } from './StepList';
 

@@ -1,8 +1,8 @@
 import type { OrderRow } from '../../../src/contract/dashboard/orders/list';
 import { SECOND } from '../../../src/domain/duration';
 import { columnsOf } from '../design/table/columns';
-import { spellDuration } from '../design/values/spell-time';
-import { Time } from '../design/values/Time';
+import { spellDuration } from '../design/time/spell-time';
+import { Time } from '../design/time/Time';
 import { Usd } from '../design/values/Usd';
 import { ProviderName } from '../providers/ProviderName';
 import { identityColumns } from './identity-columns';

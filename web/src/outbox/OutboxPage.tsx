@@ -5,7 +5,7 @@ import { useRead } from '../app/read';
 import { Surface } from '../design/layout/Surface';
 import { EmptyState } from '../design/states/EmptyState';
 import { Loaded } from '../design/states/Loaded';
-import { Time } from '../design/values/Time';
+import { Time } from '../design/time/Time';
 import { Letter } from './Letter';
 import styles from './outbox.module.css';
 

@@ -3,7 +3,7 @@ import { SECOND } from '../../../src/domain/duration';
 import { Badge } from '../design/status/Badge';
 import type { Look } from '../design/status/tone';
 import { columnsOf } from '../design/table/columns';
-import { spellDuration } from '../design/values/spell-time';
+import { spellDuration } from '../design/time/spell-time';
 import { ProviderSwitch } from './ProviderSwitch';
 import { RefundFacts } from './RefundFacts';
 

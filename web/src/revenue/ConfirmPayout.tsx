@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PendingPayout } from '../../../src/contract/dashboard/revenue';
 import { useAct } from '../app/act';
 import { ConfirmDialog } from '../design/dialogs/ConfirmDialog';
-import { Countdown } from '../design/values/Countdown';
+import { Countdown } from '../design/time/Countdown';
 import { IdChip } from '../design/values/IdChip';
 import { Usd } from '../design/values/Usd';
 

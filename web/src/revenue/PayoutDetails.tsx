@@ -3,9 +3,9 @@ import type { Payout } from '../../../src/contract/payouts/payout';
 import { Facts } from '../design/layout/Facts';
 import { Badge } from '../design/status/Badge';
 import { PAYOUT_LOOKS } from '../design/status/looks';
+import { Time } from '../design/time/Time';
 import { Amount } from '../design/values/Amount';
 import { IdChip } from '../design/values/IdChip';
-import { Time } from '../design/values/Time';
 import { Usd } from '../design/values/Usd';
 
 const REQUESTED_VIA: Readonly<Record<Payout['requested_via'], string>> = {

@@ -6,9 +6,9 @@ import { Badge } from '../design/status/Badge';
 import { PAYOUT_LOOKS } from '../design/status/looks';
 import { CursorList } from '../design/table/CursorList';
 import { columnsOf } from '../design/table/columns';
+import { Time } from '../design/time/Time';
 import { Amount } from '../design/values/Amount';
 import { IdChip } from '../design/values/IdChip';
-import { Time } from '../design/values/Time';
 import { Usd } from '../design/values/Usd';
 import { PayoutDetails } from './PayoutDetails';
 

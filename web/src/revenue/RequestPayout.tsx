@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PendingPayout, Revenue } from '../../../src/contract/dashboard/revenue';
-import { Time } from '../design/values/Time';
+import { Time } from '../design/time/Time';
 import { ConfirmPayout } from './ConfirmPayout';
 import { PayoutTerms } from './PayoutTerms';
 

@@ -7,7 +7,7 @@ import { Surface } from '../design/layout/Surface';
 import { Loaded } from '../design/states/Loaded';
 import { columnsOf } from '../design/table/columns';
 import { DataTable } from '../design/table/DataTable';
-import { Time } from '../design/values/Time';
+import { Time } from '../design/time/Time';
 import { spellBrowser } from './spell-browser';
 
 type Login = Logins['items'][number];

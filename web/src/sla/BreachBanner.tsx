@@ -4,7 +4,7 @@ import { useEnvironment } from '../app/environment';
 import { Link } from '../app/link';
 import { useRead } from '../app/read';
 import { Notice } from '../design/states/Notice';
-import { Time } from '../design/values/Time';
+import { Time } from '../design/time/Time';
 import styles from './sla.module.css';
 
 /** Pages that say it themselves. */

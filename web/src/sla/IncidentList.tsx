@@ -4,7 +4,7 @@ import { EmptyState } from '../design/states/EmptyState';
 import { Badge } from '../design/status/Badge';
 import { CursorList } from '../design/table/CursorList';
 import { columnsOf } from '../design/table/columns';
-import { Time } from '../design/values/Time';
+import { Time } from '../design/time/Time';
 
 const column = columnsOf<Incident>();
 

@@ -8,7 +8,7 @@ import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';
 import { Loaded } from '../design/states/Loaded';
 import { Notice } from '../design/states/Notice';
-import { Time } from '../design/values/Time';
+import { Time } from '../design/time/Time';
 import { DayBars } from './DayBars';
 import { IncidentList } from './IncidentList';
 import { lastMonths } from './last-months';

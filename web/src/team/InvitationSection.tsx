@@ -7,7 +7,7 @@ import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';
 import { columnsOf } from '../design/table/columns';
 import { DataTable } from '../design/table/DataTable';
-import { Time } from '../design/values/Time';
+import { Time } from '../design/time/Time';
 
 const column = columnsOf<Invitation>();
 

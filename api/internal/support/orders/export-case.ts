@@ -1,5 +1,5 @@
 import { ExportCaseSchema, OrderParamsSchema } from '../../../../src/contract/support/orders';
-import { writeCase } from '../../../../src/domain/support/case-text';
+import { writeCase } from '../../../../src/domain/support/case-file/case-text';
 import { exportCase } from '../../../../src/operations/support/export-case';
 import { defineInternalRoute } from '../../route';
 import { explainDeps } from '../explain-deps';

@@ -1,9 +1,9 @@
 import type { Order } from '../../../../src/contract/orders/order';
 import { type OrderPage, toVerdict } from '../../../../src/contract/support/orders';
-import { listCasesOf, type OrderCase } from '../../../../src/db/orders/cases';
 import { findControlledOrder } from '../../../../src/db/orders/control';
 import { findForTracking } from '../../../../src/db/orders/tracking';
 import { findQuoteOf } from '../../../../src/db/quotes/quotes';
+import { listCasesOf, type OrderCase } from '../../../../src/db/recovery/cases';
 import { toDecimals } from '../../../../src/domain/amount';
 import { SECOND, toIso } from '../../../../src/domain/duration';
 import { CASE_WORDS } from '../../../../src/domain/recovery/order-case';

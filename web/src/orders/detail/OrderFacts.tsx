@@ -1,8 +1,8 @@
 import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import { Facts } from '../../design/layout/Facts';
+import { Time } from '../../design/time/Time';
 import { Amount } from '../../design/values/Amount';
 import { IdChip } from '../../design/values/IdChip';
-import { Time } from '../../design/values/Time';
 import { Usd } from '../../design/values/Usd';
 import { ProviderName } from '../../providers/ProviderName';
 import { Transactions } from './Transactions';

@@ -6,8 +6,8 @@ import { Link } from '../../app/link';
 import { useMay } from '../../app/session';
 import { DELIVERY_LOOKS, ORDER_LOOKS } from '../../design/status/looks';
 import { ShapeIcon } from '../../design/status/ShapeIcon';
-import { spellDuration } from '../../design/values/spell-time';
-import { Time } from '../../design/values/Time';
+import { spellDuration } from '../../design/time/spell-time';
+import { Time } from '../../design/time/Time';
 import styles from './detail.module.css';
 
 /** Every status with its time and how long it lasted, beside the webhooks that told of it. */

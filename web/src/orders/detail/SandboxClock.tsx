@@ -7,8 +7,8 @@ import { isTerminal, type OrderStatus } from '../../../../src/domain/orders/stat
 import { useAct } from '../../app/act';
 import { Problem } from '../../design/states/Problem';
 import { ORDER_LOOKS } from '../../design/status/looks';
-import { useNow } from '../../design/values/now';
-import { spellAbsolute, spellRelative } from '../../design/values/spell-time';
+import { useNow } from '../../design/time/now';
+import { spellAbsolute, spellRelative } from '../../design/time/spell-time';
 import styles from './detail.module.css';
 import { toIsoSpan } from './iso-span';
 

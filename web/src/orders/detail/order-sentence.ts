@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
-import { spellDuration, spellRelative } from '../../design/values/spell-time';
+import { spellDuration, spellRelative } from '../../design/time/spell-time';
 import { FAILURE_WORDS } from './failure-words';
 
 /** Where the money is and who acts next, in a sentence or two. `now` in ms, on the order's clock. */

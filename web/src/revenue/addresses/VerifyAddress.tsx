@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { PayoutAddress } from '../../../../src/contract/dashboard/revenue';
 import { useAct } from '../../app/act';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
+import { Time } from '../../design/time/Time';
 import { IdChip } from '../../design/values/IdChip';
-import { Time } from '../../design/values/Time';
 
 export function VerifyAddress({ address, onClose }: { address: PayoutAddress; onClose: () => void }) {
   const [amount, setAmount] = useState('');

@@ -6,7 +6,7 @@ import { useRead } from '../../app/read';
 import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';
 import { Loaded } from '../../design/states/Loaded';
-import { Time } from '../../design/values/Time';
+import { Time } from '../../design/time/Time';
 import styles from '../settings.module.css';
 import { AddPasskey } from './AddPasskey';
 import { RemovePasskey } from './RemovePasskey';

@@ -6,7 +6,7 @@ import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';
 import { Loaded } from '../../design/states/Loaded';
 import { Badge } from '../../design/status/Badge';
-import { Time } from '../../design/values/Time';
+import { Time } from '../../design/time/Time';
 import styles from '../settings.module.css';
 import { Enrol } from './Enrol';
 import { NewBackupCodes } from './NewBackupCodes';

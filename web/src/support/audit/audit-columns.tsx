@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '../../../../src/contract/support/audit';
 import { columnsOf } from '../../design/table/columns';
+import { Time } from '../../design/time/Time';
 import { IdChip } from '../../design/values/IdChip';
-import { Time } from '../../design/values/Time';
 import { actorName } from './actor-name';
 import styles from './audit.module.css';
 

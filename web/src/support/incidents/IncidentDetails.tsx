@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { PostedIncidentView } from '../../../../src/contract/support/incidents';
 import { Facts } from '../../design/layout/Facts';
-import { Time } from '../../design/values/Time';
+import { Time } from '../../design/time/Time';
 
 export function IncidentDetails({ incident, onClose }: { incident: PostedIncidentView; onClose: () => void }) {
   return (

@@ -3,7 +3,7 @@ import { MINUTE } from '../../../../src/domain/duration';
 import { Link } from '../../app/link';
 import { useRead } from '../../app/read';
 import { Notice } from '../../design/states/Notice';
-import { Time } from '../../design/values/Time';
+import { Time } from '../../design/time/Time';
 
 /** What partners are being told of now; nothing when it is nothing. */
 export function OpenIncidents() {

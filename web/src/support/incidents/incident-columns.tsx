@@ -2,8 +2,8 @@ import type { PostedIncidentView } from '../../../../src/contract/support/incide
 import { MINUTE } from '../../../../src/domain/duration';
 import { Badge } from '../../design/status/Badge';
 import { columnsOf } from '../../design/table/columns';
-import { spellDuration } from '../../design/values/spell-time';
-import { Time } from '../../design/values/Time';
+import { spellDuration } from '../../design/time/spell-time';
+import { Time } from '../../design/time/Time';
 import { ActionButton } from '../actions/ActionButton';
 import { ResolveDialog } from './ResolveDialog';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { VerdictView } from '../../../../src/contract/support/orders';
-import { spellDuration } from '../../design/values/spell-time';
+import { spellDuration } from '../../design/time/spell-time';
 import styles from './orders.module.css';
 
 type Pace = NonNullable<VerdictView['pace']>;

@@ -3,8 +3,8 @@ import type { OrderPage } from '../../../../src/contract/support/orders';
 import { SECOND } from '../../../../src/domain/duration';
 import { ORDER_LOOKS } from '../../design/status/looks';
 import { ShapeIcon } from '../../design/status/ShapeIcon';
-import { spellDuration } from '../../design/values/spell-time';
-import { Time } from '../../design/values/Time';
+import { spellDuration } from '../../design/time/spell-time';
+import { Time } from '../../design/time/Time';
 import styles from './orders.module.css';
 
 /** Every status with its time, and how long the order was in it. */

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { OrderPage, VerdictView } from '../../../../src/contract/support/orders';
-import { Countdown } from '../../design/values/Countdown';
-import { spellDuration } from '../../design/values/spell-time';
-import { Time } from '../../design/values/Time';
+import { Countdown } from '../../design/time/Countdown';
+import { spellDuration } from '../../design/time/spell-time';
+import { Time } from '../../design/time/Time';
 import styles from './orders.module.css';
 import { PaceBar } from './PaceBar';
 import { RuleLink } from './RuleLink';

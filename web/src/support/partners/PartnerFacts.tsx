@@ -1,6 +1,6 @@
 import type { PartnerPage } from '../../../../src/contract/support/partners';
 import { Facts } from '../../design/layout/Facts';
-import { Time } from '../../design/values/Time';
+import { Time } from '../../design/time/Time';
 import { Usd } from '../../design/values/Usd';
 
 const percent = (bps: number) => `${(bps / 100).toFixed(2)} %`;

@@ -8,7 +8,7 @@ import { EmptyState } from '../../design/states/EmptyState';
 import { CursorList } from '../../design/table/CursorList';
 import { columnsOf } from '../../design/table/columns';
 import { Filters } from '../../design/table/Filters';
-import { Time } from '../../design/values/Time';
+import { Time } from '../../design/time/Time';
 import { StageBadge } from './StageBadge';
 
 const STAGES = [

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpo
 import { Link } from '../../app/link';
 import { Badge } from '../../design/status/Badge';
 import { columnsOf } from '../../design/table/columns';
-import { Time } from '../../design/values/Time';
+import { Time } from '../../design/time/Time';
 import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '../../webhooks/endpoints/endpoint-look';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 

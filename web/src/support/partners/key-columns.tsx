@@ -1,7 +1,7 @@
 import type { PartnerPage } from '../../../../src/contract/support/partners';
 import { Badge } from '../../design/status/Badge';
 import { columnsOf } from '../../design/table/columns';
-import { Time } from '../../design/values/Time';
+import { Time } from '../../design/time/Time';
 import { KEY_LOOKS } from '../../keys/key-look';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 

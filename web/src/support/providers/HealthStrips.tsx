@@ -1,7 +1,7 @@
 import type { Health } from '../../../../src/contract/support/providers';
 import { SECOND } from '../../../../src/domain/duration';
 import { Link } from '../../app/link';
-import { spellDuration } from '../../design/values/spell-time';
+import { spellDuration } from '../../design/time/spell-time';
 import { spellMoment } from '../values/spell-moment';
 import styles from './providers.module.css';
 

@@ -2,7 +2,7 @@ import type { OutageOrders as OutageOrderList, OutageView } from '../../../../sr
 import { EmptyState } from '../../design/states/EmptyState';
 import { CursorList } from '../../design/table/CursorList';
 import { columnsOf } from '../../design/table/columns';
-import { Time } from '../../design/values/Time';
+import { Time } from '../../design/time/Time';
 import { identityColumns } from '../../orders/identity-columns';
 import { PartnerLink } from '../values/PartnerLink';
 

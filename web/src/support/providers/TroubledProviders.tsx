@@ -7,7 +7,7 @@ import { EmptyState } from '../../design/states/EmptyState';
 import { Loaded } from '../../design/states/Loaded';
 import { Badge } from '../../design/status/Badge';
 import { TableSkeleton } from '../../design/table/TableSkeleton';
-import { Time } from '../../design/values/Time';
+import { Time } from '../../design/time/Time';
 import { isTroubled, PROVIDER_LOOKS, troubleOf } from './provider-look';
 import styles from './providers.module.css';
 

@@ -2,7 +2,7 @@ import type { OutageView } from '../../../../src/contract/support/providers';
 import { SECOND } from '../../../../src/domain/duration';
 import { Badge } from '../../design/status/Badge';
 import { columnsOf } from '../../design/table/columns';
-import { spellDuration } from '../../design/values/spell-time';
+import { spellDuration } from '../../design/time/spell-time';
 import { PartnerLink } from '../values/PartnerLink';
 import { spellMoment } from '../values/spell-moment';
 

@@ -10,7 +10,7 @@ import { Filters } from '../../design/table/Filters';
 import { SearchField } from '../../design/table/SearchField';
 import { TableSkeleton } from '../../design/table/TableSkeleton';
 import { WholeList } from '../../design/table/WholeList';
-import { Time } from '../../design/values/Time';
+import { Time } from '../../design/time/Time';
 import { OVERALL_COLUMNS, PAIR_COLUMNS } from './statistics-columns';
 
 const NAMES = ['provider', 'from', 'to'] as const;

@@ -1,7 +1,7 @@
 import type { Statistics } from '../../../../src/contract/support/providers';
 import { SECOND } from '../../../../src/domain/duration';
 import { columnsOf } from '../../design/table/columns';
-import { spellDuration } from '../../design/values/spell-time';
+import { spellDuration } from '../../design/time/spell-time';
 import { Pair } from '../../orders/Pair';
 import { spellRatio } from '../values/spell-ratio';
 

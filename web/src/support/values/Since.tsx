@@ -1,5 +1,5 @@
-import { spellAbsolute } from '../../design/values/spell-time';
-import { Time } from '../../design/values/Time';
+import { spellAbsolute } from '../../design/time/spell-time';
+import { Time } from '../../design/time/Time';
 
 /** Since when; an instant ahead of us is one of a sandbox order whose clock was moved. */
 export function Since({ at }: { at: string }) {

@@ -5,7 +5,7 @@ import { HOUR } from '../../../../src/domain/duration';
 import { call } from '../../api/call';
 import { useRead } from '../../app/read';
 import { Problem } from '../../design/states/Problem';
-import { localMinute } from '../../design/values/local-minute';
+import { localMinute } from '../../design/time/local-minute';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
 interface RecoverDialogProps {

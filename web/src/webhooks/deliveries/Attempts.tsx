@@ -4,8 +4,8 @@ import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
 import { Badge } from '../../design/status/Badge';
 import { DELIVERY_LOOKS } from '../../design/status/looks';
+import { Time } from '../../design/time/Time';
 import { JsonView } from '../../design/values/JsonView';
-import { Time } from '../../design/values/Time';
 import styles from './deliveries.module.css';
 
 /** Each HTTP call of a delivery: what was sent, what came back, how long it took. The latest stands first and open. */

@@ -3,7 +3,7 @@ import { Link } from '../../app/link';
 import { Badge } from '../../design/status/Badge';
 import { DELIVERY_LOOKS } from '../../design/status/looks';
 import { columnsOf } from '../../design/table/columns';
-import { Time } from '../../design/values/Time';
+import { Time } from '../../design/time/Time';
 import { OrderLink } from '../../orders/OrderLink';
 
 const column = columnsOf<DeliverySummary>();

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
 import { Link } from '../../app/link';
 import { Badge } from '../../design/status/Badge';
-import { Time } from '../../design/values/Time';
+import { Time } from '../../design/time/Time';
 import { CHANNEL_WORDS, ENDPOINT_LOOKS } from './endpoint-look';
 import styles from './endpoints.module.css';
 

@@ -6,7 +6,7 @@ import { useAct } from '../../app/act';
 import { useMay } from '../../app/session';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
 import { Notice } from '../../design/states/Notice';
-import { Time } from '../../design/values/Time';
+import { Time } from '../../design/time/Time';
 
 /** Why an endpoint is paused, what waits, and the way on. */
 export function PauseNotice({ endpoint }: { endpoint: Endpoint }) {

@@ -8,7 +8,7 @@ import { useAct } from '../../app/act';
 import { useEnvironment } from '../../app/environment';
 import { useRead } from '../../app/read';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
-import { localMinute } from '../../design/values/local-minute';
+import { localMinute } from '../../design/time/local-minute';
 
 interface RecoverDialogProps {
   endpoint: Endpoint;

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { CaseFormat } from '../../../../../src/domain/support/case-text';
+import type { CaseFormat } from '../../../../../src/domain/support/case-file/case-text';
 import { download } from '../../../api/download';
 import { ReasonDialog } from '../../actions/ReasonDialog';
 

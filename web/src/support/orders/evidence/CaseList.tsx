@@ -4,7 +4,7 @@ import { EmptyState } from '../../../design/states/EmptyState';
 import { Badge } from '../../../design/status/Badge';
 import { columnsOf } from '../../../design/table/columns';
 import { DataTable } from '../../../design/table/DataTable';
-import { Time } from '../../../design/values/Time';
+import { Time } from '../../../design/time/Time';
 import styles from './evidence.module.css';
 
 type Case = OrderPage['cases'][number];

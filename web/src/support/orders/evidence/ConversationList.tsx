@@ -5,8 +5,8 @@ import { Surface } from '../../../design/layout/Surface';
 import { EmptyState } from '../../../design/states/EmptyState';
 import { Loaded } from '../../../design/states/Loaded';
 import { TableSkeleton } from '../../../design/table/TableSkeleton';
+import { spellAbsolute } from '../../../design/time/spell-time';
 import { JsonView } from '../../../design/values/JsonView';
-import { spellAbsolute } from '../../../design/values/spell-time';
 import { spellMoment } from '../../values/spell-moment';
 import styles from './evidence.module.css';
 

@@ -1,5 +1,5 @@
 import type { HistoryView } from '../../../../../src/contract/support/orders';
-import { spellAbsolute } from '../../../design/values/spell-time';
+import { spellAbsolute } from '../../../design/time/spell-time';
 import { spellMoment } from '../../values/spell-moment';
 import styles from './evidence.module.css';
 

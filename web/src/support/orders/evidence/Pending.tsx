@@ -1,5 +1,5 @@
 import type { HistoryView } from '../../../../../src/contract/support/orders';
-import { Countdown } from '../../../design/values/Countdown';
+import { Countdown } from '../../../design/time/Countdown';
 import { spellState } from '../../values/spell-state';
 import styles from './evidence.module.css';
 

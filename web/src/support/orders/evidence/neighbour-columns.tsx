@@ -1,6 +1,6 @@
 import type { Neighbours } from '../../../../../src/contract/support/orders';
 import { columnsOf } from '../../../design/table/columns';
-import { Time } from '../../../design/values/Time';
+import { Time } from '../../../design/time/Time';
 import { identityColumns } from '../../../orders/identity-columns';
 import { PartnerLink } from '../../values/PartnerLink';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { ADDRESSES } from '../support/service/client';
-import type { TestPartner } from '../support/service/partners';
-import { type Service, startService } from '../support/service/service';
+import { ADDRESSES } from '../../support/service/client';
+import type { TestPartner } from '../../support/service/partners';
+import { type Service, startService } from '../../support/service/service';
 
 let service: Service;
 let partner: TestPartner;
@@ -25,7 +25,7 @@ async function assistant(key: string): Promise<Client> {
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: [join(__dirname, '../../bin/swaplane.js'), 'mcp'],
+      args: [join(__dirname, '../../../bin/swaplane.js'), 'mcp'],
       env: { PATH, SWAPLANE_KEY: key, SWAPLANE_URL: service.origin },
     }),
   );

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventually } from '../support/run/eventually';
-import { freePort } from '../support/run/free-port';
-import { temporaryDir } from '../support/run/temporary-dir';
-import { startSwaplane, swaplane } from '../support/service/commands';
-import { makePartner, type TestPartner } from '../support/service/partners';
-import { type Service, startService } from '../support/service/service';
+import { eventually } from '../../support/run/eventually';
+import { freePort } from '../../support/run/free-port';
+import { temporaryDir } from '../../support/run/temporary-dir';
+import { startSwaplane, swaplane } from '../../support/service/commands';
+import { makePartner, type TestPartner } from '../../support/service/partners';
+import { type Service, startService } from '../../support/service/service';
 
 interface OrderView {
   order_id: string;
@@ -160,7 +160,7 @@ test('logs tail prints what the key was used for and goes on, and logs show has 
 });
 
 test('a command for partners loads nothing of the service, so that it answers at once', () => {
-  const commands = join(__dirname, '../../dist/src/cli/partner-commands.js');
+  const commands = join(__dirname, '../../../dist/src/cli/partner-commands.js');
   const script = `require(${JSON.stringify(commands)}); console.log(JSON.stringify(Object.keys(require.cache)))`;
   const loaded = JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })) as string[];
   const packages = new Set(loaded.map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]));

@@ -3,8 +3,8 @@ import { isGrpcServiceError, type WorkflowClient, WorkflowNotFoundError } from '
 import { defaultPayloadConverter } from '@temporalio/common';
 import { type History, historyFromJSON, historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { optionalTsToDate } from '@temporalio/common/lib/time';
-import type { HistoryFormat } from '../db/schema/histories';
-import { SECOND } from '../domain/duration';
+import type { HistoryFormat } from '../../db/schema/histories';
+import { SECOND } from '../../domain/duration';
 
 /** The gRPC status. */
 const NOT_FOUND = 5;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AssetId } from '../../../src/domain/assets/currencies';
 import { type Provider, ProviderError, type ProviderFacts } from '../../../src/providers/provider';
-import { provider } from './test-provider';
+import { provider } from '../orders/test-provider';
 
 /** What the provider's server does with requests of a kind: answers, refuses, fails, or never answers. */
 type Mood = 'well' | 'refuses' | 'below_limit' | 'broken' | 'silent';

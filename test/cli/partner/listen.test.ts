@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { verifyWebhook } from '../../sdk/client/src/webhooks/index';
-import { splitPage } from '../../src/cli/listen/events';
-import { orderEvents } from '../../src/db/schema/orders';
-import { eventually } from '../support/run/eventually';
-import { temporaryDir } from '../support/run/temporary-dir';
-import { type Client, createClient } from '../support/service/client';
-import { makePartner } from '../support/service/partners';
-import { type Replicas, startReplicas } from '../support/service/replicas';
-import { answerStatus, type Receiver, startReceiver } from '../support/webhooks/receiver';
+import { verifyWebhook } from '../../../sdk/client/src/webhooks/index';
+import { splitPage } from '../../../src/cli/listen/events';
+import { orderEvents } from '../../../src/db/schema/orders';
+import { eventually } from '../../support/run/eventually';
+import { temporaryDir } from '../../support/run/temporary-dir';
+import { type Client, createClient } from '../../support/service/client';
+import { makePartner } from '../../support/service/partners';
+import { type Replicas, startReplicas } from '../../support/service/replicas';
+import { answerStatus, type Receiver, startReceiver } from '../../support/webhooks/receiver';
 
 let replicas: Replicas;
 let receiver: Receiver;
@@ -35,7 +35,7 @@ afterEach(() => receiver.close());
 /** `swaplane listen`, with what it has said so far as lines of JSON. */
 function startListening(...more: string[]) {
   const args = ['listen', '--forward-to', receiver.url, '--json', ...more];
-  const child = spawn(process.execPath, [join(__dirname, '../../bin/swaplane.js'), ...args], {
+  const child = spawn(process.execPath, [join(__dirname, '../../../bin/swaplane.js'), ...args], {
     env: { PATH: process.env.PATH, XDG_CONFIG_HOME: config, SWAPLANE_KEY: key, SWAPLANE_URL: replicas.one.origin },
   });
   let said = '';
