@@ -69,8 +69,8 @@ const FOLDERS = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // Two more than there are cores: much of what tests do is waiting.
-  maxWorkers: 4,
+  // One more than there are cores: much of what tests do is waiting.
+  maxWorkers: 3,
   // A machine that is busy with something else makes no test fail.
   testTimeout: 60_000,
   testSequencer: '<rootDir>/test/support/jest/longest-first.js',

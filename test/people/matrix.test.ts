@@ -97,11 +97,7 @@ test.each(named(GUARDED))('%s is for nobody who is not logged in', async (_name,
 });
 
 test.each(named(WRITES))('%s is refused when it does not come from our own pages', async (_name, realm, route) => {
-  const person =
-    realm === 'dashboard'
-      ? await newMember(api.services.db, partnerId, 'owner')
-      : await newOperator(api.services.db, 'admin');
-  const browser = await loggedIn(api, person);
+  const browser = await personOf(realm, realm === 'dashboard' ? 'owner' : 'admin');
   const { status, body } = await call(browser, route, { headers: {} });
   expect([status, body]).toMatchObject([403, { error: { fields: [{ field: 'X-CSRF-Token' }] } }]);
   expect((await browser.get<{ state: string }>('/session')).body.state).toBe('open');
@@ -110,7 +106,7 @@ test.each(named(WRITES))('%s is refused when it does not come from our own pages
 test.each(named(TABLES.filter(([realm, route]) => realm === 'dashboard' && parametersOf(route).length > 0)))(
   "%s answers another partner's id like one that is nobody's",
   async (_name, _realm, route) => {
-    const browser = await loggedIn(api, await newMember(api.services.db, partnerId, 'owner'));
+    const browser = await personOf('dashboard', 'owner');
     const missing = parametersOf(route).filter((name) => !ids[name]?.[0]);
     // Whoever adds a parameter adds such a thing to test/support/people/foreign.ts.
     expect(missing).toEqual([]);
