@@ -80,8 +80,8 @@ was under way.
 `;
 
 const READING = `Both sides run in turn, the first round uncounted; figures are medians of the others. Orders are compared with their workflows after
-the slices, not within them, and counted apart, as they would fall into whichever slice the minute ends in. A ratio is Swaplane's figure divided by that of the bare
-program. What has been tried, and what stands in the way of the goals that are missed, is in
+the slices, not within them, and counted apart, as they would fall into whichever slice the minute ends in. A ratio is Swaplane's figure
+divided by that of the bare program. What has been tried, and what stands in the way of the goals that are missed, is in
 [What was measured](decisions/measurements.md).
 `;
 

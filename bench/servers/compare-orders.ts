@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, not, sql } from 'drizzle-orm';
 import { openDatabase } from '../../src/db/client';
+import { SETTLED_AFTER } from '../../src/db/recovery/checks';
 import { orders } from '../../src/db/schema/orders';
 import { connectTemporal } from '../../src/temporal/client';
 import { scheduleId } from '../../src/temporal/schedules';
@@ -17,7 +18,7 @@ export async function compareOrders(bench: Bench, began: () => void = () => unde
   const db = openDatabase(bench.databaseUrl, { max: 1, onIdleError: () => {} });
   const { schedule, connection } = await connectTemporal({ address: bench.temporalAddress, namespace: 'default' });
   const unchecked = (condition = sql`true`) => db.$count(orders, and(not(orders.checked), condition));
-  while ((await unchecked(sql`${orders.recordedAt} > now() - interval '21 seconds'`)) > 0) {
+  while ((await unchecked(sql`${orders.recordedAt} > now() - ${SETTLED_AFTER}`)) > 0) {
     await delay(LOOK_EVERY_MS);
   }
   const count = await unchecked();

@@ -7,7 +7,7 @@ import { orderCases, orders } from '../schema/orders';
 
 const TERMINAL = ORDER_STATUSES.filter(isTerminal);
 /** What was recorded just now is still on its way to the workflow. */
-const SETTLED_AFTER = sql`interval '20 seconds'`;
+export const SETTLED_AFTER = sql`interval '20 seconds'`;
 
 const ROW = {
   orderId: orders.orderId,
