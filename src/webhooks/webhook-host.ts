@@ -1,3 +1,5 @@
+import { domainToUnicode } from 'node:url';
+
 /** Last labels that never name a public host: special-use ones, and those private networks and clusters use. */
 const SPECIAL_LAST_LABELS: ReadonlySet<string> = new Set([
   'alt',
@@ -27,11 +29,16 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Whether a lower-case name cannot be a public host: a single label, not a DNS name, special-use, or a metadata service. */
 export function isSpecialHost(host: string): boolean {
   const labels = host.split('.');
-  const isDnsName = host.length <= MAX_HOST_CHARACTERS && labels.every((label) => LABEL.test(label));
+  const isDnsName = host.length <= MAX_HOST_CHARACTERS && labels.every(isLabel);
   return (
     !isDnsName ||
     labels.length < 2 ||
     SPECIAL_LAST_LABELS.has(labels.at(-1) ?? '') ||
     METADATA_HOSTS.some((name) => host === name || host.endsWith(`.${name}`))
   );
+}
+
+/** Broken Punycode is no label: Node.js 20 refuses it when it parses a URL, later ones let it pass. */
+function isLabel(label: string): boolean {
+  return LABEL.test(label) && !(label.startsWith('xn--') && ['', label].includes(domainToUnicode(label)));
 }

@@ -1,8 +1,11 @@
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
-/** What jest's own parts leave on the global object; they must not meet those of the file before. */
-const LEFT_BY_JEST = [Symbol.for('EVENT_HANDLERS'), Symbol.for('TEST_TIMEOUT_SYMBOL')];
+/**
+ * Names of the symbols that jest's own parts leave on the global object. They must not meet those of the file before, and its
+ * state holds all that a file's tests have loaded.
+ */
+const LEFT_BY_JEST = new Set(['EVENT_HANDLERS', 'JEST_STATE_SYMBOL', 'TEST_TIMEOUT_SYMBOL']);
 const TIMERS = { idToRef: (id) => id, refToId: (timer) => timer };
 
 /**
@@ -39,8 +42,8 @@ class OwnRealmEnvironment {
     const { env, exit, exitCode, console } = this.before;
     Object.assign(process, { env, exit, exitCode });
     this.global.console = console;
-    for (const key of LEFT_BY_JEST) {
-      delete this.global[key];
+    for (const key of Object.getOwnPropertySymbols(this.global)) {
+      LEFT_BY_JEST.has(key.description) && delete this.global[key];
     }
   }
 }

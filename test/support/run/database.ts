@@ -12,7 +12,7 @@ export interface FreshDatabase {
 /** A new, migrated, empty database on the test run's Postgres. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onAdminDatabase(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
+  await onAdminDatabase(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`);
   const url = new URL(adminUrl());
   url.pathname = name;
   return { url: url.href, drop: () => onAdminDatabase(`DROP DATABASE ${name} WITH (FORCE)`) };
