@@ -78,6 +78,15 @@ test("afterwards the demo partner's webhooks go where they went before", async (
   expect(await endpoints()).toEqual([url]);
 });
 
+test('Ctrl-C while the stream is read stops the demo, and blames nothing else for it', async () => {
+  const { process: interrupted, ended } = startSwaplane(instance.dataDir, ['demo', 'stuck', '--ttl', '600']);
+  await new Promise<void>((resolve) => {
+    interrupted.stdout.on('data', (text) => String(text).includes('on the stream') && resolve());
+  });
+  interrupted.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 1, stderr: 'error: The demo was stopped.\n' });
+});
+
 test('a reader that goes early does not break the demo off', async () => {
   const before = await endpoints();
   const { process: unheard, ended } = startSwaplane(instance.dataDir, ['demo', 'fail', '--advance']);

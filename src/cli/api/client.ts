@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND } from '../../domain/duration';
 import { type ApiCall, createConnection, methodOf, type TextAnswer } from './connection';
@@ -23,7 +22,7 @@ export interface ApiClient {
   /** @throws ApiRefusal, ApiUnreachableError */
   json<T>(call: ApiCall): Promise<T>;
   /** The body of an event stream, for as long as it lasts. @throws ApiRefusal, ApiUnreachableError */
-  stream(call: ApiCall): Promise<IncomingMessage>;
+  stream(call: ApiCall): Promise<AsyncIterable<Uint8Array>>;
 }
 
 const RATE_LIMITED = 429;

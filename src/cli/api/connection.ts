@@ -29,8 +29,8 @@ export interface TextAnswer {
 export interface Connection {
   /** An answer that has not ended after a minute counts as none. */
   readText(call: ApiCall): Promise<TextAnswer | ApiUnreachableError>;
-  /** @throws ApiRefusal, ApiUnreachableError */
-  openStream(call: ApiCall): Promise<IncomingMessage>;
+  /** @throws ApiRefusal, ApiUnreachableError; reading on throws the latter where the connection breaks */
+  openStream(call: ApiCall): Promise<AsyncIterable<Uint8Array>>;
 }
 
 const LIMIT_MS = 60 * SECOND;
@@ -43,6 +43,13 @@ export function createConnection(profile: Profile): Connection {
     }
     return toUnreachableError(profile, error);
   };
+  async function* readOn(answer: IncomingMessage, call: ApiCall): AsyncGenerator<Uint8Array> {
+    try {
+      yield* answer;
+    } catch (error) {
+      throw silenceOf(call, error);
+    }
+  }
   return {
     async readText(call) {
       const limit = AbortSignal.timeout(LIMIT_MS);
@@ -61,7 +68,7 @@ export function createConnection(profile: Profile): Connection {
         throw silenceOf(call, error);
       });
       const { statusCode: status = 0 } = answer;
-      return status < 300 ? answer : Promise.reject(toRefusal(status, await textOf(answer)));
+      return status < 300 ? readOn(answer, call) : Promise.reject(toRefusal(status, await textOf(answer)));
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { createApiClient } from '../api/client';
 import { type ApiCall, urlOf } from '../api/connection';
 import type { Profile } from '../api/profiles';
@@ -14,7 +13,7 @@ export interface Calls {
   /** @throws ApiRefusal, ApiUnreachableError */
   json<T>(call: ApiCall): Promise<T>;
   /** @throws ApiRefusal, ApiUnreachableError */
-  stream(path: string): Promise<IncomingMessage>;
+  stream(path: string): Promise<AsyncIterable<Uint8Array>>;
 }
 
 /** Calls of the Partner API, each told as the curl command that does the same; the key itself stays out of sight. */

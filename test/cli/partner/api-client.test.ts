@@ -111,3 +111,17 @@ test('a stream is read event by event, wherever its bytes are cut', async () => 
     { id: 'b', data: '{}' },
   ]);
 });
+
+test('a stream that breaks says that the API is unreachable, and one that the reader ends says what ended it', async () => {
+  const start: Answer = (_, response) => void response.write('id: a\ndata: {}\n\n');
+  const readOn = async (signal?: AbortSignal, onEvent?: () => void) => {
+    for await (const _ of readEvents(await client().stream({ path: '/stream', ...(signal && { signal }) }))) {
+      onEvent?.();
+    }
+  };
+  answers = [start];
+  await expect(readOn(undefined, () => received[0]?.socket.destroy())).rejects.toBeInstanceOf(ApiUnreachableError);
+  answers = [start];
+  const ended = new AbortController();
+  await expect(readOn(ended.signal, () => ended.abort(new Error('enough')))).rejects.toThrow('enough');
+});
