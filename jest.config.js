@@ -69,8 +69,8 @@ const FOLDERS = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // One more than there are cores: much of what tests do is waiting.
-  maxWorkers: 3,
+  // Two for each of two cores: much of what tests do is waiting.
+  maxWorkers: 4,
   // A machine that is busy with something else makes no test fail.
   testTimeout: 60_000,
   testSequencer: '<rootDir>/test/support/jest/longest-first.js',

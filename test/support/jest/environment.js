@@ -1,3 +1,4 @@
+const { AsyncLocalStorage } = require('node:async_hooks');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
@@ -6,7 +7,40 @@ const { ModuleMocker } = require('jest-mock');
  * state holds all that a file's tests have loaded.
  */
 const LEFT_BY_JEST = new Set(['EVENT_HANDLERS', 'JEST_STATE_SYMBOL', 'TEST_TIMEOUT_SYMBOL']);
+/** Storages that the running file has used, and what it stored. */
+const used = new Set();
+let stored = new WeakMap();
+const { run, enterWith, getStore } = AsyncLocalStorage.prototype;
+const hold = (storage, value) => {
+  const held = {};
+  used.add(storage);
+  stored.set(held, value);
+  return held;
+};
+Object.assign(AsyncLocalStorage.prototype, {
+  run(value, ...rest) {
+    return run.call(this, hold(this, value), ...rest);
+  },
+  enterWith(value) {
+    enterWith.call(this, hold(this, value));
+  },
+  getStore() {
+    return stored.get(getStore.call(this));
+  },
+});
 const TIMERS = { idToRef: (id) => id, refToId: (timer) => timer };
+
+/**
+ * Node.js 20 copies the value of each storage that was ever used to each promise, timer and socket that is made, and some of
+ * those outlive the file, whose tests jest keeps in such a storage.
+ */
+function forgetStorages() {
+  for (const storage of used) {
+    storage.disable();
+  }
+  used.clear();
+  stored = new WeakMap();
+}
 
 /**
  * Runs test files in the process's own realm instead of one made for each: so packages can be loaded once for all files
@@ -42,6 +76,7 @@ class OwnRealmEnvironment {
     const { env, exit, exitCode, console } = this.before;
     Object.assign(process, { env, exit, exitCode });
     this.global.console = console;
+    forgetStorages();
     for (const key of Object.getOwnPropertySymbols(this.global)) {
       LEFT_BY_JEST.has(key.description) && delete this.global[key];
     }
