@@ -121,6 +121,20 @@ test('a run whose latest event went with an order that was created anew reads th
   }
 });
 
+test('a run whose latest event is listed again behind others, since its order was created anew, misses none of those', async () => {
+  const access = await openAccess(service.origin, 'Listed again');
+  const create = async (name: string) =>
+    JSON.parse((await createScenarioOrder(access, libraryFile(name))).text) as Order;
+  try {
+    expect(await access.events.eventsOf(await create('success'))).toHaveLength(1);
+    const between = await create('fail');
+    await create('success');
+    expect(await access.events.eventsOf(between)).toHaveLength(1);
+  } finally {
+    await access.close();
+  }
+});
+
 describe('with a key alone', () => {
   let handler: Awaited<ReturnType<typeof startWebhookReceiver>>;
   beforeEach(async () => {

@@ -44,7 +44,7 @@ export default async function globalSetup(): Promise<void> {
 
 /**
  * Tests that kill Postgres start one of their own; this one need not survive a power cut. Its password is as long as a key,
- * so that it needs no stretching either, which took half of the time of each of some five thousand connections.
+ * so that it needs no stretching either, which each of some five thousand connections would pay for.
  */
 async function spareWork(adminUrl: string): Promise<void> {
   const admin = new Client({ connectionString: adminUrl });

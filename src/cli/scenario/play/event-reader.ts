@@ -8,6 +8,7 @@ import { CommandError } from '../../command-error';
 
 const PATIENCE_MS = 20 * SECOND;
 const RECHECK_MS = 30;
+const START_OVER_MS = 2 * SECOND;
 
 export interface EventReader {
   /** The bodies of an order's events, by sequence, once all of its timeline are listed. */
@@ -54,7 +55,13 @@ export function createEventReader(api: ApiClient, anchor: string): EventReader {
   return {
     async eventsOf({ order_id: orderId, timeline }) {
       const ids = timeline.map(({ status, at }) => `${orderId}:${status}:${Date.parse(at)}`);
-      for (const giveUpAt = Date.now() + PATIENCE_MS; Date.now() < giveUpAt; await delay(RECHECK_MS)) {
+      const giveUpAt = Date.now() + PATIENCE_MS;
+      for (let startOverAt = Date.now() + START_OVER_MS; Date.now() < giveUpAt; await delay(RECHECK_MS)) {
+        if (Date.now() >= startOverAt) {
+          // An order that was created anew has the same event ids at later places, so `after` may have passed over others.
+          after = anchor;
+          startOverAt += START_OVER_MS;
+        }
         await readOnce();
         const bodies = ids.flatMap((id) => known.get(orderId)?.get(id) ?? []);
         if (bodies.length === ids.length) {
