@@ -41,7 +41,9 @@ test('a partner has one endpoint per environment and channel, listed without its
     await setEndpoint(db, { partnerId, ...slot, sealedSecret: 'sealed' });
   }
   const listed = await listEndpoints(db, partnerId);
-  expect(listed).toMatchObject(slots);
+  expect(listed).toHaveLength(slots.length);
+  // They can be of one millisecond, which leaves their order open.
+  expect(listed).toEqual(expect.arrayContaining(slots.map((slot) => expect.objectContaining(slot))));
   expect(JSON.stringify(listed)).not.toContain('sealed');
 });
 
