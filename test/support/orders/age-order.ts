@@ -10,7 +10,8 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** As if the order's whole life lay earlier: its row says so, and its workflow goes on from there. */
 export async function ageOrder(service: Service, orderId: string, hours: number): Promise<void> {
   const { db, workflows } = service;
-  // A run that records something meanwhile would have it overwritten.
+  // A run that records something meanwhile would have it overwritten, and what is under way goes on when its run is ended.
+  await eventually(() => isAtRest(service, orderId));
   await workflows.getHandle(orderId).terminate('a test moves its time');
   const [row] = await db.select({ state: orders.state }).from(orders).where(eq(orders.orderId, orderId));
   const earlier = (_key: string, value: unknown) =>
@@ -28,6 +29,11 @@ export async function ageOrder(service: Service, orderId: string, hours: number)
       .where(and(calls, eq(providerCalls.call, call)));
   }
   await restartOrder(service, orderId);
+}
+
+async function isAtRest({ workflows }: Service, orderId: string): Promise<boolean> {
+  const { raw } = await workflows.getHandle(orderId).describe();
+  return !raw.pendingWorkflowTask && (raw.pendingActivities ?? []).length === 0;
 }
 
 /** Ends the order's workflow and starts it again from its row, also when the service has just found it gone and done so. */
