@@ -63,7 +63,7 @@ test.each(runnable)(
     const [program, ...args] = command;
     const cwd = programFrom(`recipes/${page}`, language, file);
     const port = await freePort();
-    const receiver = spawn(program, args, { cwd, env: { ...env, PORT: String(port) }, detached: true });
+    const receiver = spawn(program, args, { cwd, env: { ...env, PORT: String(port), TMPDIR: cwd }, detached: true });
     let output = '';
     receiver.stdout.on('data', (chunk) => {
       output += chunk;

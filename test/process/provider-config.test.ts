@@ -1,16 +1,16 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '../../src/process/config/config';
 import { ConfigError } from '../../src/process/config/config-error';
 import { KNOWN_PROVIDERS } from '../../src/providers/known';
 import { listEnabled, listSwitches } from '../../src/providers/switches';
+import { temporaryDir } from '../support/run/temporary-dir';
 
 const KEY = 'a-key-that-nobody-may-see';
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'swaplane-config-'));
+const DATA_DIR = temporaryDir();
 
 function fileOf(text: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'swaplane-config-')), 'providers.yaml');
+  const file = join(temporaryDir(), 'providers.yaml');
   writeFileSync(file, text);
   return file;
 }

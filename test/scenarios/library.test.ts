@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { goldenPath } from '../../src/cli/scenario/golden/golden-file';
 import { GOLDEN_SECRET } from '../../src/cli/scenario/golden/golden-text';
@@ -13,6 +12,7 @@ import { type RunOptions, runScenarios } from '../../src/cli/scenario/run-scenar
 import { LIBRARY_FOLDER, parseScenario, readScenario, readScenarios } from '../../src/cli/scenario/scenario-files';
 import type { Order } from '../../src/contract/orders/order';
 import { createKeyring } from '../../src/security/keyring';
+import { temporaryDir } from '../support/run/temporary-dir';
 import { startForgetfulProxy } from '../support/service/forgetful-proxy';
 import { SECRET_KEY } from '../support/service/partners';
 import { type Service, startService } from '../support/service/service';
@@ -67,7 +67,7 @@ test('the example of docs/scenarios.md is a scenario, plays as it says there, an
   const block = (language: string) =>
     new RegExp(`^ {3}\`\`\`${language}\n([\\s\\S]*?)^ {3}\`\`\``, 'm').exec(page)?.[1]?.replaceAll(/^ {3}/gm, '') ?? '';
   const scenario = parseScenario(block('yaml'), 'docs/scenarios.md');
-  const folder = mkdtempSync(join(tmpdir(), 'scenario-'));
+  const folder = temporaryDir();
   const [written] = await runScenarios(accesses, [scenario], options({ folder, update: true }));
   expect(`${written?.path.join(' > ')}\n`).toBe(block('text'));
   const [again] = await runScenarios(accesses, [scenario], options({ folder, repeat: 2 }));
@@ -75,7 +75,7 @@ test('the example of docs/scenarios.md is a scenario, plays as it says there, an
 });
 
 test('a golden that differs is shown beside what came, with the likely cause, and fails in the report', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'scenario-'));
+  const folder = temporaryDir();
   const golden = readFileSync(goldenPath(LIBRARY_FOLDER, 'fail'), 'utf8');
   writeFileSync(goldenPath(folder, 'fail'), golden.replaceAll('provider_internal', 'unknown'));
   const results = await runScenarios(accesses, [libraryFile('fail')], options({ folder }));
@@ -173,7 +173,7 @@ describe('with a key alone', () => {
   });
 
   test('an order that parts from its golden fails, whether or not the deliveries are compared', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'scenario-'));
+    const folder = temporaryDir();
     const golden = readFileSync(goldenPath(LIBRARY_FOLDER, 'endpoint_fails_once'), 'utf8');
     const played = [libraryFile('endpoint_fails_once')];
     const run = async (text: string) => {
@@ -185,7 +185,7 @@ describe('with a key alone', () => {
   });
 
   test('no golden is written without its deliveries: the report says what that takes', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'scenario-'));
+    const folder = temporaryDir();
     const played = [libraryFile('endpoint_fails_once')];
     const results = await runScenarios(await keyAccesses(), played, options({ folder, update: true }));
     expect(results).toMatchObject([{ outcome: 'skipped' }]);
