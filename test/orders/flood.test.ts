@@ -59,7 +59,7 @@ test('of 200 creations at once a bounded number is served, the rest is refused a
   const { test: client } = await service.partner();
   const interrupted = { quote_id: await client.quote(), address: ADDRESSES.eth };
   const keyed = { headers: { 'Idempotency-Key': 'k' } };
-  const left = { body: interrupted, key: 'k', after: 'the claim', claimSecondsAgo: 0 } as const;
+  const left = { body: interrupted, key: 'k', after: 'the claim' } as const;
   const died = await openAsDeadProcess(service, client, left);
 
   const startedAt = performance.now();

@@ -24,14 +24,14 @@ beforeEach(async () => {
 const KEY = { headers: { 'Idempotency-Key': 'k' } };
 const POINTS: DiedAfter[] = ['the key', 'the claim', 'the start'];
 
-async function died(after: DiedAfter, secondsAgo?: number) {
+async function died(after: DiedAfter, ages: { secondsAgo?: number; claimSecondsAgo?: number } = {}) {
   const body = {
     quote_id: await partner.test.quote(),
     address: ADDRESSES.eth,
     sandbox_scenario: 'stuck',
     partner_order_ref: 'cart',
   };
-  const terms = { body, key: 'k', after, ...(secondsAgo && { secondsAgo }) };
+  const terms = { body, key: 'k', after, ...ages };
   return { body, orderId: await openAsDeadProcess(service, partner.test, terms) };
 }
 
@@ -78,7 +78,7 @@ test.each(['the claim', 'the start'] as const)('after %s the quote may even have
 });
 
 test('a claim that was swept meanwhile is made again', async () => {
-  const { body, orderId } = await died('the claim');
+  const { body, orderId } = await died('the claim', { claimSecondsAgo: 11 });
   await sweepClaims(service.db, service.workflows);
   expect(await service.db.$count(orderClaims, eq(orderClaims.orderId, orderId))).toBe(0);
   const again = await partner.test.create(body, KEY);
@@ -87,7 +87,7 @@ test('a claim that was swept meanwhile is made again', async () => {
 });
 
 test('a claim that is taken up again while the sweeper looks at it is not swept', async () => {
-  const { body, orderId } = await died('the claim');
+  const { body, orderId } = await died('the claim', { claimSecondsAgo: 11 });
   // The sweeper learns that no such order runs, and at that moment the repetition takes the claim up.
   const describe = async () => {
     await resumeClaim(service.db, orderId, 0);
@@ -101,7 +101,7 @@ test('a claim that is taken up again while the sweeper looks at it is not swept'
 });
 
 test('what a dead creation without a key held is free ten seconds later, and not before', async () => {
-  const { body } = await died('the claim', 5);
+  const { body } = await died('the claim', { secondsAgo: 5 });
   const other = { ...body, quote_id: await partner.test.quote() };
   await sweepClaims(service.db, service.workflows);
   const taken = await partner.test.create(other);

@@ -16,7 +16,7 @@ interface DeadProcess {
   after: DiedAfter;
   /** When it last renewed its hold on the key. */
   secondsAgo?: number;
-  /** When it last renewed the order's claim, which is released if that is long enough ago. */
+  /** When it last renewed the order's claim. The service's own sweeper releases it at any time if that is long enough ago. */
   claimSecondsAgo?: number;
 }
 
@@ -27,7 +27,7 @@ interface DeadProcess {
 export async function openAsDeadProcess(
   { db, workflows }: Service,
   client: Client,
-  { body, key, after, secondsAgo = 11, claimSecondsAgo = secondsAgo }: DeadProcess,
+  { body, key, after, secondsAgo = 11, claimSecondsAgo = 0 }: DeadProcess,
 ): Promise<string> {
   const { body: made } = await client.create(body, { headers: { 'Idempotency-Key': key } });
   const orderId = newId('ord');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '../../../src/contract/orders/order';
 import type { Estimate } from '../../../src/contract/quotes/estimate';
+import { eventually } from '../run/eventually';
 
 export const BASE = '/partner/v1';
 
@@ -98,15 +99,14 @@ export function createClient(origin: string, key: string): Client {
       const body = await bodyOf(client, terms);
       const { query, headers } = optionsOf(terms);
       const options = { query, headers: { 'Idempotency-Key': randomUUID(), ...headers } };
-      for (;;) {
+      return eventually(async () => {
         const { status, text, body: order } = await client.create(body, options);
-        if (status === 201) {
-          return order;
-        }
-        if (!text.includes('"outcome":"unknown"')) {
+        if (status !== 201 && status !== 503) {
           throw new Error(`the order was not opened: ${status} ${text}`);
         }
-      }
+        // A machine that is busy with something else can make the service refuse, or not answer in time.
+        return status === 201 ? order : null;
+      });
     },
     get: (orderId) => client.call('GET', `/order/${orderId}`),
     refund: (orderId, body, options) => client.call('POST', `/order/${orderId}/refund-action`, body, options),
