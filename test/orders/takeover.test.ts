@@ -4,7 +4,7 @@ import { resumeClaim } from '../../src/db/orders/claims';
 import { orderClaims, orders } from '../../src/db/schema/orders';
 import { quotes } from '../../src/db/schema/quotes';
 import { sweepClaims } from '../../src/worker/jobs/claim-sweeper';
-import { type DiedAfter, openAsDeadProcess } from '../support/orders/died-creation';
+import { type DeadProcess, type DiedAfter, openAsDeadProcess } from '../support/orders/died-creation';
 import { ADDRESSES, type Answer, type Client } from '../support/service/client';
 import { errorOf } from '../support/service/errors';
 import type { TestPartner } from '../support/service/partners';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const KEY = { headers: { 'Idempotency-Key': 'k' } };
 const POINTS: DiedAfter[] = ['the key', 'the claim', 'the start'];
 
-async function died(after: DiedAfter, ages: { secondsAgo?: number; claimSecondsAgo?: number } = {}) {
+async function died(after: DiedAfter, ages: Pick<DeadProcess, 'secondsAgo' | 'claimSecondsAgo'> = {}) {
   const body = {
     quote_id: await partner.test.quote(),
     address: ADDRESSES.eth,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { goldenPath } from '../../src/cli/scenario/golden/golden-file';
 import { GOLDEN_SECRET } from '../../src/cli/scenario/golden/golden-text';
 import { writeJunit } from '../../src/cli/scenario/junit';
-import type { Accesses } from '../../src/cli/scenario/play/access';
+import type { Access, Accesses } from '../../src/cli/scenario/play/access';
 import { createScenarioOrder } from '../../src/cli/scenario/play/create';
 import { openKeyAccess } from '../../src/cli/scenario/play/open-access';
 import { openOwnAccess } from '../../src/cli/scenario/play/own-access';
@@ -47,6 +47,9 @@ const options = (changes: Partial<RunOptions> = {}): RunOptions => ({
   ...changes,
 });
 const libraryFile = (name: string) => readScenario(join(LIBRARY_FOLDER, `${name}.yaml`));
+
+const createOrder = async (access: Access, name: string) =>
+  JSON.parse((await createScenarioOrder(access, libraryFile(name))).text) as Order;
 
 /** Of a partner that has a key alone. */
 async function keyAccesses(): Promise<Accesses> {
@@ -108,8 +111,7 @@ test('a service that is unavailable now and then, and does what it was asked all
 
 test('a run whose latest event went with an order that was created anew reads the events of the others all the same', async () => {
   const access = await openAccess(service.origin, 'Created anew');
-  const create = async (name: string) =>
-    JSON.parse((await createScenarioOrder(access, libraryFile(name))).text) as Order;
+  const create = (name: string) => createOrder(access, name);
   try {
     const { order_id: orderId } = await create('success');
     const advance = { path: `/sandbox/order/${orderId}/advance`, body: { to: 'next' } };
@@ -123,8 +125,7 @@ test('a run whose latest event went with an order that was created anew reads th
 
 test('a run whose latest event is listed again behind others, since its order was created anew, misses none of those', async () => {
   const access = await openAccess(service.origin, 'Listed again');
-  const create = async (name: string) =>
-    JSON.parse((await createScenarioOrder(access, libraryFile(name))).text) as Order;
+  const create = (name: string) => createOrder(access, name);
   try {
     expect(await access.events.eventsOf(await create('success'))).toHaveLength(1);
     const between = await create('fail');

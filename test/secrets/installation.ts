@@ -74,7 +74,11 @@ function changeKept(dataDir: string, phase: Phase): void {
 /** A new order at its end. */
 export async function completedOrder({ dev }: TestInstance, key: string): Promise<Order> {
   const client = createClient(dev.base_url, key);
-  const { order_id: orderId } = await client.open({ scenario: 'success' });
+  const { status, text, body } = await client.ask({ scenario: 'success' });
+  if (status !== 201) {
+    throw new Error(`the service is not whole: ${status} ${text}`);
+  }
+  const { order_id: orderId } = body;
   await client.advance(orderId, { by: 'PT25H' });
   return (await client.get(orderId)).body;
 }

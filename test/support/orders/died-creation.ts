@@ -10,7 +10,7 @@ import type { Service } from '../service/service';
 /** How far a creation had got when its process died. */
 export type DiedAfter = 'the key' | 'the claim' | 'the start';
 
-interface DeadProcess {
+export interface DeadProcess {
   body: Body;
   key: string;
   after: DiedAfter;
