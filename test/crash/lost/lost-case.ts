@@ -15,6 +15,8 @@ export interface LostCase {
   start(now: number): Start;
   /** Where its process stops for ever: `recorded <revision>`, `calling` or `called <what>`, `answered <activity>`. */
   stopAt: string;
+  /** Temporal gives the stopped call up after 15 seconds, so the order sets out when all others have stopped. */
+  stopsBriefly?: boolean;
   /** What comes in first; missing where time brings it about. */
   first?(order: LostOrder): Promise<unknown>;
   /** What came in by the time somebody works again. */

@@ -83,6 +83,7 @@ export const SANDBOX_CASES: readonly SandboxCase[] = [
         await order.advance({ byMs: 3 * T });
       },
       stopAt,
+      stopsBriefly: stopAt === 'answered requestRefund',
       second: (order) => order.refund({ kind: 'address', address: 'chosen', extraId: null }),
       secondRefused: 'REFUND_WINDOW_EXPIRED',
       finish: advance(2 * HOUR),

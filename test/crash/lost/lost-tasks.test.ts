@@ -41,12 +41,17 @@ afterAll(() => Promise.all(worlds.map((world) => world.close())));
 
 /** Lets every case come to its point, kills, and lets every case go on. */
 async function play(world: World): Promise<void> {
-  const cases = CASES.map((lost) => ({ ...lost, input: lostInput(world, lost.start(0).input) }));
-  const points = cases.map(({ input, stopAt }) => `${input.orderId} ${stopAt}`);
+  const cases = CASES.map((lost) => {
+    const input = lostInput(world, lost.start(0).input);
+    return { ...lost, input, point: `${input.orderId} ${lost.stopAt}` };
+  });
+  const points = cases.map(({ point }) => point);
   await world.startWorker(points);
   const startedAt = Date.now();
-  const orders = await Promise.all(
-    cases.map(async ({ input, start, name, ...lost }) => {
+  const othersStopped = world.reach(cases.filter((lost) => !lost.stopsBriefly).map(({ point }) => point));
+  const orders = Promise.all(
+    cases.map(async ({ input, start, name, stopsBriefly, ...lost }) => {
+      stopsBriefly && (await othersStopped);
       const { input: dated, ...rest } = start(startedAt);
       const full = { ...input, ...dated };
       world.book.of(full.orderId).report = { status: 'completed', amountTo: '14.8', txOutHash: 'out' };
@@ -55,10 +60,11 @@ async function play(world: World): Promise<void> {
       return { name, lost, after, first: settled(lost.first?.(before)) };
     }),
   );
-  await world.die(points);
+  await Promise.all([orders, world.reach(points)]);
+  await world.die();
   await delay(Math.max(0, startedAt + LATER + SECOND - Date.now()));
   await world.revive();
-  const going = orders.map((order) => ({ ...order, second: settled(order.lost.second?.(order.after)) }));
+  const going = (await orders).map((order) => ({ ...order, second: settled(order.lost.second?.(order.after)) }));
   await world.startWorker();
   await Promise.all(
     going.map(async ({ name, lost, after, first, second }) => {

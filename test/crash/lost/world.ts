@@ -36,8 +36,10 @@ export interface World {
   /** Aborted when those callers die: those before the death as Temporal does, all in the end. */
   callers: Record<'before' | 'after', AbortController>;
   startWorker(stopAt?: readonly string[]): Promise<void>;
-  /** Kills everything that is to die once every point was reached. */
-  die(points: readonly string[]): Promise<void>;
+  /** Waits until every point was reached. */
+  reach(points: readonly string[]): Promise<void>;
+  /** Kills everything that is to die. */
+  die(): Promise<void>;
   /** Brings back Temporal; the worker is started apart. */
   revive(): Promise<void>;
   close(): Promise<void>;
@@ -93,11 +95,13 @@ export async function openWorld(dying: Dying): Promise<World> {
       worker = workerWith(stopAt);
       await worker.start();
     },
-    async die(points) {
+    async reach(points) {
       const missing = () => points.filter((point) => !reached.has(point));
       await eventually(() => missing().length === 0, 60_000).catch(() => {
         throw new Error(`never reached: ${missing().join(', ')}`);
       });
+    },
+    async die() {
       await Promise.all([worker.kill(), temporal.kill()]);
       dying === 'worker and Temporal' && callers.before.abort();
     },
