@@ -7,17 +7,7 @@ import { setRetention } from '../../temporal/retention';
 import type { Children } from '../children';
 import type { InnerPorts } from '../ports';
 import { waitUntil } from '../waiting';
-
-/** Measured settings of the dev server [architecture: Temporal's settings]. */
-const DYNAMIC_CONFIG: Readonly<Record<string, unknown>> = {
-  'history.transferProcessorMaxPollRPS': 1000,
-  'history.timerProcessorMaxPollRPS': 1000,
-  'history.timerProcessorMaxTimeShift': '50ms',
-  'history.maxInFlightUpdates': 100,
-  'matching.numTaskqueueReadPartitions': 1,
-  'matching.numTaskqueueWritePartitions': 1,
-  'system.enableActivityEagerExecution': true,
-};
+import { readDynamicConfig } from './dynamic-config';
 
 /** A crash loses nothing; a power cut may lose the last writes of Temporal. */
 const SQLITE_PRAGMAS = ['journal_mode=wal', 'synchronous=1'];
@@ -82,7 +72,7 @@ function serverArgs(database: string, ports: InnerPorts, namespace: string): str
     ...['server', 'start-dev', '--db-filename', database, '--ip', '127.0.0.1', '--namespace', namespace],
     ...['--port', String(ports.temporal), '--ui-port', String(ports.temporalUi)],
     ...['--http-port', String(ports.temporalHttp), '--metrics-port', String(ports.temporalMetrics)],
-    ...repeated('--dynamic-config-value', pairs(DYNAMIC_CONFIG, JSON.stringify)),
+    ...repeated('--dynamic-config-value', pairs(readDynamicConfig(), JSON.stringify)),
     ...repeated('--sqlite-pragma', SQLITE_PRAGMAS),
     ...repeated('--search-attribute', pairs(SEARCH_ATTRIBUTES, String)),
   ];
