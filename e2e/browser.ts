@@ -6,7 +6,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 // A page with a large script takes its time on a busy machine.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? PATHS.find(existsSync);

@@ -1,4 +1,4 @@
-import Ajv from 'ajv/dist/2020';
+import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { type OpenApiDocument, openApiDocument } from '../../api/openapi/document';
 import { PARTNER_API } from '../../api/openapi/partner-api';
@@ -52,9 +52,11 @@ export function createSchemaCheck(document: OpenApiDocument): (schema: unknown, 
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats(ajv);
   ajv.addSchema({ $id: 'document', components: document.components });
+  const compiled = new Map<string, ValidateFunction>();
   return (schema, value) => {
-    const local = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/'));
-    const validate = ajv.compile(local);
+    const local = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
+    const validate = compiled.get(local) ?? ajv.compile(JSON.parse(local));
+    compiled.set(local, validate);
     validate(value);
     return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
   };

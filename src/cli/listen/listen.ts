@@ -30,8 +30,9 @@ export async function listen(options: ListenOptions): Promise<void> {
 
   const send = async (event: ListedEvent, attempt: number) => {
     const result = await forward(event, { url: options.forwardTo, secret, attempt });
-    print.forwarded(event, result);
+    // First, so that what it has said to be forwarded is not forwarded again after it was killed.
     history.add({ event_id: event.eventId, body: event.body, at: new Date().toISOString(), status: result.status });
+    print.forwarded(event, result);
   };
   const sendAgain = async () => {
     const last = history.last();
