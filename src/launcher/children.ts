@@ -21,7 +21,7 @@ export interface ChildExit {
   name: string;
   /** "exit code 1" or "signal SIGKILL". */
   cause: string;
-  /** The end of its log. */
+  /** What its log says of its end. */
   lastLines: string;
 }
 
@@ -110,8 +110,16 @@ function toProcessRun(spec: ChildSpec, child: ChildProcess): ProcessRun {
   return run;
 }
 
+/** A Go program that panics says why first, and then where each of its hundreds of goroutines was. */
+const PANIC = /^(panic|fatal error): /;
+
 function readLastLines(logFile: string): string {
-  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
+  const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n');
+  const panic = lines.findIndex((line) => PANIC.test(line));
+  return lines
+    .slice(panic === -1 ? -8 : panic)
+    .slice(0, 8)
+    .join('\n');
 }
 
 export function describeExit(death: ChildExit): string {

@@ -68,6 +68,6 @@ function readiness(child: ChildProcess, role: string, log: WriteStream | null): 
         resolve();
       }
     });
-    child.once('exit', (code, signal) => reject(new Error(`the ${role} ended (${code ?? signal}):\n${said}`)));
+    child.once('close', (code, signal) => reject(new Error(`the ${role} ended (${code ?? signal}):\n${said}`)));
   });
 }

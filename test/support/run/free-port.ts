@@ -1,13 +1,16 @@
-import { createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { isPortFree } from '../../../src/launcher/ports';
+
+/** Below the ports of outgoing connections and of embedded servers: it must still be free when a process comes to listen on it. */
+const FIRST = 10_000;
+const LAST = 20_000;
 
 /** A port nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST, LAST);
+    if (await isPortFree(port, '127.0.0.1')) {
+      return port;
+    }
+  }
 }
