@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SCENARIO_NAMES } from '../../src/domain/sandbox/scenarios';
 import { type DevFile, readDevFile } from '../../src/launcher/dev-file';
+import { freePort } from '../support/run/free-port';
 import { createClient } from '../support/service/client';
 
 /** Cases by operation and phase that fit into little more than a minute; arguments of the command line come after, and win. */
@@ -131,14 +131,6 @@ async function run(
   const [code] = await once(child, 'close');
   process.off('SIGTERM', pass);
   return code ?? 1;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 // A terminal sends it to the children too; what they leave is tidied up after them.
