@@ -6,7 +6,7 @@ import { auditOf } from '../../src/db/audit';
 import type { Scenario } from '../../src/domain/sandbox/scenarios';
 import { logInAs, newMember } from '../support/people/people';
 import { openTeam, type Team } from '../support/people/team';
-import { ADDRESSES } from '../support/service/client';
+import { ADDRESSES, unlessDown } from '../support/service/client';
 import { type Service, startService } from '../support/service/service';
 
 let service: Service;
@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function makeOrder(scenario: Scenario, more: object = {}): Promise<OrderAnswer['order']> {
-  const { status, body } = await team.owner.post<OrderAnswer>('/orders/test', { scenario, ...more });
+  const make = () => team.owner.post<OrderAnswer>('/orders/test', { scenario, ...more });
+  const { status, body } = await unlessDown(make);
   expect(status).toBe(201);
   return body.order;
 }

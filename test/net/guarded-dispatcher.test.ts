@@ -213,4 +213,4 @@ test('the environment can neither turn verification off nor put a proxy in betwe
   const { stdout } = await promisify(execFile)(process.execPath, [...COMPILED, script, url], { env });
   expect(stdout).toBe('tls_error');
   expect([receiver.connections(), receiver.received.length, proxy.connections()]).toEqual([1, 0, 0]);
-}, 20_000);
+});

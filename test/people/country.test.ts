@@ -5,8 +5,6 @@ import { actionsOf, enrolled, giveLogin } from '../support/people/enrolled';
 import { codeTo, mailsTo } from '../support/people/mails';
 import { logInAs, newPerson } from '../support/people/people';
 
-jest.setTimeout(30_000);
-
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();

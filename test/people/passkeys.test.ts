@@ -12,8 +12,6 @@ import { actionsOf, enrolled, giveLogin } from '../support/people/enrolled';
 import { mailsTo } from '../support/people/mails';
 import { logInAs, newOperator, newPerson, PASSWORD, type TestPerson } from '../support/people/people';
 
-jest.setTimeout(30_000);
-
 const PUBLIC_URL = 'https://swap.example';
 
 let api: TestApi;

@@ -60,7 +60,7 @@ test('the quickstart, command by command, ends with a verified webhook of a comp
   expect(lines.filter((line) => line.startsWith('webhook: ')).sort()).toEqual(
     STATUSES.map((status) => `webhook: order.${status}`).sort(),
   );
-}, 60_000);
+});
 
 test('the same with curl: quote, order, stream, reading, the clock', async () => {
   const places = { './.data': instance.dataDir, 'http://127.0.0.1:8080': origin(), 'sandbox_ttl=20': 'sandbox_ttl=6' };
@@ -73,7 +73,7 @@ test('the same with curl: quote, order, stream, reading, the clock', async () =>
   const orders = stdout.split('\n').filter((line) => line.startsWith('{'));
   expect(orders.map((line) => JSON.parse(line).status)).toEqual(['completed', 'completed']);
   expect(ids.every((id) => id.startsWith(JSON.parse(orders[0] ?? '').order_id))).toBe(true);
-}, 60_000);
+});
 
 test('with a key alone: log in, listen, trigger a scenario, read the log of calls', async () => {
   const received: string[] = [];
@@ -110,6 +110,6 @@ test('with a key alone: log in, listen, trigger a scenario, read the log of call
   expect(ours.map(([, status]) => status).slice(0, 3)).toEqual(['waiting_deposit', 'confirming', 'refund_required']);
   expect(stdout).toMatch(/201 +POST \/partner\/v1\/order\/create/);
   receiver.close();
-}, 60_000);
+});
 
 const pathWithNode = () => `${dirname(process.execPath)}:${process.env.PATH}`;

@@ -1,5 +1,6 @@
 import { HealthDownSchema } from '../../../src/contract/service/health';
 import { eventually } from '../../support/run/eventually';
+import { ADDRESSES } from '../../support/service/client';
 import { errorOf } from '../../support/service/errors';
 import { makePartner } from '../../support/service/partners';
 import { type Installation, startInstallation } from '../installation';
@@ -25,10 +26,12 @@ test('a killed worker is missed within 2 s, nothing is begun without it, and its
     return answer.status === 503 ? answer : null;
   }, 2_000);
   expect(HealthDownSchema.parse(await down.json()).checks).toEqual({ database: 'ok', engine: 'ok', worker: 'down' });
+  const body = { quote_id: await client.quote(), address: ADDRESSES.eth };
   const startedAt = performance.now();
-  expect(errorOf(await client.ask({ scenario: 'stuck' }))).toMatchObject({ http: 503, outcome: 'not_created' });
+  const refused = await client.createOnce(body);
+  expect(errorOf(refused)).toMatchObject({ http: 503, outcome: 'not_created' });
   expect(performance.now() - startedAt).toBeLessThan(1_000);
 
   await worker.start();
-  expect((await client.ask({ scenario: 'stuck' })).status).toBe(201);
+  expect((await client.createOnce(body)).status).toBe(201);
 });

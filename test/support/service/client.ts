@@ -57,8 +57,11 @@ export interface Client {
   call<T = Order>(method: string, path: string, body?: Body | string, options?: CallOptions): Promise<Answer<T>>;
   /** The id of a new quote. */
   quote(swap?: Swap): Promise<string>;
+  /** Asks for an order. */
+  createOnce(body: Body | string, options?: CallOptions): Promise<Answer>;
+  /** As `createOnce`, repeated while no worker is known: a machine that stood still for seconds makes that true. */
   create(body: Body | string, options?: CallOptions): Promise<Answer>;
-  /** Asks for an order from a new quote. */
+  /** Asks for an order from a new quote, as `create`. */
   ask(terms?: OrderTerms): Promise<Answer>;
   /** As `ask`, repeated as a wallet does until the outcome is known; fails unless the answer is 201. */
   open(terms?: OrderTerms): Promise<Order>;
@@ -92,7 +95,8 @@ export function createClient(origin: string, key: string): Client {
       const offer = provider ? body.quotes?.find((quote) => quote.provider === provider) : body;
       return offer?.quote_id ?? 'no quote';
     },
-    create: (body, options) => client.call('POST', '/order/create', body, options),
+    createOnce: (body, options) => client.call('POST', '/order/create', body, options),
+    create: (body, options) => unlessDown(() => client.createOnce(body, options)),
     async ask(terms = {}) {
       return client.create(await bodyOf(client, terms), optionsOf(terms));
     },
@@ -102,7 +106,7 @@ export function createClient(origin: string, key: string): Client {
       const options = { query, headers: { 'Idempotency-Key': randomUUID(), ...headers } };
       return eventually(async () => {
         const { status, text, body: order } = await client.create(body, options);
-        if (status !== 201 && !isTooBusy(text)) {
+        if (status !== 201 && !text.includes(UNKNOWN)) {
           throw new Error(`the order was not opened: ${status} ${text}`);
         }
         return status === 201 ? order : null;
@@ -116,10 +120,19 @@ export function createClient(origin: string, key: string): Client {
 }
 
 /** What a machine that is busy with something else can make the service say; every other refusal fails a test at once. */
-const TOO_BUSY = ['NOT_CREATED', 'OUTCOME_UNKNOWN'].map((name) => ERROR_CASES[name]?.options?.message ?? name);
+const DOWN = messageOf('NOT_CREATED');
+const UNKNOWN = messageOf('OUTCOME_UNKNOWN');
 
-function isTooBusy(text: string): boolean {
-  return TOO_BUSY.some((message) => text.includes(message));
+function messageOf(name: string): string {
+  return ERROR_CASES[name]?.options?.message ?? name;
+}
+
+/** The answer to a creation, repeated while it says that the order engine is down and that nothing was created. */
+export function unlessDown<A extends { status: number; body: unknown }>(create: () => Promise<A>): Promise<A> {
+  return eventually(async () => {
+    const answer = await create();
+    return answer.status === 503 && JSON.stringify(answer.body).includes(DOWN) ? null : answer;
+  });
 }
 
 async function bodyOf(client: Client, { swap = {}, body }: OrderTerms): Promise<Body> {
