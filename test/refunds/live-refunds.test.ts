@@ -33,7 +33,7 @@ beforeAll(async () => {
   service = await startService({
     env: { ...env, PROVIDERS: CODES.join(','), PROVIDER_CHANGENOW_REFUND: 'programmatic' },
   });
-  await eventually(async () => (await service.db.$count(providerCatalogues)) === CODES.length, 20_000);
+  await eventually(async () => (await service.db.$count(providerCatalogues)) === CODES.length);
 });
 // Each with a partner of its own: estimates of all providers are few a minute.
 beforeEach(async () => {
@@ -180,7 +180,7 @@ test('a ticket: opened once as a case, nothing for the partner to decide, a pers
   await eventually(async () => {
     await reconcileChanged(deps, { report: () => undefined });
     return (await cases()).length === 0;
-  }, 20_000);
+  });
 });
 
 test('a provider that says "failed" once it has the deposit ends no order: a person gets it with a case, and its refund counts', async () => {
@@ -204,7 +204,7 @@ test('a provider that says "failed" once it has the deposit ends no order: a per
   await eventually(async () => {
     await reconcileChanged(deps, { report: () => undefined });
     return (await cases()).length === 0;
-  }, 20_000);
+  });
 });
 
 test('a provider that pays back by itself: the refund leg never reads as a payout', async () => {

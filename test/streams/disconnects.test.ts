@@ -10,7 +10,7 @@ import { type Break, type BreakingWire, startBreakingWire } from './breaking-wir
 import { seededRandom } from './random';
 import { openWallet, type Tally, type Wallet } from './wallet';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const SEED = 7_021;
 const DISCONNECTS = 1_000;

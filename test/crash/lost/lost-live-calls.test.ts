@@ -44,7 +44,7 @@ beforeAll(async () => {
   const reached = new Set<unknown>();
   worker = workerStoppingAt(Object.values(POINTS), (point) => reached.add(point));
   await worker.start();
-  await eventually(async () => (await service.db.$count(providerCatalogues)) === CODES.length, 20_000);
+  await eventually(async () => (await service.db.$count(providerCatalogues)) === CODES.length);
   await bringToTheirPoints();
   await eventually(() => reached.size === Object.keys(POINTS).length, 30_000).catch(() => {
     throw new Error(`reached only ${[...reached].join(', ')}`);
