@@ -92,6 +92,8 @@ test.each(LOOKS)('%s can be read by everybody in the %s scheme, %i px wide', asy
     .getByText(/^In four calls$/)
     .first()
     .waitFor();
+  // The operations are drawn after everything above them.
+  await reader.page.getByText('Rate class.').first().waitFor();
   expect(await accessibilityProblems(reader)).toEqual([]);
   expect(await reader.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
   await keepPicture(reader, `docs${path.slice(5).replaceAll('/', '-')}-${colorScheme}-${width}`);
