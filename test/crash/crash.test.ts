@@ -44,7 +44,7 @@ const answered: Record<number, number> = {};
 async function createSurely(client: Client, quote_id: string): Promise<Order> {
   const options = { query: { sandbox_ttl: String(TTL_SECONDS) }, headers: { 'Idempotency-Key': quote_id } };
   for (;;) {
-    const answer = await client.create({ quote_id, address: ADDRESSES.eth }, options).catch(() => null);
+    const answer = await client.createOnce({ quote_id, address: ADDRESSES.eth }, options).catch(() => null);
     const status = answer?.status ?? 0;
     answered[status] = (answered[status] ?? 0) + 1;
     if (answer && status === 201) {

@@ -18,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function makeOrder(scenario: Scenario, more: object = {}): Promise<OrderAnswer['order']> {
-  const make = () => team.owner.post<OrderAnswer>('/orders/test', { scenario, ...more });
-  const { status, body } = await unlessDown(make);
+  const { status, body } = await unlessDown(() => team.owner.post<OrderAnswer>('/orders/test', { scenario, ...more }));
   expect(status).toBe(201);
   return body.order;
 }

@@ -51,7 +51,7 @@ const slowest = (group: { ms: number }[]) => Math.max(0, ...group.map(({ ms }) =
 const isRefused = ({ answer }: { answer: Answer }) => answer.status !== 201;
 
 function flood(prepared: readonly Prepared[]) {
-  return prepared.map(({ client, body }) => timed(client.create(body, SHORT)));
+  return prepared.map(({ client, body }) => timed(client.createOnce(body, SHORT)));
 }
 
 test('of 200 creations at once a bounded number is served, the rest is refused at once, and nothing is lost or doubled', async () => {
@@ -64,7 +64,7 @@ test('of 200 creations at once a bounded number is served, the rest is refused a
 
   const startedAt = performance.now();
   const flooding = flood(prepared);
-  const takeover = client.create(interrupted, keyed);
+  const takeover = client.createOnce(interrupted, keyed);
   const answers = await Promise.all(flooding);
   const took = Math.round(performance.now() - startedAt);
 
@@ -82,14 +82,14 @@ test('of 200 creations at once a bounded number is served, the rest is refused a
 
   // A creation that was interrupted before is not lost in the crowd, even when its repetition finds no place.
   expect([201, 503]).toContain((await takeover).status);
-  expect((await untilServed(() => client.create(interrupted, keyed))).body.order_id).toBe(died);
+  expect((await untilServed(() => client.createOnce(interrupted, keyed))).body.order_id).toBe(died);
 
   // Each partner comes back with what was refused, one creation after the other.
   const comingBack = Array.from({ length: PARTNERS }, async (_none, nth) => {
     const late: Answer[] = [];
     for (const [at, { client, body }] of [...prepared.entries()].slice(nth * EACH, (nth + 1) * EACH)) {
       if (answers[at]?.answer.status === 503) {
-        late.push(await untilServed(() => client.create(body, SHORT)));
+        late.push(await untilServed(() => client.createOnce(body, SHORT)));
       }
     }
     return late;

@@ -35,7 +35,7 @@ async function losing(again: () => Promise<Answer>): Promise<Lost> {
 /** A creation that is always made with the same body and key. */
 async function creation(client: Client): Promise<() => Promise<Answer>> {
   const body = { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_scenario: 'stuck' };
-  return () => client.create(body, KEY);
+  return () => client.createOnce(body, KEY);
 }
 
 // Every lost call takes the API's whole patience with Temporal, so all of them are made at the same time.

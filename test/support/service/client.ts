@@ -105,8 +105,8 @@ export function createClient(origin: string, key: string): Client {
       const { query, headers } = optionsOf(terms);
       const options = { query, headers: { 'Idempotency-Key': randomUUID(), ...headers } };
       return eventually(async () => {
-        const { status, text, body: order } = await client.create(body, options);
-        if (status !== 201 && !UNDECIDED.some((message) => text.includes(message))) {
+        const { status, text, body: order } = await client.createOnce(body, options);
+        if (status !== 201 && !TOO_BUSY.some((message) => text.includes(message))) {
           throw new Error(`the order was not opened: ${status} ${text}`);
         }
         return status === 201 ? order : null;
@@ -119,10 +119,9 @@ export function createClient(origin: string, key: string): Client {
   return client;
 }
 
-/** What a machine that is busy with something else can make the service say; every other refusal fails a test at once. */
 const DOWN = messageOf('NOT_CREATED');
-/** What such a machine makes it say of a call that may yet have taken place. */
-const UNDECIDED = ['OUTCOME_UNKNOWN', 'IDEMPOTENCY_KEY_IN_USE'].map(messageOf);
+/** What a machine that is busy with something else can make the service say; every other refusal fails a test at once. */
+const TOO_BUSY = [DOWN, ...['OUTCOME_UNKNOWN', 'IDEMPOTENCY_KEY_IN_USE'].map(messageOf)];
 
 function messageOf(name: string): string {
   return ERROR_CASES[name]?.options?.message ?? name;
