@@ -25,17 +25,24 @@ export interface ChildExit {
   lastLines: string;
 }
 
+/** A child ended before it was ready; the message holds its last log lines. */
+export class EndedEarly extends StartError {}
+
 /** The server processes of this launcher. */
 export interface Children {
-  /** @returns a signal that is aborted when the child ends, with a StartError that holds its last log lines */
-  start(spec: ChildSpec): AbortSignal;
+  /**
+   * Starts a child and waits until it is ready.
+   * @param awaitReady gets a signal that is aborted when the child ends
+   * @throws EndedEarly
+   */
+  start(spec: ChildSpec, awaitReady: (ended: AbortSignal) => Promise<void>): Promise<void>;
   /** Ends them, the newest first. */
   stopAll(): Promise<void>;
 }
 
-type Running = { spec: ChildSpec; run: ProcessRun; asked: boolean; gone: Promise<void> };
+type Running = { spec: ChildSpec; run: ProcessRun; ready: boolean; asked: boolean; gone: Promise<void> };
 
-/** @param onDeath called when a child ends that nobody asked to */
+/** @param onDeath called when a child that was ready ends and nobody asked it to */
 export function superviseChildren(dataDir: DataDir, onDeath: (death: ChildExit) => void): Children {
   const logs = join(dataDir.path, 'logs');
   mkdirSync(logs, { recursive: true, mode: 0o700 });
@@ -50,7 +57,7 @@ export function superviseChildren(dataDir: DataDir, onDeath: (death: ChildExit) 
   process.once('exit', abandon);
 
   return {
-    start(spec) {
+    async start(spec, awaitReady) {
       const logFile = join(logs, `${spec.name.toLowerCase()}.log`);
       const spawned = spawnLogged(spec, logFile);
       const run = toProcessRun(spec, spawned);
@@ -61,17 +68,19 @@ export function superviseChildren(dataDir: DataDir, onDeath: (death: ChildExit) 
           dataDir.forgetChild(run);
           const cause = signal ? `signal ${signal}` : `exit code ${code}`;
           const death = { name: spec.name, cause, lastLines: readLastLines(logFile) };
-          ended.abort(new StartError(describeExit(death)));
-          if (!child.asked) {
+          ended.abort(new EndedEarly(describeExit(death)));
+          if (child.ready && !child.asked) {
             onDeath(death);
           }
           resolve();
         });
       });
-      const child: Running = { spec, run, asked: false, gone };
+      const child: Running = { spec, run, ready: false, asked: false, gone };
       running.push(child);
       dataDir.recordChild({ ...run, name: spec.name, stopSignal: spec.stopSignal });
-      return ended.signal;
+      await awaitReady(ended.signal);
+      ended.signal.throwIfAborted();
+      child.ready = true;
     },
 
     async stopAll() {

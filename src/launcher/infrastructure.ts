@@ -8,7 +8,7 @@ import { StartError } from '../process/start-error';
 import type { SecretKeys } from '../security/keyring';
 import { type ChildExit, type Children, superviseChildren } from './children';
 import { claimDataDir } from './data-dir';
-import { type InnerPorts, isPortFree, pickInnerPorts } from './ports';
+import { isPortFree, startOnFreePorts, TEMPORAL_PORTS } from './ports';
 import { startPostgres } from './postgres/embedded-postgres';
 import { findTemporal } from './temporal/binary';
 import { askTemporal, startTemporal } from './temporal/server';
@@ -37,7 +37,6 @@ export interface Starting {
 interface Embedding extends Starting {
   config: Config;
   children: Children;
-  ports: InnerPorts;
 }
 
 /** How long a given server may take to come up beside us. */
@@ -63,8 +62,7 @@ export async function openInfrastructure(config: Config, starting: Starting): Pr
     dataDir.release();
   };
   try {
-    const ports = await pickInnerPorts(config.dataDir);
-    const embedding = { ...starting, config, children, ports };
+    const embedding = { ...starting, config, children };
     const databaseUrl = config.databaseUrl
       ? await awaitPostgres(config.databaseUrl, starting)
       : await embedPostgres(embedding);
@@ -78,18 +76,20 @@ export async function openInfrastructure(config: Config, starting: Starting): Pr
   }
 }
 
-function embedPostgres({ config, children, ports, progress, signal }: Embedding): Promise<string> {
-  return progress.step('Postgres', async (say) => {
-    say('starting the embedded server');
-    const databaseUrl = await startPostgres(config.dataDir, ports.postgres, children, signal);
-    say(`ready on 127.0.0.1:${ports.postgres}`);
-    return databaseUrl;
-  });
+function embedPostgres({ config, children, progress, signal }: Embedding): Promise<string> {
+  return progress.step('Postgres', (say) =>
+    startOnFreePorts(config.dataDir, ['postgres'], async ({ postgres }) => {
+      say('starting the embedded server');
+      const databaseUrl = await startPostgres(config.dataDir, postgres, children, signal);
+      say(`ready on 127.0.0.1:${postgres}`);
+      return databaseUrl;
+    }),
+  );
 }
 
 type TemporalEndpoints = Pick<Infrastructure, 'temporal' | 'temporalUiUrl'>;
 
-function embedTemporal({ config, children, ports, progress, signal }: Embedding): Promise<TemporalEndpoints> {
+function embedTemporal({ config, children, progress, signal }: Embedding): Promise<TemporalEndpoints> {
   return progress.step('Temporal', async (say) => {
     const { namespace, uiPort } = config.temporal;
     if (uiPort !== null && !(await isPortFree(uiPort, '127.0.0.1'))) {
@@ -97,14 +97,14 @@ function embedTemporal({ config, children, ports, progress, signal }: Embedding)
     }
     say('looking for the Temporal CLI');
     const program = await findTemporal({ cacheDir: config.cacheDir, say, signal });
-    say('starting the embedded server');
-    const chosen = { ...ports, temporalUi: uiPort ?? ports.temporalUi };
-    await startTemporal({ program, dataDir: config.dataDir, ports: chosen, namespace }, children, signal);
-    say(`ready on 127.0.0.1:${chosen.temporal}`);
-    return {
-      temporal: { address: `127.0.0.1:${chosen.temporal}`, namespace },
-      temporalUiUrl: `http://127.0.0.1:${chosen.temporalUi}`,
-    };
+    return startOnFreePorts(config.dataDir, TEMPORAL_PORTS, async (free) => {
+      say('starting the embedded server');
+      const ports = { ...free, temporalUi: uiPort ?? free.temporalUi };
+      await startTemporal({ program, dataDir: config.dataDir, ports, namespace }, children, signal);
+      const address = `127.0.0.1:${ports.temporal}`;
+      say(`ready on ${address}`);
+      return { temporal: { address, namespace }, temporalUiUrl: `http://127.0.0.1:${ports.temporalUi}` };
+    });
   });
 }
 

@@ -3,9 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { EndedEarly } from './children';
 
-const INNER_PORTS = ['postgres', 'temporal', 'temporalUi', 'temporalHttp', 'temporalMetrics'] as const;
-export type InnerPorts = Record<(typeof INNER_PORTS)[number], number>;
+export const TEMPORAL_PORTS = ['temporal', 'temporalUi', 'temporalHttp', 'temporalMetrics'] as const;
+export type TemporalPorts = Record<(typeof TEMPORAL_PORTS)[number], number>;
+
+const INNER_PORTS = ['postgres', ...TEMPORAL_PORTS] as const;
+type InnerPort = (typeof INNER_PORTS)[number];
 
 const rememberedSchema = z.partialRecord(z.literal(INNER_PORTS), z.int().min(1).max(65_535));
 
@@ -13,27 +17,50 @@ const rememberedSchema = z.partialRecord(z.literal(INNER_PORTS), z.int().min(1).
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** Free ports on 127.0.0.1 for the embedded servers: those of the last start where they are still free. */
-export async function pickInnerPorts(dataDir: string): Promise<InnerPorts> {
-  const remembered = readLastPorts(dataDir);
-  const taken = new Set<number>();
-  const pick = async (name: keyof InnerPorts) => {
-    let port = remembered[name] ?? randomInt(FIRST, LAST);
-    while (taken.has(port) || !(await isPortFree(port, '127.0.0.1'))) {
-      port = randomInt(FIRST, LAST);
+const START_TRIES = 3;
+
+/**
+ * Starts an embedded server on free ports of 127.0.0.1: those of the last start where they are still free. When it ends
+ * before it is ready it is started anew, since another process may have taken a port after we looked.
+ * @param start throws EndedEarly when the server ends before it is ready
+ */
+export async function startOnFreePorts<Name extends InnerPort, T>(
+  dataDir: string,
+  names: readonly Name[],
+  start: (ports: Record<Name, number>) => Promise<T>,
+): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    const ports = await pickPorts(dataDir, names);
+    try {
+      return await start(ports);
+    } catch (error) {
+      if (tried === START_TRIES || !(error instanceof EndedEarly)) {
+        throw error;
+      }
     }
-    taken.add(port);
-    return port;
-  };
-  const ports: InnerPorts = {
-    postgres: await pick('postgres'),
-    temporal: await pick('temporal'),
-    temporalUi: await pick('temporalUi'),
-    temporalHttp: await pick('temporalHttp'),
-    temporalMetrics: await pick('temporalMetrics'),
-  };
-  writeFileSync(locatePortsFile(dataDir), JSON.stringify(ports, null, 2));
-  return ports;
+  }
+}
+
+async function pickPorts<Name extends InnerPort>(
+  dataDir: string,
+  names: readonly Name[],
+): Promise<Record<Name, number>> {
+  const remembered = readLastPorts(dataDir);
+  const picked: typeof remembered = {};
+  for (const name of names) {
+    const { [name]: own, ...others } = { ...remembered, ...picked };
+    picked[name] = await pickPort(own, Object.values(others));
+  }
+  writeFileSync(locatePortsFile(dataDir), JSON.stringify({ ...readLastPorts(dataDir), ...picked }, null, 2));
+  return picked as Record<Name, number>;
+}
+
+async function pickPort(remembered: number | undefined, taken: readonly number[]): Promise<number> {
+  let port = remembered ?? randomInt(FIRST, LAST);
+  while (taken.includes(port) || !(await isPortFree(port, '127.0.0.1'))) {
+    port = randomInt(FIRST, LAST);
+  }
+  return port;
 }
 
 function locatePortsFile(dataDir: string): string {
@@ -41,7 +68,7 @@ function locatePortsFile(dataDir: string): string {
 }
 
 /** The ports of the last start, as far as they were stored. */
-export function readLastPorts(dataDir: string): Partial<InnerPorts> {
+export function readLastPorts(dataDir: string): Partial<Record<InnerPort, number>> {
   try {
     return rememberedSchema.parse(JSON.parse(readFileSync(locatePortsFile(dataDir), 'utf8')));
   } catch {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { superviseChildren } from '../../src/launcher/children';
 import { claimDataDir } from '../../src/launcher/data-dir';
-import { pickInnerPorts } from '../../src/launcher/ports';
+import { startOnFreePorts, TEMPORAL_PORTS, type TemporalPorts } from '../../src/launcher/ports';
 import { startPostgres } from '../../src/launcher/postgres/embedded-postgres';
 import { findTemporal } from '../../src/launcher/temporal/binary';
 import { startTemporal } from '../../src/launcher/temporal/server';
@@ -34,7 +34,6 @@ export async function startEmbeddedServers(path: string): Promise<EmbeddedServer
   const dataDir = await claimDataDir(path, 'no address: servers of a test');
   const deaths = new EventTarget();
   const children = superviseChildren(dataDir, ({ name }) => deaths.dispatchEvent(new Event(name)));
-  const ports = await pickInnerPorts(path);
   const program = await findTemporal({ cacheDir, say: () => {}, signal });
 
   const server = (name: ServerName, start: () => Promise<unknown>): ServerProcess => ({
@@ -48,15 +47,21 @@ export async function startEmbeddedServers(path: string): Promise<EmbeddedServer
       }
     },
   });
-  const serveTemporal = () => startTemporal({ program, dataDir: path, ports, namespace: NAMESPACE }, children, signal);
-  const postgres = server('Postgres', () => startPostgres(path, ports.postgres, children, signal));
-  const temporal = server('Temporal', serveTemporal);
-  const [databaseUrl] = await Promise.all([startPostgres(path, ports.postgres, children, signal), serveTemporal()]);
+  const servePostgres = (port: number) => startPostgres(path, port, children, signal);
+  const serveTemporal = (ports: TemporalPorts) =>
+    startTemporal({ program, dataDir: path, ports, namespace: NAMESPACE }, children, signal);
+  const [[postgresPort, databaseUrl], temporalPorts] = await Promise.all([
+    startOnFreePorts(path, ['postgres'], async ({ postgres }) => [postgres, await servePostgres(postgres)] as const),
+    startOnFreePorts(path, TEMPORAL_PORTS, async (ports) => {
+      await serveTemporal(ports);
+      return ports;
+    }),
+  ]);
   return {
     databaseUrl,
-    target: { address: `127.0.0.1:${ports.temporal}`, namespace: NAMESPACE },
-    postgres,
-    temporal,
+    target: { address: `127.0.0.1:${temporalPorts.temporal}`, namespace: NAMESPACE },
+    postgres: server('Postgres', () => servePostgres(postgresPort)),
+    temporal: server('Temporal', () => serveTemporal(temporalPorts)),
     async close() {
       await children.stopAll();
       dataDir.release();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { superviseChildren } from '../../src/launcher/children';
+import { type EndedEarly, superviseChildren } from '../../src/launcher/children';
 import { claimDataDir } from '../../src/launcher/data-dir';
 import { temporaryDir } from '../support/run/temporary-dir';
 
@@ -13,10 +13,11 @@ async function reportOf(lines: readonly string[]): Promise<string> {
   writeFileSync(text, `${lines.join('\n')}\n`);
   const children = superviseChildren(dataDir, () => {});
   const args = ['-c', `sleep 0.1; cat ${text}; exit 2`];
-  const ended = children.start({ name: 'Child', file: '/bin/sh', args, stopSignal: 'SIGINT', graceMs: 1_000 });
-  await once(ended, 'abort');
+  const spec = { name: 'Child', file: '/bin/sh', args, stopSignal: 'SIGINT', graceMs: 1_000 } as const;
+  const end = children.start(spec, async (ended) => void (await once(ended, 'abort'))).catch((error: unknown) => error);
+  const { message } = (await end) as EndedEarly;
   dataDir.release();
-  return ended.reason.message;
+  return message;
 }
 
 const numbered = (word: string, count: number) => Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { claimDataDir } from '../../src/launcher/data-dir';
-import { pickInnerPorts } from '../../src/launcher/ports';
 import { endRun, findRun, isAlive, type ProcessRun } from '../../src/launcher/processes';
 import { readOrCreateSecret } from '../../src/process/config/stored-secret';
 import { temporaryDir } from '../support/run/temporary-dir';
@@ -84,21 +83,4 @@ test('a secret is made once, stays, and only its owner can read it', () => {
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   expect(readOrCreateSecret(file)).toBe(secret);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-});
-
-test('inner ports are remembered, differ from each other, and one that is taken is replaced', async () => {
-  const path = temporaryDir();
-  const first = await pickInnerPorts(path);
-  expect(new Set(Object.values(first)).size).toBe(5);
-  expect(await pickInnerPorts(path)).toEqual(first);
-
-  const squatter = spawn(process.execPath, [
-    '-e',
-    `require('net').createServer().listen(${first.temporal}, '127.0.0.1', () => console.log('up'))`,
-  ]);
-  await once(squatter.stdout, 'data');
-  const next = await pickInnerPorts(path);
-  expect(next.temporal).not.toBe(first.temporal);
-  expect(next.postgres).toBe(first.postgres);
-  squatter.kill('SIGKILL');
 });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { readOrCreateSecret } from '../../process/config/stored-secret';
 import { StartError } from '../../process/start-error';
-import type { Children } from '../children';
+import type { Children, ChildSpec } from '../children';
 import { commandOf, endRun, findRun } from '../processes';
 import { messageOf, waitUntil } from '../waiting';
 import { POSTGRES_DATABASE, POSTGRES_ROLE, postgresPasswordFile, toEmbeddedPostgresUrl } from './embedded-postgres-url';
@@ -32,6 +32,7 @@ const GRACE_MS = 3_000;
 /**
  * Starts the Postgres of a data directory, made at the first call.
  * @returns the URL of its database `swaplane`
+ * @throws EndedEarly when it ends before it is ready
  */
 export async function startPostgres(
   dataDir: string,
@@ -48,20 +49,20 @@ export async function startPostgres(
 
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [file = '', ...args] = [...identity.prefix, programs.postgres, '-D', cluster, '-p', String(port), ...settings];
-  const ended = children.start({
+  const server: ChildSpec = {
     name: 'Postgres',
     file,
     args,
     ...(identity.user && { identity: identity.user }),
     stopSignal: 'SIGINT',
     graceMs: GRACE_MS,
-  });
-
-  const waiting = { limitMs: READY_LIMIT_MS, signal: AbortSignal.any([signal, ended]) };
-  await waitUntil(
-    'Postgres',
-    () => ensureDatabase(toEmbeddedPostgresUrl({ password, port, database: 'postgres' })),
-    waiting,
+  };
+  const adminUrl = toEmbeddedPostgresUrl({ password, port, database: 'postgres' });
+  await children.start(server, (ended) =>
+    waitUntil('Postgres', () => ensureDatabase(adminUrl), {
+      limitMs: READY_LIMIT_MS,
+      signal: AbortSignal.any([signal, ended]),
+    }),
   );
   return toEmbeddedPostgresUrl({ password, port });
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Connection } from '@temporalio/client';
 import type { TemporalTarget } from '../../process/services';
 import { setRetention } from '../../temporal/retention';
-import type { Children } from '../children';
-import type { InnerPorts } from '../ports';
+import type { Children, ChildSpec } from '../children';
+import type { TemporalPorts } from '../ports';
 import { waitUntil } from '../waiting';
 import { readDynamicConfig } from './dynamic-config';
 
@@ -28,11 +28,14 @@ export interface TemporalStart {
   /** Path of the Temporal CLI. */
   program: string;
   dataDir: string;
-  ports: InnerPorts;
+  ports: TemporalPorts;
   namespace: string;
 }
 
-/** Starts the Temporal server of a data directory with its Web UI; returns when the namespace answers and keeps histories long enough. */
+/**
+ * Starts the Temporal server of a data directory with its Web UI; returns when the namespace answers and keeps histories long enough.
+ * @throws EndedEarly when it ends before it is ready
+ */
 export async function startTemporal(
   { program, dataDir, ports, namespace }: TemporalStart,
   children: Children,
@@ -41,17 +44,19 @@ export async function startTemporal(
   const database = join(dataDir, 'temporal.db');
   const readyOnce = join(dataDir, 'temporal.ready');
   dropHalfMade(database, readyOnce);
-  const ended = children.start({
+  const server: ChildSpec = {
     name: 'Temporal',
     file: program,
     args: serverArgs(database, ports, namespace),
     stopSignal: 'SIGINT',
     graceMs: GRACE_MS,
-  });
-  const waiting = { limitMs: READY_LIMIT_MS, signal: AbortSignal.any([signal, ended]) };
-  await waitUntil('Temporal', () => openPort(ports.temporal), waiting);
+  };
   const target = { address: `127.0.0.1:${ports.temporal}`, namespace };
-  await waitUntil('Temporal', () => withTemporal(target, (connection) => setRetention(connection, namespace)), waiting);
+  await children.start(server, async (ended) => {
+    const waiting = { limitMs: READY_LIMIT_MS, signal: AbortSignal.any([signal, ended]) };
+    await waitUntil('Temporal', () => openPort(ports.temporal), waiting);
+    await waitUntil('Temporal', () => withTemporal(target, (open) => setRetention(open, namespace)), waiting);
+  });
   writeFileSync(readyOnce, '');
 }
 
@@ -64,7 +69,7 @@ function dropHalfMade(database: string, readyOnce: string): void {
   }
 }
 
-function serverArgs(database: string, ports: InnerPorts, namespace: string): string[] {
+function serverArgs(database: string, ports: TemporalPorts, namespace: string): string[] {
   const repeated = (flag: string, values: string[]) => values.flatMap((value) => [flag, value]);
   const pairs = (entries: Readonly<Record<string, unknown>>, write: (value: unknown) => string) =>
     Object.entries(entries).map(([name, value]) => `${name}=${write(value)}`);

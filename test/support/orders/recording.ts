@@ -1,3 +1,4 @@
+import { eventId } from '../../../src/domain/orders/event-id';
 import type { Answer, Client, OrderTerms } from '../service/client';
 import { openRawStream } from '../service/order-stream';
 import type { WebhookReceiver } from '../webhooks/signed-receiver';
@@ -25,8 +26,9 @@ export async function record(
 ): Promise<Recording> {
   receiver.received.splice(0);
   const { text: created, body } = await client.ask(terms);
-  const orderId = body.order_id;
-  const stream = await openRawStream(client, orderId);
+  const { order_id: orderId, status, created_at } = body;
+  // An order that plays by itself may be further on before the stream opens; what is before it is in the answer.
+  const stream = await openRawStream(client, orderId, eventId({ orderId, status, atMs: Date.parse(created_at) }));
   const states: string[] = [];
   for (const act of acts) {
     const { status, text } = await act(client, orderId);
@@ -35,7 +37,7 @@ export async function record(
   const last = await client.get(orderId);
   const events = last.body.timeline.length;
   await receiver.arrived(orderId, events);
-  const streamed = await stream.text(events);
+  const streamed = await stream.text(events - 1);
   stream.close();
   return {
     orderId,

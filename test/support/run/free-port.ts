@@ -3,12 +3,15 @@ import { isPortFree } from '../../../src/launcher/ports';
 
 /** Below the ports of outgoing connections and of embedded servers: it must still be free when a process comes to listen on it. */
 const FIRST = 10_000;
-const LAST = 20_000;
+/** Each process that runs test files beside others picks among its own, so that none takes what another was just given. */
+const SHARE = 1_250;
+const WORKERS = 8;
 
 /** A port nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
+  const first = FIRST + (Number(process.env.JEST_WORKER_ID ?? 0) % WORKERS) * SHARE;
   for (;;) {
-    const port = randomInt(FIRST, LAST);
+    const port = randomInt(first, first + SHARE);
     if (await isPortFree(port, '127.0.0.1')) {
       return port;
     }

@@ -41,11 +41,15 @@ export interface RawStream {
   close(): void;
 }
 
-/** The bytes of an order's stream. */
-export async function openRawStream({ origin, key }: Client, orderId: string): Promise<RawStream> {
+/** The bytes of an order's stream, after an event where one is given. */
+export async function openRawStream(
+  { origin, key }: Client,
+  orderId: string,
+  lastEventId?: string,
+): Promise<RawStream> {
   const hangUp = new AbortController();
   const response = await fetch(`${origin}${BASE}/order/${orderId}/stream`, {
-    headers: { 'X-API-Key': key },
+    headers: { 'X-API-Key': key, ...(lastEventId && { 'Last-Event-ID': lastEventId }) },
     signal: hangUp.signal,
   });
   let text = '';
