@@ -18,8 +18,9 @@ const withServers = {
   globalTeardown: '<rootDir>/test/support/run/global-teardown.ts',
 };
 
-/** What the projects need that need no server: histories are replayed on the built workflows. */
-const SETUPS = { domain: {}, replay: { globalSetup: '<rootDir>/test/support/run/build.ts' } };
+/** What the projects need that need no server: the program as it is built. */
+const built = { globalSetup: '<rootDir>/test/support/run/build.ts' };
+const SETUPS = { domain: built, replay: built };
 
 /** The folders of test/ by project. */
 const FOLDERS = {

@@ -1,3 +1,4 @@
+import { IllegalStateError } from '@temporalio/common';
 import { DefaultLogger, type LogLevel, Runtime } from '@temporalio/worker';
 import type { Logger } from '../process/logger';
 
@@ -12,14 +13,18 @@ const LEVELS: Readonly<Record<LogLevel, 'trace' | 'debug' | 'info' | 'warn' | 'e
 /** Warnings about what is meant to be so: some task queues have activities alone. */
 const INTENDED: ReadonlySet<string> = new Set(['No workflows registered, not polling for workflow tasks']);
 
-let installed = false;
-
-/** Sends Temporal's logs, its native core's included, through the service's own logger. Once per process. */
+/** Sends Temporal's logs, its native core's included, through the service's own logger; the first one in a process stays. */
 export function installTemporalLogger(log: Logger): void {
-  if (installed) {
-    return;
+  try {
+    install(log);
+  } catch (error) {
+    if (!(error instanceof IllegalStateError)) {
+      throw error;
+    }
   }
-  installed = true;
+}
+
+function install(log: Logger): void {
   Runtime.install({
     logger: new DefaultLogger('INFO', ({ level, message, meta }) =>
       log[INTENDED.has(message) ? 'debug' : LEVELS[level]]({ ...meta }, message),

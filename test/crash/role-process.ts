@@ -42,7 +42,7 @@ export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv, opti
       const loader = script.endsWith('.ts') ? COMPILED : [];
       const child = spawn(process.execPath, [...loader, script], {
         env: { ...process.env, NODE_OPTIONS: '', ...env },
-        stdio: ['ignore', logFile ? 'pipe' : 'ignore', 'pipe', ...(onMessage ? ['ipc' as const] : [])],
+        stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? ['ipc' as const] : [])],
       });
       onMessage && child.on('message', onMessage);
       running = child;
@@ -57,17 +57,18 @@ export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv, opti
 
 function readiness(child: ChildProcess, role: string, log: WriteStream | null): Promise<void> {
   let said = '';
-  if (log) {
-    child.stdout?.pipe(log, { end: false });
-  }
   return new Promise((resolve, reject) => {
-    child.stderr?.on('data', (chunk) => {
-      said += chunk;
-      log?.write(chunk);
-      if (said.includes('is ready.')) {
-        resolve();
-      }
-    });
+    let starting = true;
+    for (const output of [child.stdout, child.stderr]) {
+      output?.on('data', (chunk) => {
+        log?.write(chunk);
+        if (starting) {
+          said += chunk;
+          starting = !said.includes('is ready.');
+          starting || resolve();
+        }
+      });
+    }
     child.once('close', (code, signal) => reject(new Error(`the ${role} ended (${code ?? signal}):\n${said}`)));
   });
 }

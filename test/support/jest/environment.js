@@ -42,6 +42,14 @@ function forgetStorages() {
   stored = new WeakMap();
 }
 
+/** A native core that a file has left running is not the one of the next file, which sets its own log. */
+function forgetTemporalRuntime() {
+  const worker = require.cache[require.resolve('@temporalio/worker')];
+  if (worker) {
+    delete worker.exports.Runtime._instance;
+  }
+}
+
 /**
  * Runs test files in the process's own realm instead of one made for each: so packages can be loaded once for all files
  * (see runtime.js), and nothing that looks at a class, as `instanceof Error` does, sees two of them. What a file changes
@@ -77,6 +85,7 @@ class OwnRealmEnvironment {
     Object.assign(process, { env, exit, exitCode });
     this.global.console = console;
     forgetStorages();
+    forgetTemporalRuntime();
     for (const key of Object.getOwnPropertySymbols(this.global)) {
       LEFT_BY_JEST.has(key.description) && delete this.global[key];
     }

@@ -7,12 +7,15 @@ const FIRST = 10_000;
 const SHARE = 1_250;
 const WORKERS = 8;
 
-/** A port nobody listens on at this moment. */
+const given = new Set<number>();
+
+/** A port nobody listens on at this moment, another one at each call. */
 export async function freePort(): Promise<number> {
   const first = FIRST + (Number(process.env.JEST_WORKER_ID ?? 0) % WORKERS) * SHARE;
   for (;;) {
     const port = randomInt(first, first + SHARE);
-    if (await isPortFree(port, '127.0.0.1')) {
+    if (!given.has(port) && (await isPortFree(port, '127.0.0.1'))) {
+      given.add(port);
       return port;
     }
   }
