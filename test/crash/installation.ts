@@ -52,7 +52,11 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
   const role = (name: 'api' | 'worker') =>
     roleProcess(name, env, { logFile: join(dataDir, 'logs', `${name}.log`), ...options[name] });
   const [api, worker] = [role('api'), role('worker')];
-  await Promise.all([api.start(), worker.start()]);
+  await Promise.all([api.start(), worker.start()]).catch(async (error) => {
+    await Promise.all([api.kill(), worker.kill()]);
+    await servers.close();
+    throw error;
+  });
   const db = openDatabase(databaseUrl, { max: 5, onIdleError: () => {} });
   const connection = await Connection.connect({ address: target.address });
   return {

@@ -35,14 +35,18 @@ export async function startReplicas(): Promise<Replicas> {
   };
   const [one, other] = [await replica(), await replica()];
   const processes = [one, other, roleProcess('worker', env)];
-  await Promise.all(processes.map((each) => each.start()));
+  const killAll = () => Promise.all(processes.map((each) => each.kill()));
+  await Promise.all(processes.map((each) => each.start())).catch(async (error) => {
+    await killAll();
+    throw error;
+  });
   const db = openDatabase(database.url, { max: 3, onIdleError: () => {} });
   return {
     one,
     other,
     db,
     async close() {
-      await Promise.all(processes.map((each) => each.kill()));
+      await killAll();
       await db.$client.end();
       await temporal.close();
       await database.drop();
