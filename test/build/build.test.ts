@@ -1,10 +1,8 @@
-import { appendFileSync, existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Connection } from '@temporalio/client';
 import { roleProcess } from '../crash/role-process';
-import { freshDatabase } from '../support/run/database';
 import { freePort } from '../support/run/free-port';
-import { freshNamespace } from '../support/run/namespace';
+import { freshServers } from '../support/run/fresh-servers';
 import { temporaryDir } from '../support/run/temporary-dir';
 import { SECRET_KEY } from '../support/service/partners';
 import { clone, ROOT, run } from './clone';
@@ -50,12 +48,15 @@ test('what has left the sources leaves the build, and the bundle follows the wor
   expect(readFileSync(bundle, 'utf8')).toContain('added');
 });
 
-test('a build that was cut off does not pass for a whole one', () => {
+test('a build that was cut off does not pass for a whole one, and what it would not have made anew stays', () => {
   expect(run(dir, 'tools/build/build.js').status).toBe(0);
+  const madeAt = () => ['workflow-bundle.js', 'web'].map((made) => statSync(join(dir, 'dist', made)).mtimeMs);
+  const before = madeAt();
   writeFileSync(join(dir, 'src/broken.ts'), 'export const = ;\n');
   expect(run(dir, SWAPLANE, ['--help'])).toMatchObject({ status: 1, stderr: expect.stringContaining('build failed') });
   rmSync(join(dir, 'src/broken.ts'));
   expect(run(dir, SWAPLANE, ['--help'])).toMatchObject({ status: 0, stderr: expect.stringContaining(BUILDING) });
+  expect(madeAt()).toEqual(before);
 });
 
 test('an image runs both roles with plain Node.js: no sources, no compiler, no warning', async () => {
@@ -65,19 +66,10 @@ test('an image runs both roles with plain Node.js: no sources, no compiler, no w
   }
   expect(run(dir, SWAPLANE, ['--help'])).toMatchObject({ status: 0, stderr: '' });
 
-  const database = await freshDatabase();
-  const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
-  const temporal = await Connection.connect({ address });
-  const namespace = await freshNamespace(temporal);
+  const servers = await freshServers();
   const logFile = join(dir, 'roles.log');
   const port = await freePort();
-  const env = {
-    DATABASE_URL: database.url,
-    TEMPORAL_ADDRESS: address,
-    TEMPORAL_NAMESPACE: namespace,
-    SECRET_KEY,
-    PORT: String(port),
-  };
+  const env = { ...servers.env, SECRET_KEY, PORT: String(port) };
   const roles = (['worker', 'api'] as const).map((role) =>
     roleProcess(role, env, { script: join(dir, `dist/src/bin/start-${role}.js`), logFile }),
   );
@@ -87,8 +79,7 @@ test('an image runs both roles with plain Node.js: no sources, no compiler, no w
   }
   await Promise.all(roles.map((role) => role.stop()));
   expect(readFileSync(logFile, 'utf8')).not.toMatch(/warning/i);
-  await temporal.close();
-  await database.drop();
+  await servers.drop();
 });
 
 test.each([

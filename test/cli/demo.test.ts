@@ -5,9 +5,9 @@ import { listEndpoints } from '../../src/db/endpoints/endpoints';
 import { SCENARIO_NAMES } from '../../src/domain/sandbox/scenarios';
 import { eventually } from '../support/run/eventually';
 import { startSwaplane } from '../support/service/commands';
-import { startInstance, type TestInstance } from '../support/service/instance';
+import { type InstanceProcess, startInstance } from '../support/service/instance';
 
-let instance: TestInstance;
+let instance: InstanceProcess;
 beforeAll(async () => {
   instance = await startInstance();
 });

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { makeAddress } from '../../src/twins/assets';
 import type { Twin } from '../../src/twins/twin';
 import { environmentOf, openTwin } from '../support/providers/twin-service';
+import { swaplane as runCommand } from '../support/service/commands';
 
-const run = promisify(execFile);
 const KEY = 'changenow-test-key';
 let twin: Twin;
 
@@ -15,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => twin.close());
 
 interface Told {
-  code: number;
+  code: number | null;
   text: string;
   json: { normalized: Record<string, unknown> | null; error?: Record<string, unknown>; exchange: Exchanged[] };
 }
@@ -28,13 +25,9 @@ interface Exchanged {
 
 /** A command with the twin's settings; no Swaplane runs. */
 async function swaplane(args: string[], env: Record<string, string> = environmentOf('changenow', twin)): Promise<Told> {
-  const program = join(__dirname, '../../bin/swaplane.js');
-  const clean = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: '/nowhere', ...env };
-  const answer = await run(process.execPath, [program, ...args], { env: clean }).then(
-    ({ stdout }) => ({ code: 0, text: stdout }),
-    ({ code, stdout, stderr }) => ({ code, text: `${stdout}${stderr}` }),
-  );
-  return { ...answer, json: args.includes('--json') && answer.text.startsWith('{') ? JSON.parse(answer.text) : null };
+  const { code, stdout, stderr } = await runCommand('/nowhere', args, env);
+  const text = `${stdout}${stderr}`;
+  return { code, text, json: args.includes('--json') && text.startsWith('{') ? JSON.parse(text) : null };
 }
 const provider = (...args: string[]) => swaplane(['provider', ...args, '--json']);
 const PAIR = ['--from', 'LTC', '--to', 'BTC'];

@@ -4,11 +4,11 @@ import type { Order } from '../../src/contract/orders/order';
 import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../../src/domain/orders/status';
 import { freePort } from '../support/run/free-port';
 import { ADDRESSES, createClient, type OrderTerms } from '../support/service/client';
-import { startInstance, type TestInstance } from '../support/service/instance';
+import { type InstanceProcess, startInstance } from '../support/service/instance';
 
 jest.setTimeout(180_000);
 
-let instance: TestInstance;
+let instance: InstanceProcess;
 
 let settings: NodeJS.ProcessEnv;
 

@@ -2,16 +2,16 @@ import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
-import { findRunningInstance } from '../../src/cli/instance';
 import type { Order } from '../../src/contract/orders/order';
 import { openDatabase } from '../../src/db/client';
 import { auditLog } from '../../src/db/schema/audit';
 import { verifySignature } from '../../src/webhooks/signature';
 import { eventually } from '../support/run/eventually';
 import { freePort } from '../support/run/free-port';
+import { freshServers } from '../support/run/fresh-servers';
 import { temporaryDir } from '../support/run/temporary-dir';
 import { createClient } from '../support/service/client';
-import { startInstance, type TestInstance } from '../support/service/instance';
+import { type InstanceProcess, startInstance } from '../support/service/instance';
 import type { Receiver } from '../support/webhooks/receiver';
 
 const FIRST = 'the-first-secret-key-of-the-rotation-test';
@@ -26,13 +26,18 @@ const GIVEN = {
 
 type Phase = keyof typeof GIVEN;
 
-/** One instance that is stopped and started again on its data and its port. */
-export function openInstallation(keeping: 'given' | 'kept') {
+/**
+ * One instance that is stopped and started again on its data and its port: on servers of its own where it keeps its secret key, as
+ * `npm start` does, and on given ones where the key is given, as in production.
+ */
+export async function openInstallation(keeping: 'given' | 'kept') {
   const dataDir = temporaryDir();
-  const port = freePort();
+  const servers = keeping === 'given' ? await freshServers() : null;
+  const places = servers && { ...servers.env, WEBHOOK_ALLOW_LOCALHOST: 'true' };
+  const port = await freePort();
   const outputs: string[] = [];
   const secretKeys: string[] = keeping === 'given' ? [FIRST, SECOND] : [];
-  let running: TestInstance | null = null;
+  let running: InstanceProcess | null = null;
 
   return {
     dataDir,
@@ -40,12 +45,12 @@ export function openInstallation(keeping: 'given' | 'kept') {
     outputs,
     /** Those it has had. */
     secretKeys,
-    async start(phase: Phase): Promise<TestInstance> {
+    async start(phase: Phase): Promise<InstanceProcess> {
       if (keeping === 'kept') {
         changeKept(dataDir, phase);
       }
       const given = keeping === 'given' ? GIVEN[phase] : {};
-      const settings = { ...given, PORT: String(await port), LOG_LEVEL: 'trace' };
+      const settings = { ...places, ...given, PORT: String(port), LOG_LEVEL: 'trace' };
       running = await startInstance({ dataDir, settings });
       return running;
     },
@@ -55,6 +60,7 @@ export function openInstallation(keeping: 'given' | 'kept') {
       running = null;
       keeping === 'kept' && secretKeys.push(readFileSync(presentFile(dataDir), 'utf8'));
     },
+    dropServers: async () => servers?.drop(),
   };
 }
 
@@ -72,7 +78,7 @@ function changeKept(dataDir: string, phase: Phase): void {
 }
 
 /** A new order at its end. */
-export async function completedOrder({ dev }: TestInstance, key: string): Promise<Order> {
+export async function completedOrder({ dev }: InstanceProcess, key: string): Promise<Order> {
   const client = createClient(dev.base_url, key);
   const { status, text, body } = await client.ask({ scenario: 'success' });
   if (status !== 201) {
@@ -103,8 +109,8 @@ export async function textOf(url: string, key?: string): Promise<string> {
 }
 
 /** The whole audit log and every history of Temporal, as text. */
-export async function recordsOf({ dataDir }: TestInstance): Promise<string> {
-  const { databaseUrl, temporal } = findRunningInstance({ DATA_DIR: dataDir, SECRET_KEY: SECOND });
+export async function recordsOf(instance: InstanceProcess): Promise<string> {
+  const { databaseUrl, temporal } = instance.find();
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
   const audit = JSON.stringify(await db.select().from(auditLog));
   await db.$client.end();

@@ -1,12 +1,15 @@
 import type { Order } from '../../src/contract/orders/order';
-import type { TestInstance } from '../support/service/instance';
+import type { InstanceProcess } from '../support/service/instance';
 import { answerStatus, type Receiver, startReceiver } from '../support/webhooks/receiver';
 import { completedOrder, isSigned, openInstallation, recordsOf, statusOf, textOf } from './installation';
 
 jest.setTimeout(180_000);
 
-let installation: ReturnType<typeof openInstallation>;
-afterEach(() => installation.stop());
+let installation: Awaited<ReturnType<typeof openInstallation>>;
+afterEach(async () => {
+  await installation.stop();
+  await installation.dropServers();
+});
 
 let receiver: Receiver;
 beforeAll(async () => {
@@ -23,7 +26,7 @@ interface Report {
 }
 
 /** A partner with an endpoint, whose first delivery has to be repeated, and keys for what may become of a key. */
-async function makePartner(instance: TestInstance) {
+async function makePartner(instance: InstanceProcess) {
   const { partner_id: partner } = await instance.ask<{ partner_id: string }>('partner', 'create', '--name', 'Acme');
   const newKey = (env: string) => instance.ask<Made>('key', 'create', '--partner', partner, '--env', env);
   const keys = { used: await newKey('test'), unused: await newKey('live'), rotated: await newKey('live') };
@@ -38,11 +41,11 @@ const statusesOf = (orders: Order[]) => Promise.all(orders.map(({ tracking_url }
 const tokenOf = ({ tracking_url }: Order) => new URL(tracking_url).searchParams.get('t') ?? '';
 
 test.each(['given', 'kept'] as const)('a secret key that is %s is changed without an outage', async (keeping) => {
-  installation = openInstallation(keeping);
+  installation = await openInstallation(keeping);
   const first = await installation.start('first');
   const { used, unused, rotated, secret } = await makePartner(first);
   const orders: Order[] = [];
-  const expectService = async (instance: TestInstance) => {
+  const expectService = async (instance: InstanceProcess) => {
     const order = await completedOrder(instance, used.key);
     expect(await isSigned(receiver, order, secret)).toBe(true);
     orders.push(order);

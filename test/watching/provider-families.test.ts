@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Order } from '../../src/contract/orders/order';
 import type { Estimate } from '../../src/contract/quotes/estimate';
+import { resumeEndpoints } from '../../src/db/endpoints/resume';
 import { endpoints } from '../../src/db/schema/endpoints';
 import { partners } from '../../src/db/schema/partners';
 import { findWatch, pollNow } from '../../src/db/watching/watches';
@@ -71,8 +72,6 @@ beforeAll(async () => {
   const env: Record<string, string> = {
     PROVIDERS: FAMILIES.join(),
     PROVIDER_CHANGENOW_REFUND: 'programmatic',
-    // Often enough that an attempt is near when the endpoint is handed over, and too rare for a pause before.
-    WEBHOOK_RETRY_OFFSETS: '1s,6s,12s,18s,24s,30s',
   };
   for (const code of FAMILIES) {
     const twin = await openTwin(code, { story: 'silent' });
@@ -132,6 +131,7 @@ async function openFamily(code: string) {
   const switchedOff = FAMILIES.filter((other) => other !== code);
   await service.db.update(partners).set({ switchedOff }).where(eq(partners.partnerId, partner.partnerId));
   const webhooks = await openWebhooks(service.db, partner.partnerId, 'live');
+  await service.db.update(endpoints).set({ pausedAt: sql`now()` }).where(eq(endpoints.partnerId, partner.partnerId));
   const made = ({ provider_order_id }: Order) =>
     twin.book
       .list()
@@ -215,11 +215,12 @@ async function playRefund(scene: Scene): Promise<void> {
 
 /**
  * The statuses of the signed webhooks are those of the orders' timelines. The guard lets live webhooks reach no local receiver, so
- * the endpoint is handed over to the test environment, and their retries arrive.
+ * the endpoint was paused, and is resumed as one of the test environment.
  */
-async function expectBothTold({ partner, webhooks, read, paidOut, refunded }: Scene): Promise<void> {
-  const mine = eq(endpoints.partnerId, partner.partnerId);
-  await service.db.update(endpoints).set({ environment: 'test' }).where(mine);
+async function expectBothTold({ partner: { partnerId }, webhooks, read, paidOut, refunded }: Scene): Promise<void> {
+  const environment = 'test';
+  await service.db.update(endpoints).set({ environment }).where(eq(endpoints.partnerId, partnerId));
+  await resumeEndpoints(service.db, { partnerId, environment }, { reason: 'manual', actor: 'test' });
   for (const order of [paidOut, refunded]) {
     const { timeline } = await read(order);
     await webhooks.arrived(order.order_id, timeline.length);

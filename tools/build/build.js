@@ -24,15 +24,17 @@ const IMPORTED = /^(?:import|\}) .*from '(.+)';$/gm;
 async function build() {
   const from = digests();
   const before = builtFrom();
-  // A build that is cut off must not pass for whole.
-  rmSync(BUILD_RECORD, { force: true });
+  const stillGood = (part) => (before?.[part] === from[part] ? from[part] : null);
+  const kept = { workflows: stillGood('workflows'), web: stillGood('web') };
+  // A build that is cut off must not pass for whole; what it would not have made anew stays good.
+  write(BUILD_RECORD, JSON.stringify(kept));
   const made = await Promise.all(PROGRAM.flatMap((path) => filesBelow(path)).map(make));
-  if (before?.workflows !== from.workflows) {
+  if (kept.workflows === null) {
     write(BUNDLE, await bundle());
   }
-  const web = before?.web === from.web || (await buildWeb()) ? from.web : null;
-  removeOthers(new Set([...made, BUNDLE]));
-  write('build.json', JSON.stringify({ ...from, web }));
+  const web = kept.web !== null || (await buildWeb()) ? from.web : null;
+  removeOthers(new Set([...made, BUNDLE, BUILD_RECORD]));
+  write(BUILD_RECORD, JSON.stringify({ ...from, web }));
 }
 
 /** @returns where the file now stands below dist */

@@ -4,8 +4,8 @@ const { join, relative } = require('node:path');
 
 const ROOT = join(__dirname, '../..');
 const DIST = join(ROOT, 'dist');
-/** Says what dist was made from; written last. */
-const BUILD_RECORD = join(DIST, 'build.json');
+/** Says what dist was made from, by the digests of its sources; the digest of all of them is written last. */
+const BUILD_RECORD = 'build.json';
 
 /** What the programs consist of; each file has the same place below dist. */
 const PROGRAM = [
@@ -62,9 +62,10 @@ function digests() {
   return { sources: digestOf(SOURCES), workflows: digestOf(WORKFLOWS), web: digestOf(WEB) };
 }
 
-/** What dist was built from, or null when there is no whole build. */
+/** What dist was built from, or null when nothing was built. */
 function builtFrom() {
-  return existsSync(BUILD_RECORD) ? JSON.parse(readFileSync(BUILD_RECORD, 'utf8')) : null;
+  const file = join(DIST, BUILD_RECORD);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
 /** Whether dist is what the sources say. An image holds no sources, and what it holds is final. */

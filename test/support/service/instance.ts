@@ -2,20 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Connection } from '@temporalio/client';
 import { findRunningInstance, type Instance } from '../../../src/cli/instance';
 import { type DevFile, readDevFile } from '../../../src/launcher/dev-file';
-import { freshDatabase } from '../run/database';
+import { prepareFirstStart } from '../../../src/launcher/first-start';
 import { freePort } from '../run/free-port';
-import { freshNamespace } from '../run/namespace';
 import { temporaryDir } from '../run/temporary-dir';
 import { type Commands, commandsOn } from './commands';
-import { SECRET_KEY } from './partners';
+import { startService } from './service';
 
 jest.setTimeout(120_000);
 
 const ROOT = join(__dirname, '../../..');
 
+/** A whole Swaplane, and the commands of its operator. */
 export interface TestInstance extends Commands {
   dataDir: string;
   /** Environment of the instance and of its commands. */
@@ -23,9 +22,12 @@ export interface TestInstance extends Commands {
   dev: DevFile;
   /** As the commands see it. */
   find(): Instance;
+  stop(): Promise<void>;
+}
+
+export interface InstanceProcess extends TestInstance {
   /** All that it has written, to both of its outputs. */
   said(): string;
-  stop(): Promise<void>;
 }
 
 export interface InstanceOptions {
@@ -35,33 +37,19 @@ export interface InstanceOptions {
   settings?: NodeJS.ProcessEnv;
 }
 
-/** As `startInstance`, on the servers of the test run: starting embedded ones takes seconds. */
+/** Within the test process, on the servers of the test run: a process of its own and embedded servers take seconds. */
 export async function startInstanceOnTestServers(): Promise<TestInstance> {
-  const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
-  const [database, temporal] = await Promise.all([freshDatabase(), Connection.connect({ address })]);
-  const settings = {
-    DATABASE_URL: database.url,
-    TEMPORAL_ADDRESS: address,
-    TEMPORAL_NAMESPACE: await freshNamespace(temporal),
-    SECRET_KEY,
-    WEBHOOK_ALLOW_LOCALHOST: 'true',
-  };
-  await temporal.close();
-  const instance = await startInstance({ settings });
-  return {
-    ...instance,
-    async stop() {
-      await instance.stop();
-      await database.drop();
-    },
-  };
+  const dataDir = temporaryDir();
+  const service = await startService({ env: { DATA_DIR: dataDir } });
+  await prepareFirstStart(service.runtime);
+  return { ...describeInstance(dataDir, service.env), stop: service.close };
 }
 
 /** A whole Swaplane, started as `npm start` does; with embedded servers, unless the settings name others. */
 export async function startInstance({
   dataDir = temporaryDir(),
   settings = {},
-}: InstanceOptions = {}): Promise<TestInstance> {
+}: InstanceOptions = {}): Promise<InstanceProcess> {
   const child = spawn(process.execPath, [join(ROOT, 'tools/build/run.js'), 'start'], {
     env: { ...process.env, NODE_OPTIONS: '', PORT: String(await freePort()), ...settings, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -80,9 +68,23 @@ export async function startInstance({
     });
   });
   const isReady = await Promise.race([ready, ended.then(() => false)]);
-  const dev = readDevFile(dataDir);
-  if (!isReady || !dev) {
+  if (!isReady) {
     throw new Error(`the instance did not start:\n${said}`);
+  }
+  return {
+    ...describeInstance(dataDir, settings),
+    said: () => said,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function describeInstance(dataDir: string, settings: NodeJS.ProcessEnv): Omit<TestInstance, 'stop'> {
+  const dev = readDevFile(dataDir);
+  if (!dev) {
+    throw new Error(`the instance has written no dev.json into ${dataDir}`);
   }
   return {
     ...commandsOn(dataDir, settings),
@@ -90,10 +92,5 @@ export async function startInstance({
     settings,
     dev,
     find: () => findRunningInstance({ ...settings, DATA_DIR: dataDir }),
-    said: () => said,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
   };
 }

@@ -1,9 +1,7 @@
-import { Connection } from '@temporalio/client';
 import { type Database, openDatabase } from '../../../src/db/client';
 import { type RoleProcess, roleProcess } from '../../crash/role-process';
-import { freshDatabase } from '../run/database';
 import { freePort } from '../run/free-port';
-import { freshNamespace } from '../run/namespace';
+import { freshServers } from '../run/fresh-servers';
 import { SECRET_KEY } from './partners';
 
 export interface Replica extends RoleProcess {
@@ -19,16 +17,8 @@ export interface Replicas {
 }
 
 export async function startReplicas(): Promise<Replicas> {
-  const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
-  const [database, temporal] = await Promise.all([freshDatabase(), Connection.connect({ address })]);
-  const env = {
-    DATABASE_URL: database.url,
-    SECRET_KEY,
-    TEMPORAL_ADDRESS: address,
-    TEMPORAL_NAMESPACE: await freshNamespace(temporal),
-    TRUSTED_PROXIES: '127.0.0.1',
-    LOG_LEVEL: 'silent',
-  };
+  const servers = await freshServers();
+  const env = { ...servers.env, SECRET_KEY, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent' };
   const replica = async (): Promise<Replica> => {
     const port = await freePort();
     return { origin: `http://127.0.0.1:${port}`, ...roleProcess('api', { ...env, PORT: String(port) }) };
@@ -40,7 +30,7 @@ export async function startReplicas(): Promise<Replicas> {
     await killAll();
     throw error;
   });
-  const db = openDatabase(database.url, { max: 3, onIdleError: () => {} });
+  const db = openDatabase(servers.env.DATABASE_URL, { max: 3, onIdleError: () => {} });
   return {
     one,
     other,
@@ -48,8 +38,7 @@ export async function startReplicas(): Promise<Replicas> {
     async close() {
       await killAll();
       await db.$client.end();
-      await temporal.close();
-      await database.drop();
+      await servers.drop();
     },
   };
 }

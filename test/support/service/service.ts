@@ -1,13 +1,12 @@
-import { Connection, WorkflowClient } from '@temporalio/client';
+import { WorkflowClient } from '@temporalio/client';
 import { pino } from 'pino';
 import { startApi } from '../../../src/bin/api';
 import { type Database, openDatabase } from '../../../src/db/client';
 import { loadConfig } from '../../../src/process/config/config';
-import type { Role } from '../../../src/process/services';
+import type { Role, RuntimeServices } from '../../../src/process/services';
 import { startWorker } from '../../../src/worker/worker';
-import { freshDatabase } from '../run/database';
 import { freePort } from '../run/free-port';
-import { freshNamespace } from '../run/namespace';
+import { freshServers } from '../run/fresh-servers';
 import type { WebhookReceiver } from '../webhooks/signed-receiver';
 import { makePartner, openWebhooks, SECRET_KEY, type TestPartner } from './partners';
 
@@ -18,6 +17,8 @@ export interface Service {
   workflows: WorkflowClient;
   /** By which a process of its own takes part. */
   env: Readonly<Record<string, string>>;
+  /** What its API and its worker are made from. */
+  runtime: RuntimeServices;
   /** What was logged at level error: the service did not foresee it. */
   surprises: string[];
   /** A partner with its own keys, and so with its own rate limits and idempotency keys. */
@@ -50,15 +51,12 @@ export async function startService({
   worker = true,
   env = {},
 }: ServiceOptions = {}): Promise<Service> {
-  const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
-  const [database, temporal, port] = await Promise.all([freshDatabase(), Connection.connect({ address }), freePort()]);
-  const namespace = await freshNamespace(temporal);
+  const [servers, port] = await Promise.all([freshServers(), freePort()]);
+  const { DATABASE_URL: databaseUrl, TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace } = servers.env;
   const { XDG_CACHE_HOME } = process.env;
   const settings = {
+    ...servers.env,
     PORT: String(port),
-    DATABASE_URL: database.url,
-    TEMPORAL_ADDRESS: address,
-    TEMPORAL_NAMESPACE: namespace,
     SECRET_KEY,
     WEBHOOK_ALLOW_LOCALHOST: 'true',
     // All tests of a file call from one address.
@@ -69,22 +67,24 @@ export async function startService({
   const config = loadConfig({ XDG_CACHE_HOME, ...settings });
   const surprises: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void surprises.push(line) });
-  const runtime = {
+  const runtime: RuntimeServices = {
     config,
     log,
-    databaseUrl: database.url,
+    databaseUrl,
+    temporal: { address, namespace },
     temporalUiUrl: config.temporal.uiUrl,
-    secretKeys: [SECRET_KEY] as const,
+    secretKeys: [SECRET_KEY],
   };
-  const db = openDatabase(database.url, { max: 5, onIdleError: () => {} });
+  const db = openDatabase(databaseUrl, { max: 5, onIdleError: () => {} });
   const receivers: WebhookReceiver[] = [];
   let working: Role | null = null;
 
   const service: Service = {
     origin: config.publicUrl,
     db,
-    workflows: new WorkflowClient({ connection: temporal, namespace }),
+    workflows: new WorkflowClient({ connection: servers.temporal, namespace }),
     env: settings,
+    runtime,
     surprises,
     partner: () => makePartner(db, config.publicUrl),
     async webhooks(partnerId) {
@@ -93,7 +93,7 @@ export async function startService({
       return receiver;
     },
     async startWorker() {
-      working = await startWorker({ ...runtime, temporal: { address, namespace } });
+      working = await startWorker(runtime);
     },
     async stopWorker() {
       await working?.close();
@@ -102,14 +102,13 @@ export async function startService({
     async close() {
       await Promise.all([api.close(), service.stopWorker()]);
       await Promise.all(receivers.map((receiver) => receiver.close()));
-      await temporal.close();
       await db.$client.end();
-      await database.drop();
+      await servers.drop();
     },
   };
   const api = await startApi({
     ...runtime,
-    databaseUrl: apiDatabase ? await apiDatabase(database.url) : database.url,
+    databaseUrl: apiDatabase ? await apiDatabase(databaseUrl) : databaseUrl,
     temporal: { address: temporalAddress ?? address, namespace },
   });
   if (worker) {
