@@ -70,8 +70,8 @@ const FOLDERS = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // Two for each of two cores: much of what tests do is waiting.
-  maxWorkers: 4,
+  // More than two cores can run at once: much of what tests do is waiting.
+  maxWorkers: 5,
   // A machine that is busy with something else makes no test fail.
   testTimeout: 60_000,
   testSequencer: '<rootDir>/test/support/jest/longest-first.js',

@@ -7,5 +7,6 @@ const { displayName: _, ...api } = projects.find(({ displayName }) => displayNam
 module.exports = {
   ...api,
   testMatch: ['<rootDir>/e2e/**/*.test.ts'],
-  maxWorkers: 1,
+  // The browser's own processes need the rest of two cores.
+  maxWorkers: 2,
 };
