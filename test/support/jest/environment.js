@@ -10,7 +10,7 @@ const LEFT_BY_JEST = new Set(['EVENT_HANDLERS', 'JEST_STATE_SYMBOL', 'TEST_TIMEO
 /** Storages that the running file has used, and what it stored. */
 const used = new Set();
 let stored = new WeakMap();
-const { run, enterWith, getStore } = AsyncLocalStorage.prototype;
+const { enterWith, getStore } = AsyncLocalStorage.prototype;
 const hold = (storage, value) => {
   const held = {};
   used.add(storage);
@@ -18,8 +18,15 @@ const hold = (storage, value) => {
   return held;
 };
 Object.assign(AsyncLocalStorage.prototype, {
-  run(value, ...rest) {
-    return run.call(this, hold(this, value), ...rest);
+  // Node.js 24 makes it of the two others, which would hold a value twice; Node.js 20 does not.
+  run(value, use, ...args) {
+    const before = this.getStore();
+    this.enterWith(value);
+    try {
+      return use(...args);
+    } finally {
+      this.enterWith(before);
+    }
   },
   enterWith(value) {
     enterWith.call(this, hold(this, value));
