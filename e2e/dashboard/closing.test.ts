@@ -7,7 +7,7 @@ import { newMember, PASSWORD } from '../../test/support/people/people';
 import { type ProvenMember, provenMember } from '../../test/support/people/proof';
 import { openBrowser, openTab, type Tab } from '../browser';
 import { inspect } from './inspect';
-import { readLetter } from './letters';
+import { readLetter } from './people/letters';
 import { giveLogin, logInTab } from './signed-in';
 
 let api: TestApi;

@@ -88,7 +88,10 @@ test.each([
     ['orders', 'list'],
     ['@temporalio', 'pg', 'zod', 'bignumber.js', 'undici'],
   ],
-  [['key', 'create', '--env', 'test'], ['@temporalio']],
+  [
+    ['key', 'create', '--env', 'test'],
+    ['@temporalio', 'yaml', 'undici'],
+  ],
   [['partner', 'set', 'par_x', '--tier', 'growth'], ['@temporalio']],
 ])('a short command starts without what it does not use: %j does without %j', (args, packages) => {
   const dir = temporaryDir();

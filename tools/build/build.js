@@ -14,10 +14,11 @@ const COMPILER = {
   jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
 };
 /**
- * Lists of commands, and what reads their options. What they import is loaded when it is first used: most commands need neither
- * Temporal nor database.
+ * Lists of commands, what reads their options, and the configuration of providers. What they import is loaded when it is first
+ * used: most commands need neither Temporal nor database, and none of the adapters.
  */
-const COMMANDS = /^src\/cli\/(?:.+\/(?:\w+-)?commands|(?:option|setting)-values|user\/email|sla\/values)\.ts$/;
+const LAZY =
+  /^src\/(?:cli\/(?:.+\/(?:\w+-)?commands|(?:option|setting)-values|user\/email|sla\/values)|process\/config\/provider-config)\.ts$/;
 const IMPORTED = /^(?:import|\}) .*from '(.+)';$/gm;
 
 /** Makes dist: every program compiled, its files beside it, the workflows as one script, the web application. */
@@ -43,7 +44,7 @@ async function make(path) {
     return write(path, readFileSync(join(ROOT, path)));
   }
   const source = readFileSync(join(ROOT, path), 'utf8');
-  const lazy = COMMANDS.test(path) ? [...source.matchAll(IMPORTED)].map(([, specifier]) => specifier) : false;
+  const lazy = LAZY.test(path) ? [...source.matchAll(IMPORTED)].map(([, specifier]) => specifier) : false;
   const module = { type: 'commonjs', lazy };
   const { code } = await transform(source, { ...COMPILER, module, filename: path });
   return write(path.replace(/\.ts$/, '.js'), code);

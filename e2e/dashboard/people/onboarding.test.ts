@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
-import { partners } from '../../src/db/schema/partners';
-import { approvePartner } from '../../src/operations/partners/approve-partner';
-import { declinePartner } from '../../src/operations/partners/decline-partner';
-import { startTestApi, type TestApi } from '../../test/support/api/test-api';
-import { newMember, type TestPerson } from '../../test/support/people/people';
-import { createClient } from '../../test/support/service/client';
-import { openBrowser } from '../browser';
+import { partners } from '../../../src/db/schema/partners';
+import { approvePartner } from '../../../src/operations/partners/approve-partner';
+import { declinePartner } from '../../../src/operations/partners/decline-partner';
+import { startTestApi, type TestApi } from '../../../test/support/api/test-api';
+import { newMember, type TestPerson } from '../../../test/support/people/people';
+import { createClient } from '../../../test/support/service/client';
+import { openBrowser } from '../../browser';
+import { logInTab, takeSecret } from '../signed-in';
 import { readLetter } from './letters';
-import { logInTab, takeSecret } from './signed-in';
 
 let api: TestApi;
 let browser: Browser;

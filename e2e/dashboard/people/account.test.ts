@@ -1,10 +1,10 @@
 import { TOTP } from 'otpauth';
 import type { Browser } from 'playwright-core';
-import { startTestApi, type TestApi } from '../../test/support/api/test-api';
-import { newMember, PASSWORD, type TestPerson } from '../../test/support/people/people';
-import { openBrowser, openTab, type Tab } from '../browser';
+import { startTestApi, type TestApi } from '../../../test/support/api/test-api';
+import { newMember, PASSWORD, type TestPerson } from '../../../test/support/people/people';
+import { openBrowser, openTab, type Tab } from '../../browser';
+import { giveLogin, logInTab } from '../signed-in';
 import { readLetter as readLetterOf } from './letters';
-import { giveLogin, logInTab } from './signed-in';
 
 const NEW_PASSWORD = 'a quiet river under old bridges';
 

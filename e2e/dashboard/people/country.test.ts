@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { startTestApi, type TestApi } from '../../test/support/api/test-api';
-import { newMember } from '../../test/support/people/people';
-import { openBrowser, openTab } from '../browser';
-import { inspect } from './inspect';
+import { startTestApi, type TestApi } from '../../../test/support/api/test-api';
+import { newMember } from '../../../test/support/people/people';
+import { openBrowser, openTab } from '../../browser';
+import { inspect } from '../inspect';
+import { giveLogin } from '../signed-in';
 import { readLetter } from './letters';
-import { giveLogin } from './signed-in';
 
 let api: TestApi;
 let browser: Browser;

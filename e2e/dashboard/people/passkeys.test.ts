@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { startTestApi, type TestApi } from '../../test/support/api/test-api';
-import { newMember, PASSWORD, type TestPerson } from '../../test/support/people/people';
-import { freePort } from '../../test/support/run/free-port';
-import { openBrowser, type Tab } from '../browser';
-import { inspect } from './inspect';
-import { giveLogin, logInTab } from './signed-in';
+import { startTestApi, type TestApi } from '../../../test/support/api/test-api';
+import { newMember, PASSWORD, type TestPerson } from '../../../test/support/people/people';
+import { freePort } from '../../../test/support/run/free-port';
+import { openBrowser, type Tab } from '../../browser';
+import { inspect } from '../inspect';
+import { giveLogin, logInTab } from '../signed-in';
 
 let api: TestApi;
 let browser: Browser;
