@@ -6,6 +6,7 @@ const { displayName: _, ...api } = projects.find(({ displayName }) => displayNam
 /** @type {import('jest').Config} */
 module.exports = {
   ...api,
+  testEnvironment: '<rootDir>/e2e/environment.js',
   testMatch: ['<rootDir>/e2e/**/*.test.ts'],
   // The browser's own processes need the rest of two cores.
   maxWorkers: 2,

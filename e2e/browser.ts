@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { source as axe } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { SECOND } from '../src/domain/duration';
 
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 // A page with a large script takes its time on a busy machine.
 jest.setTimeout(120_000);
+
+/** How much of a page's outline is enough to recognize it. */
+const SHOWN_LENGTH = 2_000;
 
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? PATHS.find(existsSync);
@@ -28,6 +32,19 @@ export interface Tab {
   close(): Promise<void>;
 }
 
+const openTabs = new Set<Tab>();
+
+/** What every open tab shows, for environment.js. */
+async function describeTabs(): Promise<string[]> {
+  return Promise.all(
+    [...openTabs].map(async ({ page, complaints }) => {
+      const outline = await page.locator('body').ariaSnapshot({ timeout: SECOND }).catch(String);
+      return [page.url(), ...complaints, outline.slice(0, SHOWN_LENGTH)].join('\n');
+    }),
+  );
+}
+Object.assign(globalThis, { describeTabs });
+
 export async function openTab(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<Tab> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -45,7 +62,10 @@ export async function openTab(browser: Browser, origin: string, options: Browser
     }
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  return { page, foreign, complaints, close: () => context.close() };
+  const tab = { page, foreign, complaints, close: () => context.close() };
+  openTabs.add(tab);
+  context.once('close', () => openTabs.delete(tab));
+  return tab;
 }
 
 /**

@@ -86,7 +86,7 @@ test('an Owner is told what stands in the way, closes by typing the name, and op
   await name.fill(label.split(': ')[1] ?? '');
   await inspect(tab, 'close-dialog');
   await confirm.click();
-  await page.getByLabel('Email address').waitFor();
+  await page.getByLabel('Email address', { exact: true }).waitFor();
   const letter = await readLetter(browser, api.origin, owner.someone.email, 'was closed');
   expect(letter.text).toContain('an owner can open it again until');
 

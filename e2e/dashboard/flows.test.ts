@@ -45,7 +45,7 @@ test('who is not logged in is led to the login, and back to the page after it', 
 test('a wrong password is refused without a word on which part was wrong', async () => {
   const other = await openTab(browser, service.origin, SIZE);
   await other.page.goto(setup.url('/login'));
-  await other.page.getByLabel('Email address').fill(setup.owner.email);
+  await other.page.getByLabel('Email address', { exact: true }).fill(setup.owner.email);
   await other.page.getByLabel('Password', { exact: true }).fill('not the password at all');
   await other.page.getByRole('button', { name: 'Log in' }).click();
   expect(await other.page.getByRole('alert').textContent()).toContain('Request req_');

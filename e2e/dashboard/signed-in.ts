@@ -32,11 +32,18 @@ export async function logInTab(
   return tab;
 }
 
-/** Fills in the form of the login and sends it. */
+/** Fills in the form of the login and sends it; the settings have a "Contact email address". */
 export async function giveLogin(page: Page, { email }: TestPerson, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Email address', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Logs out by the menu, and waits for the login. */
+export async function logOut({ page }: Tab): Promise<void> {
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByLabel('Email address', { exact: true }).waitFor();
 }
 
 /** The secret of the dialog that shows one, which is closed with the promise to have kept it. */

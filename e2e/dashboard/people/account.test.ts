@@ -62,7 +62,7 @@ test('a forgotten password is replaced by the mailed link, and the old one opens
   await page.goto(url('/login'));
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
-  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Email address', { exact: true }).fill(person.email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   const { path } = await readLetter(person.email, 'Reset');
@@ -121,7 +121,7 @@ test('an invitation is sent, accepted by somebody new, and gives the role that i
   await owner.page.goto(url('/team'));
   await owner.page.getByRole('button', { name: 'Invite a member' }).click();
   const dialog = owner.page.getByRole('dialog');
-  await dialog.getByLabel('Email address').fill('grace@analytical.example');
+  await dialog.getByLabel('Email address', { exact: true }).fill('grace@analytical.example');
   await dialog.getByRole('combobox', { name: 'Role' }).click();
   await owner.page.getByRole('option', { name: 'Finance' }).click();
   await dialog.getByRole('button', { name: 'Send invitation' }).click();

@@ -1,21 +1,13 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { call } from '../api/call';
 import { AuthFrame } from './AuthFrame';
+import { useLogOut } from './log-out';
 
 /** For who has an account and belongs to no team any more. */
 export function NoTeamPage() {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const logOut = async () => {
-    await call('/logout', { method: 'POST' });
-    queries.clear();
-    void navigate({ to: '/login' });
-  };
+  const logOut = useLogOut();
   return (
     <AuthFrame title="You are not in a team" description="Ask a team owner or admin for an invitation.">
-      <Button variant="default" onClick={() => void logOut()}>
+      <Button variant="default" loading={logOut.isPending} onClick={() => logOut.mutate()}>
         Log out
       </Button>
     </AuthFrame>

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Closing } from '../../../src/contract/dashboard/closing';
-import { call } from '../api/call';
 import { useRead } from '../app/read';
 import { SESSION } from '../app/session';
 import { AuthFrame } from '../auth/AuthFrame';
+import { useLogOut } from '../auth/log-out';
 import { Loaded } from '../design/states/Loaded';
 import { Time } from '../design/time/Time';
 import { ProofDialog } from '../settings/two-factor/ProofDialog';
@@ -99,15 +99,9 @@ function Ask({ name, hasPasskey, onClose }: { name: string; hasPasskey: boolean;
 }
 
 function LogOut() {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const logOut = async () => {
-    await call('/logout', { method: 'POST' });
-    queries.clear();
-    void navigate({ to: '/login' });
-  };
+  const logOut = useLogOut();
   return (
-    <Button variant="subtle" onClick={() => void logOut()}>
+    <Button variant="subtle" loading={logOut.isPending} onClick={() => logOut.mutate()}>
       Log out
     </Button>
   );

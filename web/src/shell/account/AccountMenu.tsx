@@ -1,10 +1,9 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { call } from '../../api/call';
 import { usePerson } from '../../app/session';
+import { useLogOut } from '../../auth/log-out';
 import styles from '../shell.module.css';
 
 const SCHEMES = [
@@ -24,13 +23,8 @@ interface AccountMenuProps {
 export function AccountMenu({ about, children }: AccountMenuProps) {
   const person = usePerson();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const queries = useQueryClient();
   const navigate = useNavigate();
-  const logOut = async () => {
-    await call('/logout', { method: 'POST' });
-    queries.clear();
-    void navigate({ to: '/login' });
-  };
+  const logOut = useLogOut();
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -60,7 +54,7 @@ export function AccountMenu({ about, children }: AccountMenuProps) {
         ))}
         <Menu.Divider />
         <Menu.Item onClick={() => void navigate({ to: '/settings' })}>Settings</Menu.Item>
-        <Menu.Item onClick={() => void logOut()}>Log out</Menu.Item>
+        <Menu.Item onClick={() => logOut.mutate()}>Log out</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
