@@ -9,8 +9,8 @@ const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
 // A page with a large script takes its time on a busy machine.
 jest.setTimeout(120_000);
 
-/** How much of a page's outline is enough to recognize it. */
-const SHOWN_LENGTH = 2_000;
+/** Of how many tabs, the newest, a failed test shows how much: the end, where dialogs are. */
+const SHOWN = { tabs: 2, length: 2_000 };
 
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? PATHS.find(existsSync);
@@ -34,12 +34,12 @@ export interface Tab {
 
 const openTabs = new Set<Tab>();
 
-/** What every open tab shows, for environment.js. */
+/** What the newest tabs show, for environment.js. */
 async function describeTabs(): Promise<string[]> {
   return Promise.all(
-    [...openTabs].map(async ({ page, complaints }) => {
+    [...openTabs].slice(-SHOWN.tabs).map(async ({ page, complaints }) => {
       const outline = await page.locator('body').ariaSnapshot({ timeout: SECOND }).catch(String);
-      return [page.url(), ...complaints, outline.slice(0, SHOWN_LENGTH)].join('\n');
+      return [page.url(), ...complaints, outline.slice(-SHOWN.length)].join('\n');
     }),
   );
 }

@@ -4,7 +4,7 @@ const OwnRealmEnvironment = require('../test/support/jest/environment.js');
 class BrowserEnvironment extends OwnRealmEnvironment {
   async handleTestEvent({ name, test }) {
     if (name === 'test_fn_failure') {
-      for (const text of await this.global.describeTabs()) {
+      for (const text of (await this.global.describeTabs?.()) ?? []) {
         console.error(`${test.name}\n${text}`);
       }
     }
