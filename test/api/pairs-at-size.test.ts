@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { createGunzip } from 'node:zlib';
 import { type AssetId, assetKey, CURRENCIES, listAssets } from '../../src/domain/assets/currencies';
 import type { Provider } from '../../src/providers/provider';
 import { useTestApi } from '../support/api/test-api';
 import { provider } from '../support/orders/test-provider';
+import { collectGarbage } from '../support/run/collect-garbage';
 
 /** Each trades all of the catalogue but every fifth asset. */
 const PROVIDERS = Array.from({ length: 35 }, (_, nth): Provider => {
@@ -60,9 +59,6 @@ async function measure(stream: AsyncIterable<Buffer>, pairMark: string) {
   return { length, pairs, digest: hash.digest('base64url').slice(0, 27) };
 }
 
-setFlagsFromString('--expose-gc');
-const collect: () => void = runInNewContext('gc');
-
 /** The processor time of a call, and the longest turn of the event loop during it. */
 async function watchTime<T>(call: () => Promise<T>) {
   let [longestMs, last] = [0, performance.now()];
@@ -81,8 +77,8 @@ async function watchTime<T>(call: () => Promise<T>) {
 async function watchMemory(call: () => Promise<unknown>): Promise<number> {
   const inUse = () => {
     // The second finishes what the first has begun: what buffers held is given back beside the program.
-    collect();
-    collect();
+    collectGarbage();
+    collectGarbage();
     const { heapUsed, external } = process.memoryUsage();
     return heapUsed + external;
   };

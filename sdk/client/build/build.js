@@ -33,6 +33,8 @@ function bundle(format, extension) {
     alias: { 'node:crypto': './src/webhooks/node-crypto.ts' },
     // Names and lines stay, so that a stack trace can be read.
     minifySyntax: true,
+    // Fields that constructors set need no declaration; what is said of them is in the types.
+    tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
     logLevel: 'warning',
   });
 }

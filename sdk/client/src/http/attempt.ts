@@ -2,6 +2,7 @@ import { errorOf, NetworkError, SwaplaneError } from '../errors';
 import type { Settings } from '../options';
 import type { components } from '../wire';
 import { abortWith } from './abort';
+import { readText } from './read-body';
 import { type Call, requestOf } from './request';
 
 /** Sends a call once and reads its response as JSON; throws if the response is an error. */
@@ -11,7 +12,7 @@ export async function attempt(settings: Settings, call: Call): Promise<unknown> 
   const timer = setTimeout(tooSlow, settings.timeout);
   try {
     const response = await send(settings, call, stop.signal);
-    return JSON.parse(await response.text());
+    return JSON.parse(await readText(response, stop.signal));
   } catch (error) {
     throw asSwaplaneError(error, call);
   } finally {
@@ -28,7 +29,7 @@ export async function send(settings: Settings, call: Call, signal: AbortSignal):
   const { status } = response;
   settings.log('debug', `${init.method} ${call.operation.path}`, { status, ms: Date.now() - startedAt });
   if (!response.ok) {
-    throw refusal(response, await response.text(), call);
+    throw refusal(response, await readText(response, signal), call);
   }
   return response;
 }
@@ -41,7 +42,8 @@ export function asSwaplaneError(error: unknown, call: Call): unknown {
   return noAnswer(`no whole answer: ${reasonOf(error)}`, call, error);
 }
 
-function noAnswer(message: string, call: Call, cause?: unknown): NetworkError {
+/** The error of a call that got no whole answer. */
+export function noAnswer(message: string, call: Call, cause?: unknown): NetworkError {
   return new NetworkError({ code: 'NETWORK_ERROR', message, httpStatus: 0, ...afterWrite(call), cause });
 }
 

@@ -1,6 +1,6 @@
-import { NetworkError } from '../errors';
 import { abortWith } from '../http/abort';
-import { asSwaplaneError, send } from '../http/attempt';
+import { asSwaplaneError, noAnswer, send } from '../http/attempt';
+import { readChunks } from '../http/read-body';
 import type { Call } from '../http/request';
 import type { Settings } from '../options';
 import { type Frame, readFrames } from './frames';
@@ -21,7 +21,9 @@ export async function connect(
   { lastEventId, silenceMs }: { lastEventId: string | null; silenceMs: number },
 ): Promise<Connection | null> {
   const hangUp = abortWith(call.signal);
-  const silence = watchSilence(silenceMs, () => hangUp.abort(new NetworkError(silent(silenceMs))));
+  const silence = watchSilence(silenceMs, () =>
+    hangUp.abort(noAnswer(`nothing arrived on the stream for ${silenceMs} ms`, call)),
+  );
   const headers = { Accept: 'text/event-stream', ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }) };
   try {
     const response = await send(settings, { ...call, headers }, hangUp.signal);
@@ -31,11 +33,7 @@ export async function connect(
       return null;
     }
     if (!response.body) {
-      throw new NetworkError({
-        code: 'NETWORK_ERROR',
-        message: 'this platform does not support streams',
-        httpStatus: 0,
-      });
+      throw noAnswer('this platform does not support streams', call);
     }
     const gap = response.headers.get('service-resume-gap-ms');
     return {
@@ -50,9 +48,6 @@ export async function connect(
   }
 }
 
-const silent = (ms: number) =>
-  ({ code: 'NETWORK_ERROR', message: `nothing arrived on the stream for ${ms} ms`, httpStatus: 0 }) as const;
-
 interface Reading {
   call: Call;
   silence: ReturnType<typeof watchSilence>;
@@ -61,15 +56,10 @@ interface Reading {
 
 async function* chunksOf(body: ReadableStream<Uint8Array>, reading: Reading): AsyncGenerator<Uint8Array> {
   const { call, silence, hangUp } = reading;
-  const reader = body.getReader();
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) {
-        return;
-      }
+    for await (const chunk of readChunks(body, hangUp.signal)) {
       silence.broken();
-      yield value;
+      yield chunk;
     }
   } catch (error) {
     throw asSwaplaneError(error, call);
