@@ -74,18 +74,12 @@ test('a stream on which nothing comes any more is made again', async () => {
   stream.close();
 });
 
-test('an answer that stops in the middle is given up when its time is over', async () => {
+test.each([
+  ['stops in the middle', (sdk: Swaplane) => sdk.me()],
+  ['does not begin', (sdk: Swaplane) => sdk.listOrders()],
+])('an answer that %s is given up when its time is over', async (_, send) => {
   const closed = hungUp();
-  const call = refusal(client(400).me());
-  await once(server, 'request');
-  await settleGarbage();
-  expect(await call).toMatchObject({ name: 'NetworkError', message: 'no answer within 400 ms' });
-  await closed;
-});
-
-test('an answer that does not begin is given up when its time is over', async () => {
-  const closed = hungUp();
-  const call = refusal(client(400).listOrders());
+  const call = refusal(send(client(400)));
   await once(server, 'request');
   await settleGarbage();
   expect(await call).toMatchObject({ name: 'NetworkError', message: 'no answer within 400 ms' });
