@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { leaseDataExport } from '../../src/db/exports/data-exports';
 import { writeDataExport } from '../../src/operations/exports/export-data';
 import { openTestOrder } from '../../test/support/api/orders';
-import { startTestApi, type TestApi } from '../../test/support/api/test-api';
+import { useTestApi } from '../../test/support/api/test-api';
 import { newMember, PASSWORD } from '../../test/support/people/people';
 import { type ProvenMember, provenMember } from '../../test/support/people/proof';
 import { openBrowser, openTab, type Tab } from '../browser';
@@ -10,18 +10,14 @@ import { inspect } from './inspect';
 import { readLetter } from './people/letters';
 import { giveLogin, logInTab } from './signed-in';
 
-let api: TestApi;
 let browser: Browser;
 let partnerId: string;
 let owner: ProvenMember;
 beforeAll(async () => {
-  const mail = { isSent: false, showsOutbox: true };
-  [api, browser] = await Promise.all([startTestApi(undefined, { mail }), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await api?.close();
-});
+afterAll(() => browser?.close());
+const api = useTestApi(undefined, { mail: { isSent: false, showsOutbox: true } });
 beforeEach(async () => {
   ({ partnerId } = await api.newPartner());
   owner = await provenMember(api, partnerId, 'owner');

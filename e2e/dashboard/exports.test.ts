@@ -2,31 +2,29 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import type { Role } from '../../src/domain/access/permission';
 import { openTestOrder } from '../../test/support/api/orders';
-import { startTestApi, type TestApi } from '../../test/support/api/test-api';
+import { useTestApi } from '../../test/support/api/test-api';
 import { newMember } from '../../test/support/people/people';
 import { openBrowser, type Tab } from '../browser';
 import { logInTab } from './signed-in';
 
-let api: TestApi;
 let browser: Browser;
 let partnerId: string;
 
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startTestApi(), openBrowser()]);
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+const api = useTestApi();
+beforeAll(async () => {
   ({ partnerId } = await api.newPartner());
   await openTestOrder(api.services.db, { partnerId });
   await openTestOrder(api.services.db, { partnerId });
-});
-afterAll(async () => {
-  await browser?.close();
-  await api?.close();
 });
 
 const url = (path: string) => `${api.origin}/dashboard${path}?environment=test`;
 const logIn = async (role: Role): Promise<Tab> =>
   logInTab(browser, { url }, await newMember(api.services.db, partnerId, role));
 
-/** The file that a button of the page saves. */
 /** What is saved after the last of some clicks. */
 async function save(page: Page, ...buttons: string[]): Promise<{ name: string; lines: string[] }> {
   const main = page.getByRole('main');

@@ -1,23 +1,20 @@
 import type { Browser } from 'playwright-core';
 import { findAddress, listAddresses } from '../../src/db/payouts/payout-addresses';
 import { credit } from '../../test/support/api/balances';
-import { startTestApi, type TestApi } from '../../test/support/api/test-api';
+import { useTestApi } from '../../test/support/api/test-api';
 import { codeTo } from '../../test/support/people/mails';
 import { newMember } from '../../test/support/people/people';
 import { ADDRESSES } from '../../test/support/service/client';
 import { openBrowser } from '../browser';
 import { logInTab } from './signed-in';
 
-let api: TestApi;
 let browser: Browser;
 
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startTestApi(), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await api?.close();
-});
+afterAll(() => browser?.close());
+const api = useTestApi();
 
 test('an address is proven by its tiny payment, and a payout to it is asked for and confirmed by the mailed code', async () => {
   const { db } = api.services;

@@ -28,9 +28,9 @@ afterEach(() => {
   server.close();
 });
 
-const client = (timeout?: number) => {
+const client = (timeout = 30_000) => {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return new Swaplane({ apiKey: 'pk_test_1', baseUrl, retries: { max: 0 }, ...(timeout !== undefined && { timeout }) });
+  return new Swaplane({ apiKey: 'pk_test_1', baseUrl, retries: { max: 0 }, timeout });
 };
 
 /** The server's end of the connection that a call uses. */

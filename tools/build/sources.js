@@ -53,20 +53,27 @@ function filesIn(folder, root) {
 
 /** By content: times change with every clone, and a build that is copied there must stay good. */
 function digestOf(paths) {
-  const hash = createHash('sha256');
-  for (const path of paths.flatMap((one) => filesBelow(one))) {
-    const content = readFileSync(join(ROOT, path));
-    hash.update(`${path}\n${content.length}\n`).update(content);
-  }
-  return hash.digest('hex');
+  return hashFiles(paths, (file) => {
+    const content = readFileSync(file);
+    return [`${content.length}\n`, content];
+  });
 }
 
 /** By size and time of change, which takes half as long: when they are those of the build, so is the content. */
 function timesOf(paths) {
+  return hashFiles(paths, (file) => {
+    const { size, mtimeMs } = statSync(file);
+    return [`${size}\n${mtimeMs}\n`];
+  });
+}
+
+/** Of the names of all files below some paths, and of what is to be known of each. */
+function hashFiles(paths, factsOf) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((one) => filesBelow(one))) {
-    const { size, mtimeMs } = statSync(join(ROOT, path));
-    hash.update(`${path}\n${size}\n${mtimeMs}\n`);
+    for (const part of [`${path}\n`, ...factsOf(join(ROOT, path))]) {
+      hash.update(part);
+    }
   }
   return hash.digest('hex');
 }

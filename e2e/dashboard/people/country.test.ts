@@ -1,21 +1,17 @@
 import type { Browser } from 'playwright-core';
-import { startTestApi, type TestApi } from '../../../test/support/api/test-api';
+import { useTestApi } from '../../../test/support/api/test-api';
 import { newMember } from '../../../test/support/people/people';
 import { openBrowser, openTab } from '../../browser';
 import { inspect } from '../inspect';
 import { giveLogin, logOut } from '../signed-in';
 import { readLetter } from './letters';
 
-let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  const mail = { isSent: true, showsOutbox: true };
-  [api, browser] = await Promise.all([startTestApi(undefined, { mail }), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await api?.close();
-});
+afterAll(() => browser?.close());
+const api = useTestApi(undefined, { mail: { isSent: true, showsOutbox: true } });
 
 const url = (path: string) => `${api.origin}/dashboard${path}`;
 /** What the proxy in front of the service says of the country. */

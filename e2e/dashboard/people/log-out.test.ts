@@ -1,18 +1,15 @@
 import type { Browser } from 'playwright-core';
-import { startTestApi, type TestApi } from '../../../test/support/api/test-api';
+import { useTestApi } from '../../../test/support/api/test-api';
 import { newMember } from '../../../test/support/people/people';
 import { openBrowser, type Tab } from '../../browser';
 import { giveLogin, logInTab, logOut } from '../signed-in';
 
-let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startTestApi(), openBrowser()]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await api?.close();
-});
+afterAll(() => browser?.close());
+const api = useTestApi();
 
 const url = (path: string) => `${api.origin}/dashboard${path}`;
 const newPerson = async () => newMember(api.services.db, (await api.newPartner()).partnerId, 'owner');
