@@ -48,6 +48,7 @@ const FOLDERS = {
   ],
   service: [
     'acceptance',
+    'alerts',
     'build',
     'cli',
     'jobs',

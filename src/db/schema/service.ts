@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { AlertKind } from '../../domain/service/operator-alert';
 import type { ProbeSource } from '../../domain/service/sla';
 import { instant } from './columns';
 
@@ -92,3 +93,34 @@ export const slaAlarm = pgTable('sla_alarm', {
   raisedAt: instant('raised_at'),
   goodSince: instant('good_since'),
 });
+
+/** What operators are alerted of that is not a case of one order. */
+export const operatorAlerts = pgTable(
+  'operator_alerts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    kind: text('kind').$type<AlertKind>().notNull(),
+    /** Code of a provider, id of an order, name of a job, identity of a worker. */
+    subject: text('subject').notNull(),
+    /** As they were when it was seen last. */
+    words: text('words').notNull(),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+    times: integer('times').notNull().default(1),
+    /** When an operator said that somebody sees to it; it is not mailed again. */
+    acknowledgedAt: instant('acknowledged_at'),
+    acknowledgedBy: text('acknowledged_by'),
+    closedAt: instant('closed_at'),
+    /** The operator who closed it; null when it was over by itself. */
+    closedBy: text('closed_by'),
+    /** The last mail that named it. */
+    mailedAt: instant('mailed_at'),
+    /** When it was handed to the operators' ops channel. */
+    announcedAt: instant('announced_at'),
+  },
+  (table) => [
+    uniqueIndex('operator_alerts_open').on(table.kind, table.subject).where(sql`${table.closedAt} is null`),
+    index('operator_alerts_unannounced').on(table.id).where(sql`${table.announcedAt} is null`),
+    index('operator_alerts_closed').on(table.closedAt).where(sql`${table.closedAt} is not null`),
+  ],
+);
