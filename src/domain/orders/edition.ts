@@ -7,8 +7,9 @@ import type { OrderInput } from './order';
  * without evidence is asked about; a timer is set anew when the sandbox clock is moved.
  * 3: a live order does not end as failed once its deposit was seen.
  * 4: a sandbox order is opened at its provider and recorded in one step.
+ * 5: what a provider says of a live order ends it only by what is known of its deposit, and a refund wants its evidence.
  */
-export const EDITION = 4;
+export const EDITION = 5;
 
 export function isAtLeastEdition({ edition = 1 }: OrderInput, least: number): boolean {
   return edition >= least;
