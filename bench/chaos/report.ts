@@ -54,7 +54,7 @@ export function describeReport(report: Report): string {
   return [...table, ...details, ...files, ''].join('\n');
 }
 
-function counted(words: readonly string[]): string {
+export function counted(words: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const word of words) {
     counts.set(word, (counts.get(word) ?? 0) + 1);

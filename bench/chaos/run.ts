@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { SECOND } from '../../src/domain/duration';
 import { playChaos } from './chaos';
+import { playLiveChaos } from './live/live-chaos';
+import { describeLiveReport } from './live/report';
 import { describeReport } from './report';
 
 async function main(): Promise<void> {
@@ -10,6 +12,7 @@ async function main(): Promise<void> {
       kills: { type: 'string', default: '40' },
       seed: { type: 'string', default: '1' },
       seeded: { type: 'boolean', default: false },
+      live: { type: 'boolean', default: false },
     },
   });
   const size = {
@@ -20,9 +23,22 @@ async function main(): Promise<void> {
   };
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / SECOND).toFixed(0).padStart(4);
-  const report = await playChaos(size, (words) => process.stderr.write(`${seconds()} s ${words}\n`));
-  process.stdout.write(describeReport(report));
-  process.exitCode = report.findings.length > 0 ? 1 : 0;
+  const say = (words: string) => void process.stderr.write(`${seconds()} s ${words}\n`);
+  const [findings, text] = values.live ? await playLive(size, say) : await playSandbox(size, say);
+  process.stdout.write(text);
+  process.exitCode = findings > 0 ? 1 : 0;
+}
+
+/** Orders of all kinds, mostly in the sandbox, while processes are killed. */
+async function playSandbox(...run: Parameters<typeof playChaos>): Promise<[findings: number, text: string]> {
+  const report = await playChaos(...run);
+  return [report.findings.length, describeReport(report)];
+}
+
+/** Live orders at twins of providers, among faults of providers, settings, stores and versions. */
+async function playLive(...run: Parameters<typeof playLiveChaos>): Promise<[findings: number, text: string]> {
+  const report = await playLiveChaos(...run);
+  return [report.findings.length, describeLiveReport(report)];
 }
 
 void main();

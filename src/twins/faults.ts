@@ -59,6 +59,12 @@ export const FAULTS = {
       response,
       mapLeaves(answer, (leaf) => (isAddress(leaf) ? makeAddress('xrp', String(leaf)) : leaf)),
     ),
+  /** A word that no documentation has, in place of every word that says how an order is. */
+  unknown_word: async (response, answer) =>
+    send(
+      response,
+      mapLeaves(answer, (leaf, name) => (STATUS_MEMBER.test(name) && typeof leaf === 'string' ? 'reticulating' : leaf)),
+    ),
   halved: async (response, answer) =>
     send(
       response,
@@ -80,23 +86,26 @@ function isNumeric(leaf: unknown): boolean {
   return (typeof leaf === 'number' || typeof leaf === 'string') && /^\d+(\.\d+)?$/.test(String(leaf));
 }
 
+const STATUS_MEMBER = /^(status|state)$/i;
+
 /** Of any network; ids and hashes may look like one too. */
 function isAddress(leaf: unknown): boolean {
   return typeof leaf === 'string' && /^[a-z\d]{26,90}$/i.test(leaf) && !isNumeric(leaf);
 }
 
-function mapLeaves(answer: TwinAnswer, change: (leaf: unknown) => unknown): TwinAnswer {
-  const walk = (value: unknown): unknown => {
+/** @param change gets each value that holds no others, with the name of the member it stands in; empty where there is none */
+function mapLeaves(answer: TwinAnswer, change: (leaf: unknown, name: string) => unknown): TwinAnswer {
+  const walk = (value: unknown, name: string): unknown => {
     if (Array.isArray(value)) {
-      return value.map(walk);
+      return value.map((item) => walk(item, name));
     }
     return value !== null && typeof value === 'object'
-      ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, walk(member)]))
-      : change(value);
+      ? Object.fromEntries(Object.entries(value).map(([member, held]) => [member, walk(held, member)]))
+      : change(value, name);
   };
   return {
     status: answer.status,
-    body: walk(typeof answer.body === 'string' ? parseOrKeep(answer.body) : answer.body),
+    body: walk(typeof answer.body === 'string' ? parseOrKeep(answer.body) : answer.body, ''),
   };
 }
 

@@ -1,5 +1,5 @@
-/** `behind`: workflow and row differ as they may for a moment, until the order is repaired. */
-export const VERDICTS = ['lost', 'doubled', 'contradicting', 'behind'] as const;
+/** `out_of_sight`: money that nobody watches and nobody was told of; `behind`: workflow and row differ as they may for a moment, until the order is repaired. */
+export const VERDICTS = ['lost', 'doubled', 'contradicting', 'out_of_sight', 'behind'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /** Something that must not be. */

@@ -112,7 +112,7 @@ export function createWallet({ clients, tally, creations }: WalletDeps): Wallet 
   };
 }
 
-async function once<T>(what: string, send: () => Promise<Answer<T>>, tally: Tally): Promise<Answer<T> | null> {
+export async function once<T>(what: string, send: () => Promise<Answer<T>>, tally: Tally): Promise<Answer<T> | null> {
   const answer = await Promise.race([send().catch(() => null), delay(CALL_MS, null, { ref: false })]);
   const code = answer && answer.status >= 400 ? ` ${codeOf(answer)}` : '';
   tally.count(what, answer ? `${answer.status}${code}` : 'no answer');
@@ -120,7 +120,7 @@ async function once<T>(what: string, send: () => Promise<Answer<T>>, tally: Tall
 }
 
 /** Whether the answer says that the same call may be sent again. */
-function asksAgain(answer: Answer<unknown>): boolean {
+export function asksAgain(answer: Answer<unknown>): boolean {
   const isRunning = codeOf(answer) === 'DUPLICATE_ACTIVE_ORDER' && answer.headers.has('retry-after');
   return [429, 500, 503].includes(answer.status) || isRunning;
 }

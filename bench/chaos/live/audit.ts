@@ -1,0 +1,117 @@
+import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
+import { isNull } from 'drizzle-orm';
+import type { Database } from '../../../src/db/client';
+import { orderCases } from '../../../src/db/schema/orders';
+import { orderWatches } from '../../../src/db/schema/watching';
+import { isTerminal } from '../../../src/domain/orders/status';
+import type { LateDeposit } from '../../../src/domain/watching/watch';
+import type { TwinOrder } from '../../../src/twins/book';
+import { timelineQuery } from '../../../workflows/messages';
+import { type Books, grouped } from '../audit/books';
+import type { Findings } from '../audit/finding';
+import type { LiveRecord } from './customer';
+import type { Twins } from './twins';
+
+type OrderRow = Books['orders'][number];
+
+/** What an order says of money: its own status, or for one that expired what became of a deposit after that. */
+interface Account {
+  row: OrderRow;
+  late: LateDeposit | null;
+  isWatched: boolean;
+  /** Kinds of its open cases. */
+  cases: string[];
+}
+
+/**
+ * The twins' books against ours: money that came in, money that went out, and who knows of it. Behind every deposit stands an order
+ * that ended as its provider did, or one that is watched, or a case.
+ */
+export async function auditMoney(
+  db: Database,
+  twins: Twins,
+  books: Books,
+  records: readonly LiveRecord[],
+  findings: Findings,
+): Promise<void> {
+  const accounts = await readAccounts(db, books);
+  const byProviderOrder = grouped([...accounts.values()], ({ row }) => row.body.provider_order_id);
+  for (const { code, order } of twins.orders()) {
+    const [account, ...others] = byProviderOrder.get(order.id) ?? [];
+    findings.expect(others.length === 0, 'doubled', order.id, `${code} has one order, we have ${others.length + 1}`);
+    findings.expect(order.refundCalls <= 1, 'doubled', order.id, `a refund was asked for ${order.refundCalls} times`);
+    if (account) {
+      auditAccount(account, order, findings);
+    } else {
+      findings.expect(order.txIn === null, 'lost', order.id, `${code} has a deposit that no order of ours knows of`);
+    }
+  }
+  for (const { plan, order } of records) {
+    const known = order === null || accounts.has(order.order_id);
+    findings.expect(known, 'lost', plan.reference, `the wallet was told of ${order?.order_id}`);
+  }
+  for (const { row, isWatched, cases } of accounts.values()) {
+    const isSeen = isTerminal(row.status) || row.status === 'manual_review' || isWatched || cases.length > 0;
+    findings.expect(isSeen, 'out_of_sight', row.orderId, `${row.status}, and nobody watches it`);
+  }
+}
+
+/** One deposit: what the provider has done with it, what we say, and who is told. */
+function auditAccount({ row, late, isWatched, cases }: Account, order: TwinOrder, findings: Findings): void {
+  const { orderId, status } = row;
+  const said = late?.status ?? status;
+  const outcome = order.txOut !== null ? 'completed' : order.txRefund !== null ? 'refunded' : null;
+  const isDecided = row.state?.decision != null;
+  for (const end of ['completed', 'refunded'] as const) {
+    const isTrue = said !== end || outcome === end || isDecided;
+    findings.expect(isTrue, 'contradicting', orderId, `we say ${end}, its provider has it ${order.phase}`);
+  }
+  const hash = row.body.tx_out_hash;
+  const own = order.txOut ?? order.txRefund;
+  findings.expect(
+    hash === null || hash === own || isDecided,
+    'contradicting',
+    orderId,
+    `tx_out_hash is ${hash}, the provider's is ${own}`,
+  );
+  const isOver = outcome !== null && said === outcome;
+  const isSeen = isOver || isWatched || cases.length > 0 || status === 'manual_review';
+  const words = `${order.phase} at its provider, ${said} here, neither watched nor a case`;
+  findings.expect(order.txIn === null || isSeen, 'out_of_sight', orderId, words);
+}
+
+async function readAccounts(db: Database, books: Books): Promise<Map<string, Account>> {
+  const watches = new Map((await db.select().from(orderWatches)).map((watch) => [watch.orderId, watch]));
+  const cases = grouped(await db.select().from(orderCases).where(isNull(orderCases.closedAt)), (one) => one.orderId);
+  return new Map(
+    books.orders.map((row) => {
+      const watch = watches.get(row.orderId);
+      const isWatched = watch != null && watch.nextPollAt !== null;
+      const kinds = (cases.get(row.orderId) ?? []).map(({ mismatch }) => mismatch);
+      return [row.orderId, { row, late: watch?.lateDeposit ?? null, isWatched, cases: kinds }];
+    }),
+  );
+}
+
+/** Every open order has a workflow that says the same as its row. Those that ended before Temporal was lost have none. */
+export async function auditOpenWorkflows(
+  workflows: WorkflowClient,
+  { orders }: Books,
+  findings: Findings,
+): Promise<void> {
+  for (const { orderId, status, revision } of orders.filter((row) => !isTerminal(row.status))) {
+    try {
+      const view = await workflows.getHandle(orderId).query(timelineQuery);
+      const agrees = view.revision === revision && view.status === status;
+      findings.expect(
+        agrees,
+        'contradicting',
+        orderId,
+        `row ${status} (${revision}), workflow ${view.status} (${view.revision})`,
+      );
+    } catch (error) {
+      const verdict = error instanceof WorkflowNotFoundError ? 'lost' : 'contradicting';
+      findings.add(verdict, orderId, `its workflow cannot be asked: ${error}`);
+    }
+  }
+}

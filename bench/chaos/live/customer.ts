@@ -1,0 +1,81 @@
+import type { Order } from '../../../src/contract/orders/order';
+import type { Estimate } from '../../../src/contract/quotes/estimate';
+import { makeAddress } from '../../../src/twins/assets';
+import type { Answer, Client } from '../../../test/support/service/client';
+import { retryPatiently } from '../patience';
+import type { Progress } from '../stories/progress';
+import { asksAgain, once } from '../stories/wallet';
+import type { Tally } from '../tally';
+import type { LiveOrderPlan } from './plan';
+import type { Twins } from './twins';
+
+/** What a customer and the wallet remember of one order. */
+export interface LiveRecord {
+  plan: LiveOrderPlan;
+  /** Null where the wallet was refused: nobody pays then. */
+  order: Order | null;
+  /** The wallet's last word on the creation. */
+  refusal: string | null;
+}
+
+export interface CustomerDeps {
+  client: Client;
+  twins: Twins;
+  progress: Progress;
+  tally: Tally;
+}
+
+/** Opens an order, pays to the address that the wallet was told, and asks for a refund where one is due. */
+export async function playCustomer(deps: CustomerDeps, plan: LiveOrderPlan): Promise<LiveRecord> {
+  const record = await openOrder(deps, plan);
+  if (record.order && plan.fate !== 'unpaid') {
+    const { order_id, provider_order_id, refund_capability } = record.order;
+    const found = deps.twins.find(provider_order_id);
+    found && deps.twins.of(found.code).book.set(found.order.id, { story: plan.fate });
+    if (plan.fate === 'refund' && refund_capability === 'programmatic') {
+      await askForRefund(deps, order_id);
+    }
+  }
+  return record;
+}
+
+async function openOrder({ client, tally }: CustomerDeps, plan: LiveOrderPlan): Promise<LiveRecord> {
+  const quoteId = await retryPatiently(() => quoteOf(client, plan, tally));
+  const body = {
+    quote_id: quoteId ?? 'no quote',
+    address: makeAddress('btc', plan.reference),
+    refund_address: makeAddress('ltc', plan.reference),
+    partner_order_ref: plan.reference,
+  };
+  const headers = { 'Idempotency-Key': plan.reference };
+  const answer = await surely(tally, 'create', () => client.createOnce(body, { headers }));
+  return answer?.status === 201
+    ? { plan, order: answer.body, refusal: null }
+    : { plan, order: null, refusal: answer?.text ?? 'no answer in all the time' };
+}
+
+/** Of the provider of the plan, or of another one while that one is not asked. */
+async function quoteOf(client: Client, { provider, nth }: LiveOrderPlan, tally: Tally): Promise<string | null> {
+  // No two orders of a run have the same amount.
+  const query = { from: 'LTC', to: 'BTC', amount: `3.5${String(nth + 1).padStart(4, '0')}`, include: 'all' };
+  const ask = () => client.call<Estimate>('GET', '/estimate', undefined, { query });
+  const answer = await once('quote', ask, tally);
+  const quotes = (answer?.status === 200 && answer.body.quotes) || [];
+  return (quotes.find((quote) => quote.provider === provider) ?? quotes[0])?.quote_id ?? null;
+}
+
+async function askForRefund({ client, progress, tally }: CustomerDeps, orderId: string): Promise<void> {
+  const status = await progress.reaches(orderId, ['refund_required', 'manual_review', 'refunded', 'completed']);
+  if (status === 'refund_required') {
+    const headers = { 'Idempotency-Key': `${orderId}-refund` };
+    await surely(tally, 'refund action', () => client.refund(orderId, { action: 'refund_to_address' }, { headers }));
+  }
+}
+
+/** The first answer that does not ask to try again; null when none came in all the time. */
+function surely(tally: Tally, what: string, send: () => Promise<Answer>): Promise<Answer | null> {
+  return retryPatiently(async () => {
+    const answer = await once(what, send, tally);
+    return answer && !asksAgain(answer) ? answer : null;
+  });
+}

@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { SECOND } from '../../../../src/domain/duration';
+import type { Installation } from '../../../../test/crash/installation';
+import { startAgain } from '../../killing';
+import { TWIN_CODES } from '../plan';
+import type { Fault } from './fault';
+
+/** Long enough for windows to end, and for orders to go on, under the other configuration. */
+const LONGER_MS = 15 * SECOND;
+
+/** An operator takes a provider out of PROVIDERS while it has open orders, and puts it back later. */
+export const switchProviderOff: Fault = async ({ installation }, { provider, lastsMs }) => {
+  const others = TWIN_CODES.filter((code) => code !== provider).join();
+  await restartWith(installation, { PROVIDERS: others });
+  await delay(lastsMs + LONGER_MS);
+  await restartWith(installation, { PROVIDERS: TWIN_CODES.join() });
+};
+
+/** A credential is missing from the configuration for a while. */
+export const loseCredential: Fault = async ({ installation }, { provider, lastsMs }) => {
+  const names = Object.keys(installation.env).filter((name) =>
+    new RegExp(`^PROVIDER_${provider}_(KEY|SECRET)$`, 'i').test(name),
+  );
+  const kept = Object.fromEntries(names.map((name) => [name, installation.env[name] ?? '']));
+  for (const name of names) {
+    delete installation.env[name];
+  }
+  await restartWith(installation, {});
+  await delay(lastsMs);
+  await restartWith(installation, kept);
+};
+
+/** Both roles with other settings, as a deployment does. */
+async function restartWith(installation: Installation, change: Record<string, string>): Promise<void> {
+  Object.assign(installation.env, change);
+  await Promise.all((['api', 'worker'] as const).map((role) => restart(installation, role)));
+}
+
+export async function restart(installation: Installation, role: 'api' | 'worker'): Promise<void> {
+  await installation[role].stop();
+  await startAgain(installation, role);
+}

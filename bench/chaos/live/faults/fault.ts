@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Installation } from '../../../../test/crash/installation';
+import { retryPatiently } from '../../patience';
+import type { FaultPlan } from '../plan';
+import type { Twins } from '../twins';
+
+export interface FaultDeps {
+  installation: Installation;
+  twins: Twins;
+  say(words: string): void;
+}
+
+/** Brings a fault about and takes it away again; what operators do about it is part of it. */
+export type Fault = (deps: FaultDeps, plan: FaultPlan) => Promise<void>;
+
+const SWAPLANE = join(__dirname, '../../../../bin/swaplane.js');
+
+/** An operator runs a command of the program until it succeeds. */
+export async function operatorsCommand({ installation, say }: FaultDeps, command: readonly string[]): Promise<void> {
+  const run = promisify(execFile);
+  let last = '';
+  const done = await retryPatiently(
+    () =>
+      run(process.execPath, [SWAPLANE, ...command], { env: { ...process.env, ...installation.env } }).then(
+        ({ stdout }) => stdout,
+        (error: { stdout?: string; stderr?: string }) => {
+          last = `${error.stdout ?? ''}${error.stderr ?? ''}`;
+          return null;
+        },
+      ),
+    { everyMs: 2_000, limitMs: 90_000 },
+  );
+  say(`  swaplane ${command.join(' ')}: ${(done ?? `failed: ${last}`).trim().split('\n').slice(0, 3).join(' | ')}`);
+}

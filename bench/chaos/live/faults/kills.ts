@@ -1,0 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { startAgain } from '../../killing';
+import type { Victim } from '../../plan';
+import type { Fault } from './fault';
+
+/** kill -9, and up again as a supervisor does. */
+export function kill(victim: Victim): Fault {
+  return async ({ installation }, { lastsMs }) => {
+    await installation[victim].kill();
+    await delay(lastsMs / 3);
+    await startAgain(installation, victim);
+  };
+}

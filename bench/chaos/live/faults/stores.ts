@@ -1,0 +1,56 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SECOND } from '../../../../src/domain/duration';
+import type { Installation } from '../../../../test/crash/installation';
+import { startAgain } from '../../killing';
+import { type Fault, operatorsCommand } from './fault';
+
+/** What is done after the backup is what the restored database lacks. */
+const AFTER_BACKUP_MS = 8 * SECOND;
+
+/** The database is put back to a backup of some seconds ago, and operators rebuild what it lacks from the histories. */
+export const restorePostgres: Fault = async (deps, { lastsMs }) => {
+  const { installation } = deps;
+  const files = join(installation.dataDir, 'postgres');
+  const backup = `${files}.backup`;
+  await withoutPostgres(installation, () => cpSync(files, backup, { recursive: true }));
+  await delay(AFTER_BACKUP_MS + lastsMs);
+  await stopRoles(installation);
+  await withoutPostgres(installation, () => {
+    rmSync(files, { recursive: true });
+    cpSync(backup, files, { recursive: true });
+    rmSync(backup, { recursive: true });
+  });
+  await startRoles(installation);
+  await operatorsCommand(deps, ['recover', 'projection', '--all']);
+};
+
+/** Temporal comes back empty, and operators start the workflows again from the rows. */
+export const loseTemporal: Fault = async (deps) => {
+  const { installation } = deps;
+  await stopRoles(installation);
+  await installation.temporal.kill();
+  for (const suffix of ['', '-wal', '-shm']) {
+    rmSync(join(installation.dataDir, `temporal.db${suffix}`), { force: true });
+  }
+  rmSync(join(installation.dataDir, 'temporal.ready'), { force: true });
+  await startAgain(installation, 'temporal');
+  await startRoles(installation);
+  await operatorsCommand(deps, ['recover', 'orders']);
+};
+
+/** The files of a cluster are whole only while nobody writes them. */
+async function withoutPostgres(installation: Installation, act: () => void): Promise<void> {
+  await installation.postgres.kill();
+  act();
+  await startAgain(installation, 'postgres');
+}
+
+async function stopRoles({ api, worker }: Installation): Promise<void> {
+  await Promise.all([api.stop(), worker.stop()]);
+}
+
+async function startRoles(installation: Installation): Promise<void> {
+  await Promise.all([startAgain(installation, 'api'), startAgain(installation, 'worker')]);
+}

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { partners } from '../../../src/db/schema/partners';
+import { providerCatalogues } from '../../../src/db/schema/providers';
+import { type Installation, startInstallation } from '../../../test/crash/installation';
+import type { Client } from '../../../test/support/service/client';
+import { makePartner } from '../../../test/support/service/partners';
+import { readBooks } from '../audit/books';
+import { Findings } from '../audit/finding';
+import { auditOrders } from '../audit/orders';
+import { retryPatiently } from '../patience';
+import type { Size } from '../plan';
+import { type Progress, watchProgress } from '../stories/progress';
+import { Tally } from '../tally';
+import { auditMoney, auditOpenWorkflows } from './audit';
+import { type LiveRecord, playCustomer } from './customer';
+import { LIVE_FAULTS } from './faults/faults';
+import { type FaultPlan, type LivePlan, makeLivePlan, TWIN_CODES } from './plan';
+import type { LiveReport } from './report';
+import { settleLive } from './settle';
+import { startTwins, type Twins } from './twins';
+
+interface LiveRun {
+  installation: Installation;
+  twins: Twins;
+  client: Client;
+  progress: Progress;
+  tally: Tally;
+  deaths: string[];
+}
+
+/** No run reaches it, but the limiter is at work. */
+const PER_MINUTE = 1_000_000;
+
+/** Plays live orders at twins of providers, among faults of all kinds, and compares the twins' books with ours. */
+export async function playLiveChaos(size: Size, say: (words: string) => void): Promise<LiveReport> {
+  const startedAt = Date.now();
+  const plan = makeLivePlan(size);
+  const run = await prepareRun();
+  const { installation, twins, progress, tally } = run;
+  let failed = true;
+  try {
+    say(
+      `playing ${size.orders} live orders and ${size.kills} faults with seed ${size.seed} in ${installation.dataDir}`,
+    );
+    const records = await play(run, plan, say);
+    say('all faults are over; waiting until nothing moves');
+    const settled = await settleLive(installation, twins, say);
+    const books = await readBooks(installation.db);
+    const findings = new Findings();
+    auditOrders(books, findings);
+    await auditMoney(installation.db, twins, books, records, findings);
+    await auditOpenWorkflows(installation.workflows, books, findings);
+    findings.expect(settled !== null, 'lost', 'run', 'something still moves after all the time');
+    failed = findings.all.length > 0;
+    return {
+      size,
+      seconds: (Date.now() - startedAt) / 1_000,
+      faults: plan.faults.map(({ fault }) => fault),
+      deaths: run.deaths,
+      tally,
+      statuses: books.orders.map(({ status }) => status),
+      phases: twins.orders().map(({ order }) => order.phase),
+      refused: records.filter(({ order }) => order === null).length,
+      findings: findings.all,
+      dataDir: failed ? installation.dataDir : null,
+    };
+  } finally {
+    await progress.close();
+    await installation.close({ keepFiles: failed });
+    await twins.close();
+  }
+}
+
+async function prepareRun(): Promise<LiveRun> {
+  const twins = await startTwins();
+  const deaths: string[] = [];
+  const role = (name: 'api' | 'worker') => ({
+    script: join(__dirname, `start-${name}.ts`),
+    onDeath: (said: string) => {
+      deaths.push(said);
+      // As a supervisor does. One that is stopped meanwhile is started again by whoever stopped it.
+      void installation[name].start().catch(() => undefined);
+    },
+  });
+  const installation: Installation = await startInstallation({
+    api: role('api'),
+    worker: role('worker'),
+    env: { ...twins.env, RECONCILE_ORDERS_EVERY: '10s', CHECK_OPEN_ORDERS_EVERY: '20s' },
+  });
+  const { partnerId, live } = await makePartner(installation.db, installation.origin);
+  await installation.db
+    .update(partners)
+    .set({ readsPerMinute: PER_MINUTE, writesPerMinute: PER_MINUTE })
+    .where(eq(partners.partnerId, partnerId));
+  await retryPatiently(async () => (await installation.db.$count(providerCatalogues)) === TWIN_CODES.length || null);
+  return { installation, twins, client: live, progress: watchProgress(installation.db), tally: new Tally(), deaths };
+}
+
+/** Opens a share of the orders with every fault, and resolves when all customers have done their part. */
+async function play(run: LiveRun, plan: LivePlan, say: (words: string) => void): Promise<LiveRecord[]> {
+  const customers: Promise<LiveRecord>[] = [];
+  const openUpTo = (count: number) => {
+    for (const order of plan.orders.slice(customers.length, count)) {
+      customers.push(playCustomer(run, order));
+    }
+  };
+  for (const [nth, fault] of plan.faults.entries()) {
+    openUpTo(Math.ceil(((nth + 1) * plan.orders.length) / plan.faults.length));
+    await delay(fault.afterMs);
+    say(describeFault(nth, fault));
+    await LIVE_FAULTS[fault.fault]({ ...run, say }, fault);
+  }
+  openUpTo(plan.orders.length);
+  return Promise.all(customers);
+}
+
+function describeFault(nth: number, { fault, provider }: FaultPlan): string {
+  const concerns = /^(kill|postgres|temporal|previous)_/.test(fault) ? '' : ` at ${provider}`;
+  return `${nth + 1}: ${fault}${concerns}`;
+}

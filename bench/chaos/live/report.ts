@@ -1,0 +1,46 @@
+import { type Finding, VERDICTS } from '../audit/finding';
+import type { Size } from '../plan';
+import { counted } from '../report';
+import type { Tally } from '../tally';
+
+/** What a run with live orders came to. */
+export interface LiveReport {
+  size: Size;
+  seconds: number;
+  faults: readonly string[];
+  /** Processes that ended by themselves. */
+  deaths: readonly string[];
+  tally: Tally;
+  /** Of every order of ours, and of every order in the twins' books. */
+  statuses: readonly string[];
+  phases: readonly string[];
+  /** Creations that the wallet was refused. */
+  refused: number;
+  findings: readonly Finding[];
+  /** Where the logs are, when they may be needed. */
+  dataDir: string | null;
+}
+
+/** The report as a table, and the findings below it. */
+export function describeLiveReport(report: LiveReport): string {
+  const { size, seconds, findings } = report;
+  const rows: [string, string][] = [
+    ['run', `${size.orders} live orders, ${size.kills} faults, seed ${size.seed}, ${seconds.toFixed(0)} s`],
+    ['faults', counted(report.faults)],
+    ['ended by itself', report.deaths.length === 0 ? 'nothing' : counted(report.deaths)],
+    ['orders', `${counted(report.statuses)}; ${report.refused} refused`],
+    ['at providers', counted(report.phases)],
+    ...report.tally.lines().map((line): [string, string] => {
+      const [what = '', ...answers] = line.split(': ');
+      return [what, answers.join(': ')];
+    }),
+    [
+      'audit',
+      VERDICTS.map((verdict) => `${verdict} ${findings.filter((one) => one.verdict === verdict).length}`).join(', '),
+    ],
+  ];
+  const table = rows.map(([name, value]) => `${name.padEnd(16)} ${value}`);
+  const details = findings.map(({ verdict, subject, what }) => `  ${verdict}: ${subject}: ${what}`);
+  const files = report.dataDir === null ? [] : [`logs and data: ${report.dataDir}`];
+  return [...table, ...details, ...files, ''].join('\n');
+}

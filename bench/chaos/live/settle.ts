@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { orders } from '../../../src/db/schema/orders';
+import { orderWatches } from '../../../src/db/schema/watching';
+import { SECOND } from '../../../src/domain/duration';
+import type { Installation } from '../../../test/crash/installation';
+import { retryPatiently } from '../patience';
+import type { Twins } from './twins';
+
+const LIMIT_MS = 240 * SECOND;
+/** Longer than a phase of a twin, and than any poll takes. */
+const STILL_MS = 20 * SECOND;
+const LOOK_EVERY_MS = 2 * SECOND;
+/** What is asked about rarely is asked about now. */
+const SOON = sql`interval '1 second'`;
+
+/** Waits until neither the twins' orders nor ours change any more. Null when time is up. */
+export async function settleLive({ db }: Installation, twins: Twins, say: (words: string) => void) {
+  let seen = '';
+  let since = Date.now();
+  return retryPatiently(
+    async () => {
+      await db
+        .update(orderWatches)
+        .set({ nextPollAt: sql`now()` })
+        .where(sql`${orderWatches.nextPollAt} > now() + ${SOON}`);
+      const ours = await db
+        .select({
+          status: orders.status,
+          count: sql<number>`count(*)::int`,
+          revisions: sql<number>`sum(revision)::int`,
+        })
+        .from(orders)
+        .groupBy(orders.status);
+      const watched = await db
+        .select({ late: sql<string>`coalesce(late_deposit ->> 'status', '')` })
+        .from(orderWatches);
+      const phases = twins.orders().map(({ order }) => order.phase);
+      const now = JSON.stringify([ours, watched.map(({ late }) => late).sort(), phases]);
+      if (now !== seen) {
+        seen = now;
+        since = Date.now();
+        say(`  still moving: ${ours.map(({ status, count }) => `${count} ${status}`).join(', ')}`);
+      }
+      return Date.now() - since > STILL_MS || null;
+    },
+    { everyMs: LOOK_EVERY_MS, limitMs: LIMIT_MS },
+  );
+}

@@ -1,0 +1,6 @@
+import { startApi } from '../../../src/bin/api';
+import { runRole } from '../../../src/launcher/role';
+import { liftProviderRates } from './unlimited';
+
+liftProviderRates();
+runRole('API', startApi);

@@ -1,0 +1,60 @@
+import type { TwinOrder } from '../../../src/twins/book';
+import { findProtocol } from '../../../src/twins/protocols';
+import { startTwin, type Twin } from '../../../src/twins/twin';
+import { environmentOf } from '../../../test/support/providers/twin-service';
+import { TWIN_CODES, type TwinCode } from './plan';
+
+const STEP_MS = 2_500;
+/** Shorter than any provider's, so that windows end within a run. */
+const WINDOW_MS = 45_000;
+
+export interface Twins {
+  of(code: TwinCode): Twin;
+  /** The order by the provider's own id; null where no twin has it. */
+  find(providerOrderId: string): { code: TwinCode; order: TwinOrder } | null;
+  /** Every order that any of them made. */
+  orders(): { code: TwinCode; order: TwinOrder }[];
+  /** By which the service reaches them, all switched on. */
+  env: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Starts one twin for each provider of a run. They outlive every fault: what they booked is what happened to the money. */
+export async function startTwins(): Promise<Twins> {
+  const started = await Promise.all(
+    TWIN_CODES.map(async (code) => {
+      const protocol = findProtocol(code);
+      if (!protocol) {
+        throw new Error(`no twin speaks the protocol of ${code}`);
+      }
+      const options = { story: 'silent', stepMs: STEP_MS, depositWindowMs: WINDOW_MS } as const;
+      return [code, await startTwin(protocol, code, options)] as const;
+    }),
+  );
+  const twins = new Map(started);
+  const of = (code: TwinCode) => {
+    const twin = twins.get(code);
+    if (!twin) {
+      throw new Error(`there is no twin of ${code}`);
+    }
+    return twin;
+  };
+  const orders = () =>
+    TWIN_CODES.flatMap((code) =>
+      of(code)
+        .book.list()
+        .map((order) => ({ code, order })),
+    );
+  return {
+    of,
+    orders,
+    find: (id) => orders().find(({ order }) => order.id === id) ?? null,
+    env: Object.assign(
+      { PROVIDERS: TWIN_CODES.join(), PROVIDER_CHANGENOW_REFUND: 'programmatic' },
+      ...TWIN_CODES.map((code) => environmentOf(code, of(code))),
+    ),
+    async close() {
+      await Promise.all([...twins.values()].map((twin) => twin.close()));
+    },
+  };
+}
