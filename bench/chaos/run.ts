@@ -13,11 +13,12 @@ async function main(): Promise<void> {
       seed: { type: 'string', default: '1' },
       seeded: { type: 'boolean', default: false },
       live: { type: 'boolean', default: false },
+      faults: { type: 'string' },
     },
   });
   const size = {
     orders: Number(values.orders),
-    kills: Number(values.kills),
+    kills: Number(values.faults ?? values.kills),
     seed: Number(values.seed),
     seeded: values.seeded,
   };

@@ -1,4 +1,5 @@
-import { cpSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND } from '../../../../src/domain/duration';
@@ -14,12 +15,12 @@ export const restorePostgres: Fault = async (deps, { lastsMs }) => {
   const { installation } = deps;
   const files = join(installation.dataDir, 'postgres');
   const backup = `${files}.backup`;
-  await withoutPostgres(installation, () => cpSync(files, backup, { recursive: true }));
+  await withoutPostgres(installation, () => copyFiles(files, backup));
   await delay(AFTER_BACKUP_MS + lastsMs);
   await stopRoles(installation);
   await withoutPostgres(installation, () => {
     rmSync(files, { recursive: true });
-    cpSync(backup, files, { recursive: true });
+    copyFiles(backup, files);
     rmSync(backup, { recursive: true });
   });
   await startRoles(installation);
@@ -39,6 +40,11 @@ export const loseTemporal: Fault = async (deps) => {
   await startRoles(installation);
   await operatorsCommand(deps, ['recover', 'orders']);
 };
+
+/** With their owner, which need not be who runs this. */
+function copyFiles(from: string, to: string): void {
+  execFileSync('cp', ['-a', from, to]);
+}
 
 /** The files of a cluster are whole only while nobody writes them. */
 async function withoutPostgres(installation: Installation, act: () => void): Promise<void> {
