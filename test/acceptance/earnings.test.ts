@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
+import { multiplyFraction } from '../../src/domain/amount';
 import type { Environment } from '../../src/domain/environment';
 import type { ProviderReport } from '../../src/domain/watching/provider-report';
 import { issueKey } from '../../src/operations/keys/issue-key';
@@ -91,4 +92,20 @@ test('check 18: a live order that is completed adds once, so that nothing is pro
   expect(orders_completed).toBe(1);
   // Half of the commission of 0.5 % is a trial partner's.
   expect(earnings_pending_usd).toBe(2.5);
+});
+
+test('check 18: what an order earns, and the volume, follow what was swapped and not what was quoted', async () => {
+  const { order_id, amount_to_expected } = await partner.live.open({ swap: WORTH_A_THOUSAND });
+  const amountTo = multiplyFraction([amount_to_expected], ['1000'], 8, 'down');
+  const handle = service.workflows.getHandle(order_id);
+  await handle.signal(providerReportSignal, { status: 'confirming', amountFrom: '1' });
+  await handle.signal(providerReportSignal, { status: 'completed', amountFrom: '1', amountTo, txOutHash: '0xfeed' });
+  await eventually(async () => (await partner.live.get(order_id)).body.status === 'completed');
+  // A thousandth of 2.50, rounded down to cents.
+  expect(await profile('live')).toMatchObject({ orders_completed: 1, volume_usd: 1, earnings_pending_usd: 0 });
+  const [entry] = await service.db
+    .select({ amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.partnerId, partner.partnerId), eq(ledgerEntries.account, 'payable')));
+  expect(entry?.amount).toBe('0.00250000');
 });

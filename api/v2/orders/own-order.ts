@@ -24,8 +24,8 @@ export async function requireOwnOrder(services: ApiServices, caller: Caller, id:
   return { ...opened, actionsAvailable: services.v2.refundActions && isRefundable(opened, row) };
 }
 
-export function toOpenedOrder({ body, input }: Pick<OpenedRow, 'body' | 'input'>): OpenedOrder {
-  return { order: body as Order, input };
+export function toOpenedOrder({ body, input, amountFromActual }: OpenedRow): OpenedOrder {
+  return { order: body as Order, input, amountFromActual };
 }
 
 function isRefundable({ order, input }: OpenedOrder, { clockOffsetMs }: OpenedRow): boolean {

@@ -136,7 +136,7 @@ function toListedOrder(opened: OpenedOrder, expiredWord: ExpiredWord): WrittenOr
       extra_id: input.refundExtraId,
       hash: isRefunded ? order.tx_out_hash : null,
     },
-    partnerInfo: { commission: partnerCommission(input, from.ticker), userId, payload },
+    partnerInfo: { commission: partnerCommission(opened, from.ticker), userId, payload },
   };
 }
 

@@ -50,6 +50,8 @@ export type V2Order = z.infer<typeof V2OrderSchema>;
 export interface OpenedOrder {
   order: Order;
   input: OrderInput;
+  /** What the provider says has arrived; null while it has not said. */
+  amountFromActual: string | null;
 }
 
 export interface V2OrderOptions {

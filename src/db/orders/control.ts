@@ -15,6 +15,8 @@ export interface Owner {
 export interface ControlledOrder {
   input: OrderInput;
   status: OrderStatus;
+  /** Decimal string; null where it is not known. */
+  worthInUsd: string | null;
   /** The public Order as JSON text. */
   body: string;
   /** Null for an order of before states were kept. */
@@ -35,6 +37,7 @@ export async function findControlledOrder(
     .select({
       input: orderClaims.input,
       status: orders.status,
+      worthInUsd: orders.amountInUsd,
       body: sql<string>`${orders.body}::text`,
       state: orders.state,
       clockOffsetMs: orders.clockOffsetMs,

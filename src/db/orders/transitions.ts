@@ -3,6 +3,7 @@ import { fromIso, toIso } from '../../domain/duration';
 import { lastRecordedAt, type OrderInput, type OrderState, versionOf } from '../../domain/orders/order';
 import { isTerminal } from '../../domain/orders/status';
 import { earnedBy } from '../../domain/payouts/earning';
+import { worthInUsd } from '../../domain/payouts/worth';
 import { caseOf, type OrderCaseKind } from '../../domain/recovery/order-case';
 import { refundChoice } from '../../domain/refunds/refund';
 import type { AuditAction } from '../audit';
@@ -70,8 +71,8 @@ const RECORD = statement<
       ${at('state')}::json, ${at('clockOffsetMs')}::bigint, ${at('createdAt')}::timestamptz, ${at('at')}::timestamptz
     from claim
     on conflict (order_id) do update set revision = excluded.revision, version = excluded.version, status = excluded.status,
-      body = excluded.body, state = excluded.state, updated_at = excluded.updated_at, recorded_at = now(), checked = false,
-      clock_offset_ms = greatest(${orders}.clock_offset_ms, excluded.clock_offset_ms)
+      amount_in_usd = excluded.amount_in_usd, body = excluded.body, state = excluded.state, updated_at = excluded.updated_at,
+      recorded_at = now(), checked = false, clock_offset_ms = greatest(${orders}.clock_offset_ms, excluded.clock_offset_ms)
     where ${orders}.revision < excluded.revision
     returning partner_id, environment
   ), event as (
@@ -161,7 +162,7 @@ export async function recordTransition(
 
 function valuesOf({ order, ...rest }: TransitionRecord): Omit<RecordValues, 'leaseMs' | 'crowded'> {
   const { input, ...state } = order;
-  const { orderId, generation, partnerOrderRef, provider, revenue } = input;
+  const { orderId, generation, partnerOrderRef, provider } = input;
   const earning = earnedBy(order);
   const opened = caseOf(order);
   return {
@@ -177,7 +178,7 @@ function valuesOf({ order, ...rest }: TransitionRecord): Omit<RecordValues, 'lea
     state: JSON.stringify(state),
     createdAt: order.createdAt,
     at: toIso(lastRecordedAt(order)),
-    amountInUsd: revenue?.amountInUsd ?? null,
+    amountInUsd: worthInUsd(order),
     shareUsd: earning?.shareUsd ?? null,
     markupUsd: earning?.markupUsd ?? null,
     caseKind: opened?.kind ?? null,

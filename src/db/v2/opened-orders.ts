@@ -14,6 +14,8 @@ export interface OpenedRow extends Owner {
   /** The public Order. */
   body: unknown;
   input: OrderInput;
+  /** What the provider says has arrived; null while it has not said. */
+  amountFromActual: string | null;
   clockOffsetMs: number;
 }
 
@@ -22,6 +24,7 @@ const OPENED = {
   environment: orders.environment,
   body: orders.body,
   input: orderClaims.input,
+  amountFromActual: sql<string | null>`${orders.state} ->> 'amountFromActual'`,
   clockOffsetMs: orders.clockOffsetMs,
 };
 

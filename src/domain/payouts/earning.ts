@@ -1,7 +1,8 @@
 import { ALL_BPS, add, multiplyFraction, toDecimals } from '../amount';
 import type { OrderState, RevenueTerms } from '../orders/order';
+import { USD_DECIMALS } from '../quotes/usd-price';
+import { worthInUsd } from './worth';
 
-const USD_DECIMALS = 8;
 const WHOLE_PCT = '100';
 
 /** What one order earns its partner, in US dollars with exactly 8 decimals. */
@@ -37,9 +38,10 @@ export function earnedBps({ feeBps, revenueSharePct, markupBps }: RevenueTerms):
 }
 
 /** What the order's present status earns: completion does, at a known worth, and nothing else. */
-export function earnedBy({ status, input: { revenue } }: OrderState): Earning | null {
-  if (status !== 'completed' || !revenue || revenue.amountInUsd === null) {
-    return null;
-  }
-  return earningOf({ ...revenue, amountInUsd: revenue.amountInUsd });
+export function earnedBy(order: OrderState): Earning | null {
+  const { revenue } = order.input;
+  const amountInUsd = worthInUsd(order);
+  return order.status !== 'completed' || !revenue || amountInUsd === null
+    ? null
+    : earningOf({ ...revenue, amountInUsd });
 }

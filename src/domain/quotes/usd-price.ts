@@ -9,6 +9,16 @@ export const DOLLAR_STABLECOINS: ReadonlySet<string> = new Set(['DAI', 'FDUSD', 
 
 const PRICE_DECIMALS = 18;
 
+/** To so many decimals a worth is kept. */
+export const USD_DECIMALS = 8;
+/** A trade of that much is a wrong price, and money is not owed on one. */
+const IMPLAUSIBLE_USD = '1000000000000';
+
+/** The worth, or null where it is too much to be true. */
+export function plausibleWorth(worth: string): string | null {
+  return compareAmounts(worth, IMPLAUSIBLE_USD) < 0 ? worth : null;
+}
+
 /** The middle one of the prices, or the mean of the two in the middle; null of none. */
 export function medianPrice(prices: readonly string[]): string | null {
   const sorted = prices.toSorted(compareAmounts);

@@ -1,6 +1,6 @@
-import { compareAmounts, multiplyFraction } from '../../domain/amount';
+import { multiplyFraction } from '../../domain/amount';
 import type { OrderInput } from '../../domain/orders/order';
-import { DOLLAR_STABLECOINS } from '../../domain/quotes/usd-price';
+import { DOLLAR_STABLECOINS, plausibleWorth, USD_DECIMALS } from '../../domain/quotes/usd-price';
 import { SIMULATED_PRICES } from '../../providers/simulated/prices';
 
 /**
@@ -8,10 +8,6 @@ import { SIMULATED_PRICES } from '../../providers/simulated/prices';
  * for no price.
  */
 export type PriceLookup = (code: string) => string | null;
-
-const USD_DECIMALS = 8;
-/** A trade above it is a wrong price, and money is not owed on one. */
-const IMPLAUSIBLE_USD = '1000000000000';
 
 /** The sandbox's prices are made up, so live orders are never valued by them. */
 export const lookUpSandboxPrice: PriceLookup = (code) =>
@@ -26,16 +22,15 @@ export function convertToUsd(
   priceOf: PriceLookup,
 ): string | null {
   if (DOLLAR_STABLECOINS.has(from)) {
-    return plausible(amountFrom, '1');
+    return worthAt(amountFrom, '1');
   }
   if (DOLLAR_STABLECOINS.has(to)) {
-    return plausible(amountTo, '1');
+    return worthAt(amountTo, '1');
   }
   const price = priceOf(from);
-  return price === null ? null : plausible(amountFrom, price);
+  return price === null ? null : worthAt(amountFrom, price);
 }
 
-function plausible(amount: string, price: string): string | null {
-  const worth = multiplyFraction([amount, price], [], USD_DECIMALS, 'down');
-  return compareAmounts(worth, IMPLAUSIBLE_USD) < 0 ? worth : null;
+function worthAt(amount: string, price: string): string | null {
+  return plausibleWorth(multiplyFraction([amount, price], [], USD_DECIMALS, 'down'));
 }

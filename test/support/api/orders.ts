@@ -64,7 +64,7 @@ export async function openTestOrder(db: Database, settings: TestOrderSettings): 
 }
 
 /** Without it a completion is asked about again. */
-const EVIDENCE = { amountTo: '14.8', txOutHash: 'out' };
+const EVIDENCE = { amountTo: '14.80231', txOutHash: 'out' };
 
 /** Through the very activity that workflows call. */
 async function record(db: Database, order: OrderState): Promise<string> {

@@ -36,7 +36,7 @@ export async function readOrderDetail(services: ApiServices, found: FoundOrder):
   ]);
   return {
     order,
-    amount_usd: input.revenue?.amountInUsd ? toDecimals(input.revenue.amountInUsd, 2) : null,
+    amount_usd: found.worthInUsd && toDecimals(found.worthInUsd, 2),
     markup_bps: input.revenue?.markupBps ?? null,
     earning_usd: earning && toDecimals(earning, 4),
     slippage_pct: slippageOf(order),

@@ -38,7 +38,6 @@ export async function readOrderPage(services: ApiServices, { orderId, owner }: F
     findQuoteOf(db, orderId),
     orderUiAddress(services, orderId),
   ]);
-  const { input } = facts.order;
   const order = JSON.parse(signTrackingLink(stored?.body ?? '{}', services.trackingUrl)) as Order;
   const refund = stored && refundPanel(services, stored, order);
   return {
@@ -48,7 +47,7 @@ export async function readOrderPage(services: ApiServices, { orderId, owner }: F
     order,
     partner,
     environment: owner.environment,
-    amount_usd: input.revenue?.amountInUsd ? toDecimals(input.revenue.amountInUsd, 2) : null,
+    amount_usd: stored?.worthInUsd ? toDecimals(stored.worthInUsd, 2) : null,
     clock_offset_seconds: Math.round((stored?.clockOffsetMs ?? 0) / SECOND),
     timeline: timelineOf(order),
     transactions: tracking ? transactionsOf(order, tracking) : [],

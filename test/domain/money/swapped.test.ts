@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { compareAmounts, multiplyFraction, subtract } from '../../../src/domain/amount';
+import type { OrderInput, OrderState } from '../../../src/domain/orders/order';
+import { earnedBy } from '../../../src/domain/payouts/earning';
+import { swappedAmount, worthInUsd } from '../../../src/domain/payouts/worth';
+import { orderWith } from '../../support/orders/order-state';
+
+const REVENUE = { amountInUsd: '64000', feeBps: 50, revenueSharePct: 50, markupBps: 0 };
+const BITCOIN = { from: 'BTC', to: 'XMR', amountFrom: '1', amountTo: '300', revenue: REVENUE, edition: 5 } as const;
+
+/** An order of one bitcoin, completed as the provider says. */
+function completed(arrived: string | null, delivered: string | null, input: Partial<OrderInput> = {}): OrderState {
+  return {
+    ...orderWith({ ...BITCOIN, ...input }),
+    status: 'completed',
+    amountToActual: delivered,
+    ...(arrived !== null && { amountFromActual: arrived }),
+  };
+}
+
+test.each<[string, string | null, string | null, string]>([
+  ['exactly the quoted amount arrived', '1', '300', '64000'],
+  ['a ten-thousandth of it arrived', '0.0001', '0.03', '6.4'],
+  ['less arrived, and a better rate was paid', '0.5', '160', '32000'],
+  ['twice as much arrived, and all of it was swapped', '2', '600', '128000'],
+  ['twice as much arrived, and was swapped at a worse rate', '2', '594', '126720'],
+  ['twice as much arrived, and was swapped at a better rate', '2', '610', '128000'],
+  ['twice as much arrived, and the quoted amount was swapped', '2', '300', '64000'],
+  ['twice as much arrived, and less than promised was paid', '2', '290', '64000'],
+  ['twice as much arrived, and nobody says what was paid', '2', null, '64000'],
+  ['nobody says what arrived, and half was paid', null, '150', '32000'],
+  ['nobody says what arrived, and a ten-thousandth was paid', null, '0.03', '6.4'],
+  ['nobody says what arrived, and twice as much was paid', null, '600', '64000'],
+  ['nobody says anything', null, null, '64000'],
+])('where %s, it is worth the quoted price of what was swapped', (_what, arrived, delivered, worth) => {
+  expect(worthInUsd(completed(arrived, delivered))).toBe(worth);
+});
+
+test('a completed order earns by what was swapped', () => {
+  expect(earnedBy(completed('1', '300'))?.shareUsd).toBe('160.00000000');
+  expect(earnedBy(completed('0.0001', '0.03'))?.shareUsd).toBe('0.01600000');
+});
+
+test('what was paid out is compared with what the provider quoted before the markup was kept', () => {
+  expect(worthInUsd(completed(null, '150', { amountTo: '297', providerAmountTo: '300' }))).toBe('32000');
+});
+
+test('an order that is not completed is worth its quote, and so is one opened under earlier rules', () => {
+  expect(worthInUsd({ ...completed('0.0001', null), status: 'refunded' })).toBe('64000');
+  expect(worthInUsd(completed('0.0001', '0.03', { edition: 4 }))).toBe('64000');
+});
+
+test('without a price nothing is known of the worth, and no worth is larger than the books can hold', () => {
+  expect(worthInUsd(completed('1', '300', { revenue: { ...REVENUE, amountInUsd: null } }))).toBeNull();
+  expect(worthInUsd(completed('9'.repeat(30), '9'.repeat(30)))).toBeNull();
+});
+
+/** Up to 18 decimals, more than zero. */
+const amount = fc
+  .tuple(fc.bigInt({ min: 1n, max: 10n ** 24n }), fc.integer({ min: 0, max: 18 }))
+  .map(([units, decimals]) => subtract(`${units}e-${decimals}`, '0'));
+const maybe = fc.option(amount);
+
+test('whatever is said, the more arrived the more was swapped, never more than arrived', () => {
+  fc.assert(
+    fc.property(amount, amount, amount, amount, maybe, (amountFrom, amountTo, one, other, delivered) => {
+      const swapped = (arrived: string) => swappedAmount(completed(arrived, delivered, { amountFrom, amountTo }));
+      const [less, more] = [one, other].sort(compareAmounts) as [string, string];
+      expect(compareAmounts(swapped(less), swapped(more))).toBeLessThanOrEqual(0);
+      expect(compareAmounts(swapped(more), more)).toBeLessThanOrEqual(0);
+    }),
+  );
+});
+
+test('more than quoted counts only as far as the payout shows it', () => {
+  fc.assert(
+    fc.property(amount, amount, maybe, maybe, (amountFrom, amountTo, arrived, delivered) => {
+      const swapped = swappedAmount(completed(arrived, delivered, { amountFrom, amountTo }));
+      if (compareAmounts(swapped, amountFrom) > 0) {
+        const shown = multiplyFraction([amountFrom, delivered ?? '0'], [amountTo], 24, 'down');
+        expect(arrived).not.toBeNull();
+        expect(compareAmounts(swapped, shown)).toBeLessThanOrEqual(0);
+      }
+    }),
+  );
+});
