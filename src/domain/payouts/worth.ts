@@ -5,6 +5,8 @@ import { plausibleWorth, USD_DECIMALS } from '../quotes/usd-price';
 
 /** Deep enough for any amount of any currency. */
 const DECIMALS = 24;
+/** A payout of less than that, at the quoted rate, is more than a rate that has moved. */
+const LEAST_PAID_PCT = '90';
 
 type Swap = Pick<OrderState, 'input' | 'status' | 'amountFromActual' | 'amountToActual'>;
 
@@ -23,21 +25,25 @@ export function worthInUsd(order: Swap): string | null {
 }
 
 /**
- * How much of what is sent the order swaps: what was quoted, and once it is completed what arrived. Of more than was quoted only as
- * much counts as the payout shows to have been swapped, and where nobody says what arrived the payout shows it, up to what was
- * quoted.
+ * How much of what is sent the order swaps: what was quoted, and once it is completed what arrived, as far as the payout bears it
+ * out. Where nobody says what arrived the payout shows it, up to what was quoted.
  */
 export function swappedAmount(order: Swap): string {
   const { input, status, amountFromActual: arrived } = order;
-  const quoted = input.amountFrom;
   if (status !== 'completed' || !isAtLeastEdition(input, 5)) {
-    return quoted;
+    return input.amountFrom;
   }
   const shown = shownByPayout(order);
-  if (arrived === undefined) {
-    return least(shown, quoted);
-  }
-  return least(arrived, most(shown, quoted));
+  return arrived === undefined ? least(shown, input.amountFrom) : least(arrived, mostBorneOut(shown, input.amountFrom));
+}
+
+/**
+ * Some providers repeat the amount that was agreed as if it had arrived. So a payout that is more than a drift of the rate too
+ * small for it shows what was swapped, and one that is larger than promised how much more than quoted.
+ */
+function mostBorneOut(shown: string, quoted: string): string {
+  const undrifted = multiplyFraction([shown, '100'], [LEAST_PAID_PCT], DECIMALS, 'down');
+  return most(shown, least(undrifted, quoted));
 }
 
 /** What was paid out, in units of what is sent, at the quoted rate; what was quoted where that is not known. */

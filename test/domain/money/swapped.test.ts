@@ -27,7 +27,10 @@ test.each<[string, string | null, string | null, string]>([
   ['twice as much arrived, and was swapped at a better rate', '2', '610', '128000'],
   ['twice as much arrived, and the quoted amount was swapped', '2', '300', '64000'],
   ['twice as much arrived, and less than promised was paid', '2', '290', '64000'],
+  ['twice as much is said to have arrived, and a ten-thousandth was paid', '2', '0.027', '6.4'],
   ['twice as much arrived, and nobody says what was paid', '2', null, '64000'],
+  ['the quoted amount is said to have arrived, and the rate has moved a little', '1', '285', '64000'],
+  ['the quoted amount is said to have arrived, and a ten-thousandth was paid', '1', '0.027', '6.4'],
   ['nobody says what arrived, and half was paid', null, '150', '32000'],
   ['nobody says what arrived, and a ten-thousandth was paid', null, '0.03', '6.4'],
   ['nobody says what arrived, and twice as much was paid', null, '600', '64000'],
@@ -68,6 +71,16 @@ test('whatever is said, the more arrived the more was swapped, never more than a
       const [less, more] = [one, other].sort(compareAmounts) as [string, string];
       expect(compareAmounts(swapped(less), swapped(more))).toBeLessThanOrEqual(0);
       expect(compareAmounts(swapped(more), more)).toBeLessThanOrEqual(0);
+    }),
+  );
+});
+
+test('whatever is said, the more was paid out the more was swapped', () => {
+  fc.assert(
+    fc.property(amount, amount, amount, amount, maybe, (amountFrom, amountTo, one, other, arrived) => {
+      const swapped = (paid: string) => swappedAmount(completed(arrived, paid, { amountFrom, amountTo }));
+      const [less, more] = [one, other].sort(compareAmounts) as [string, string];
+      expect(compareAmounts(swapped(less), swapped(more))).toBeLessThanOrEqual(0);
     }),
   );
 });
