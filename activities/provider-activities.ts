@@ -1,6 +1,6 @@
 import { ApplicationFailure, activityInfo, CancelledFailure, sleep } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
-import { type CallAnswer, noteSimulatedCall, type OnceCall } from '../src/db/orders/provider-calls';
+import { noteSimulatedCall, type OnceCall } from '../src/db/orders/provider-calls';
 import { openTicketCase } from '../src/db/refunds/tickets';
 import { startWatch } from '../src/db/watching/watches';
 import { SECOND, toIso } from '../src/domain/duration';
@@ -9,10 +9,11 @@ import { plannedAnswer } from '../src/domain/sandbox/plan';
 import { planOf } from '../src/domain/sandbox/script';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
 import { failureLabel, isHeldBack, noteFailure, type ProviderHealth } from '../src/providers/health';
-import { type CreateRequest, type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
+import { type Provider, ProviderError } from '../src/providers/provider';
 import { scriptedFailure } from '../src/providers/simulated/scripted-failure';
 import { callOnce, type OnceRequest } from './call-once';
 import { CallUnderWayError, CODES, isFinal, isLastAttempt, publicFailure } from './provider-failure';
+import { partSecret, toRequest } from './provider-order';
 
 /** A request that was given up may reach the provider so much later. */
 const ON_ITS_WAY_MS = 5 * SECOND;
@@ -87,7 +88,7 @@ function createOnce({ db }: ProviderActivityDeps, provider: Provider, input: Ord
     call: 'create_order',
     make: () => provider.createOrder(toRequest(input)),
     ask: provider.findOrder && (async () => (await provider.findOrder?.(toRequest(input))) ?? null),
-    part: partSecret,
+    part: (made) => partSecret(input, made),
   });
 }
 
@@ -204,11 +205,6 @@ async function waitOut(ms: number, attemptMs: number): Promise<void> {
   await sleep(ms);
 }
 
-/** A secret never gets into a workflow's history. */
-function partSecret({ sealedSecret = null, ...value }: ProviderOrder): CallAnswer<ProviderOrder> {
-  return { value, sealedSecret };
-}
-
 function now(): string {
   return toIso(Date.now());
 }
@@ -216,25 +212,6 @@ function now(): string {
 /** A sandbox order's times are those of its own clock. */
 function timeOf({ sandbox }: OrderInput, at: string): string | null {
   return sandbox ? null : at;
-}
-
-function toRequest(input: OrderInput): CreateRequest {
-  return {
-    orderId: input.orderId,
-    from: { code: input.from, network: input.fromNetwork },
-    to: { code: input.to, network: input.toNetwork },
-    amountFrom: input.amountFrom,
-    amountTo: input.providerAmountTo ?? input.amountTo,
-    payoutAddress: input.payoutAddress,
-    payoutExtraId: input.payoutExtraId,
-    refundAddress: input.refundAddress,
-    refundExtraId: input.refundExtraId,
-    rateType: input.rateType ?? 'floating',
-    side: input.side ?? 'send',
-    quoteRef: input.quoteRef ?? null,
-    userIp: input.userIp ?? null,
-    markupBps: input.revenue?.markupBps ?? 0,
-  };
 }
 
 /** Lets a sandbox order's scenario play the provider's part in a call [rules/sandbox-and-clock: Scenario files]. */

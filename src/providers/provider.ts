@@ -100,7 +100,9 @@ export interface CreateRequest
 }
 
 /** An order as its provider made it. */
-export interface ProviderOrder extends Deposit {
+export interface ProviderOrder extends Omit<Deposit, 'amountTo'> {
+  /** What it promises to pay out for the quoted amount; missing where it does not say. */
+  amountTo?: string;
   /** What else it takes to read or refund the order, sealed; missing at most providers. It never gets into a history. */
   sealedSecret?: string | null;
 }

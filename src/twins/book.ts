@@ -78,6 +78,8 @@ export interface Book {
     side: 'send' | 'receive',
   ): { amountFrom: string; amountTo: string };
   open(input: TwinOrderInput): TwinOrder;
+  /** Orders made from now on promise so much of what was quoted. */
+  promise(percent: number): void;
   find(id: string): TwinOrder | null;
   /** All orders, newest first. */
   list(): TwinOrder[];
@@ -104,6 +106,7 @@ export function openBook(options: BookOptions = {}): Book {
   const { story = 'success', stepMs = 1000, spreadPercent = '1', minUsd = '10', maxUsd = '25000' } = options;
   const { depositWindowMs = 30 * MINUTE, newId = randomUUID, now = Date.now } = options;
   const entries = new Map<string, Entry>();
+  let promised = 100;
   const keep = new BigNumber(100).minus(spreadPercent).div(100);
   const fromUsd = (usd: string, asset: TwinAsset) =>
     new BigNumber(usd).div(asset.usd).decimalPlaces(Math.min(8, asset.decimals), BigNumber.ROUND_UP).toFixed();
@@ -131,8 +134,12 @@ export function openBook(options: BookOptions = {}): Book {
             amountTo: amount,
           };
     },
+    promise(percent) {
+      promised = percent;
+    },
     open(input) {
-      const order = newOrder(input, newId(), now(), depositWindowMs);
+      const amountTo = percentOf(input.amountTo, promised, input.to);
+      const order = newOrder({ ...input, amountTo }, newId(), now(), depositWindowMs);
       entries.set(order.id, { order, story: STORIES[story], startedAt: now(), refundAt: null, fixedPhase: null });
       return order;
     },
@@ -216,15 +223,15 @@ function refresh(entry: Entry, stepMs: number, at: number): TwinOrder {
   }
   if (phase === 'completed') {
     order.txOut = makeHash(`${order.id}:out`);
-    order.amountPaid = new BigNumber(order.amountTo)
-      .times(story.paidPercent ?? 100)
-      .div(100)
-      .decimalPlaces(order.to.decimals, BigNumber.ROUND_DOWN)
-      .toFixed();
+    order.amountPaid = percentOf(order.amountTo, story.paidPercent ?? 100, order.to);
   }
   if (phase === 'refunded') {
     order.txRefund = makeHash(`${order.id}:refund`);
     order.amountRefunded = order.amountReceived;
   }
   return order;
+}
+
+function percentOf(amount: string, percent: number, { decimals }: TwinAsset): string {
+  return new BigNumber(amount).times(percent).div(100).decimalPlaces(decimals, BigNumber.ROUND_DOWN).toFixed();
 }

@@ -1,6 +1,6 @@
 import { DAY } from '../../src/domain/duration';
 import type { CreatedOrder } from '../../src/providers/adapter';
-import { checkCreated } from '../../src/providers/live/created-order';
+import { checkCreated, promisedFor } from '../../src/providers/live/created-order';
 import { type CreateRequest, ProviderError } from '../../src/providers/provider';
 import { makeAddress } from '../../src/twins/assets';
 
@@ -47,6 +47,15 @@ test('an order that keeps what was quoted is taken as it is', () => {
   expect(check({ amountFrom: null, amountTo: null, expiresAt: null, depositExtraId: null })).toMatchObject({
     depositExtraId: null,
   });
+});
+
+test('what is promised for a larger deposit than was quoted is reduced to the quoted one', () => {
+  const promise = (order: Partial<CreatedOrder>) => promisedFor(request, { ...created, ...order });
+  expect(promise({ amountTo: null })).toBeNull();
+  expect(promise({ amountTo: '0.995' })).toBe('0.995');
+  expect(promise({ amountFrom: '99', amountTo: '0.995' })).toBe('0.995');
+  expect(promise({ amountFrom: '100.5', amountTo: '1.005' })).toBe('1');
+  expect(promise({ amountTo: '0.123456789' })).toBe('0.12345678');
 });
 
 test.each<[string, Partial<CreatedOrder>]>([

@@ -61,7 +61,7 @@ const WORDS: Record<string, [tone: string, ...words: string[]]> = {
     'done',
     'Swap completed 14.78019 XMR',
     'Quoted 14.80231 XMR',
-    'You received 0.02212 XMR less than quoted, due to the rate and fees at the time of the swap',
+    'You received 0.02212 XMR less than expected, due to the rate and fees at the time of the swap',
   ],
 };
 

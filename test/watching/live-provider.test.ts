@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { providerCalls } from '../../src/db/schema/orders';
+import { orderEvents, providerCalls } from '../../src/db/schema/orders';
 import { quotes } from '../../src/db/schema/quotes';
 import { avoidedProviders } from '../../src/db/schema/service';
 import { pollNow } from '../../src/db/watching/watches';
+import { compareAmounts } from '../../src/domain/amount';
 import { readTemporalHistory } from '../../src/temporal/histories/history';
 import { makeAddress } from '../../src/twins/assets';
 import type { Phase } from '../../src/twins/stories';
@@ -79,6 +80,34 @@ test('a live order goes from estimate to completed at its provider', async () =>
     tx_out_hash: done?.txOut,
     tx_in_hash: done?.txIn,
   });
+});
+
+test('what an order is expected to pay out is what its provider promised when it made it, wherever it is read', async () => {
+  twins.twin.book.promise(99.5);
+  const { quote, answer } = await create();
+  twins.twin.book.promise(100);
+  const [made] = twins.twin.book.list();
+  const { order_id } = answer.body;
+  expect(answer.status).toBe(201);
+  expect(compareAmounts(made?.amountTo ?? '0', quote.amount_to)).toBeLessThan(0);
+  expect(answer.body.amount_to_expected).toBe(made?.amountTo);
+  const events = await twins.service.db.select().from(orderEvents).where(eq(orderEvents.orderId, order_id));
+  expect(JSON.parse(events[0]?.body ?? '{}').order.amount_to_expected).toBe(made?.amountTo);
+  const page = await fetch(answer.body.tracking_url.replace('?', '.json?'));
+  expect(await page.json()).toMatchObject({ amount_to_expected: made?.amountTo });
+  await reach(order_id, 'completed');
+  expect(await becomes(order_id, 'completed')).toMatchObject({
+    amount_to_expected: made?.amountTo,
+    amount_to_actual: made?.amountTo,
+    amount_difference: { quoted: quote.amount_to, expected: made?.amountTo, difference: '0' },
+  });
+});
+
+test('a provider that promises more than was quoted is expected to pay out what was quoted', async () => {
+  twins.twin.book.promise(101);
+  const { quote, answer } = await create();
+  twins.twin.book.promise(100);
+  expect(answer.body.amount_to_expected).toBe(quote.amount_to);
 });
 
 test('a refund of a live order is asked for once, at the address that the partner named', async () => {

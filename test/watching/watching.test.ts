@@ -135,5 +135,5 @@ test('another amount paid out than expected is taken apart on the order, and sai
   });
   const page = await fetch(tracking_url.replace('?', '.json?'));
   const { amount_notice } = (await page.json()) as { amount_notice: string };
-  expect(amount_notice).toMatch(/^You received 0\.0000\d+ BTC less than quoted, due to the rate and fees/);
+  expect(amount_notice).toMatch(/^You received 0\.0000\d+ BTC less than expected, due to the rate and fees/);
 });

@@ -3,9 +3,9 @@ import { AMOUNT_CAUSE_WORDS, AMOUNT_WORDS, fillIn } from './words';
 
 type Difference = NonNullable<Order['amount_difference']>;
 
-/** Why the user got more or less than quoted, in one sentence [rules/tracking: What it shows]; null when it is as quoted. */
+/** Why the user got more or less than expected, in one sentence [rules/tracking: What it shows]; null when it is as expected. */
 export function writeAmountNotice({ amount_difference: found, to }: Order): string | null {
-  if (!found) {
+  if (!found || found.difference === '0') {
     return null;
   }
   const isLess = found.difference.startsWith('-');

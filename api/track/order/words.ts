@@ -185,10 +185,10 @@ export const UNDECIDED_WORDS = {
   unknown: 'the preference set when the order was created applies',
 } as const;
 
-/** Why another amount was paid out than quoted: one cause says it all, or each has its part. */
+/** Why another amount was paid out than expected: one cause says it all, or each has its part. */
 export const AMOUNT_WORDS = {
-  less: 'You received {amount} less than quoted',
-  more: 'You received {amount} more than quoted',
+  less: 'You received {amount} less than expected',
+  more: 'You received {amount} more than expected',
 } as const;
 export const AMOUNT_CAUSE_WORDS = {
   deposit_difference: 'because the amount that arrived was not the amount agreed',

@@ -652,19 +652,21 @@ export interface components {
                 to_network: string;
                 /** @description The exact amount the user has to send */
                 amount_from: string;
-                /** @description What the user should receive */
+                /** @description What the provider promised for `amount_from` when it opened the order; never more than was quoted */
                 amount_to_expected: string;
                 /** @description What the user received; set once the order is `completed` */
                 amount_to_actual: string | null;
-                /** @description Why `amount_to_actual` differs from `amount_to_expected`; null if they are equal, before `completed`, and in the sandbox */
+                /** @description Why `amount_to_actual` differs from `amount_to_expected`; null before `completed`, in the sandbox, and if the quoted amount was paid out */
                 amount_difference: {
-                    /** @description Decimal string at native precision */
+                    /** @description `amount_to` of the quote; the provider may have promised less when it opened the order */
+                    quoted: string;
+                    /** @description Same as `amount_to_expected` */
                     expected: string;
                     /** @description Decimal string at native precision */
                     delivered: string;
                     /** @description `delivered - expected`; the following members add up to it */
                     difference: string;
-                    /** @description Because the deposit differed from `amount_from`, at the quoted rate; null if the provider does not report the deposited amount */
+                    /** @description Because the deposit differed from `amount_from`, at the promised rate; null if the provider does not report the deposited amount */
                     deposit_difference: string | null;
                     /** @description Because the network fee differed from the quoted one; null if either fee is unknown */
                     network_fee: string | null;
@@ -1041,19 +1043,21 @@ export interface components {
             to_network: string;
             /** @description The exact amount the user has to send */
             amount_from: string;
-            /** @description What the user should receive */
+            /** @description What the provider promised for `amount_from` when it opened the order; never more than was quoted */
             amount_to_expected: string;
             /** @description What the user received; set once the order is `completed` */
             amount_to_actual: string | null;
-            /** @description Why `amount_to_actual` differs from `amount_to_expected`; null if they are equal, before `completed`, and in the sandbox */
+            /** @description Why `amount_to_actual` differs from `amount_to_expected`; null before `completed`, in the sandbox, and if the quoted amount was paid out */
             amount_difference: {
-                /** @description Decimal string at native precision */
+                /** @description `amount_to` of the quote; the provider may have promised less when it opened the order */
+                quoted: string;
+                /** @description Same as `amount_to_expected` */
                 expected: string;
                 /** @description Decimal string at native precision */
                 delivered: string;
                 /** @description `delivered - expected`; the following members add up to it */
                 difference: string;
-                /** @description Because the deposit differed from `amount_from`, at the quoted rate; null if the provider does not report the deposited amount */
+                /** @description Because the deposit differed from `amount_from`, at the promised rate; null if the provider does not report the deposited amount */
                 deposit_difference: string | null;
                 /** @description Because the network fee differed from the quoted one; null if either fee is unknown */
                 network_fee: string | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { explainDifference } from '../../domain/orders/amount-difference';
+import { expectedAmount } from '../../domain/orders/expected-amount';
 import { type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '../../domain/orders/order';
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
 import { refundChoice } from '../../domain/refunds/refund';
@@ -65,11 +66,14 @@ const DifferenceSchema = z
 /** Why another amount was paid out than expected [rules/orders-and-transitions: Expected and delivered]. */
 const AmountDifferenceSchema = z
   .object({
-    expected: AmountSchema,
+    quoted: AmountSchema.describe(
+      '`amount_to` of the quote; the provider may have promised less when it opened the order',
+    ),
+    expected: AmountSchema.describe('Same as `amount_to_expected`'),
     delivered: AmountSchema,
     difference: DifferenceSchema.describe('`delivered - expected`; the following members add up to it'),
     deposit_difference: DifferenceSchema.nullable().describe(
-      'Because the deposit differed from `amount_from`, at the quoted rate; null if the provider does not report the ' +
+      'Because the deposit differed from `amount_from`, at the promised rate; null if the provider does not report the ' +
         'deposited amount',
     ),
     network_fee: DifferenceSchema.nullable().describe(
@@ -92,11 +96,13 @@ export const OrderSchema = z
     to: z.string(),
     to_network: z.string(),
     amount_from: AmountSchema.describe('The exact amount the user has to send'),
-    amount_to_expected: AmountSchema.describe('What the user should receive'),
+    amount_to_expected: AmountSchema.describe(
+      'What the provider promised for `amount_from` when it opened the order; never more than was quoted',
+    ),
     amount_to_actual: AmountSchema.nullable().describe('What the user received; set once the order is `completed`'),
     amount_difference: AmountDifferenceSchema.nullable().describe(
-      'Why `amount_to_actual` differs from `amount_to_expected`; null if they are equal, before `completed`, and in the ' +
-        'sandbox',
+      'Why `amount_to_actual` differs from `amount_to_expected`; null before `completed`, in the sandbox, and if the ' +
+        'quoted amount was paid out',
     ),
     deposit_address: z.string().describe('Belongs to the provider; if there is a `deposit_extra_id`, show both'),
     deposit_extra_id: z.string().nullable().describe('Memo or tag; a deposit without it can be lost'),
@@ -142,7 +148,7 @@ export function toOrder(state: OrderState, trackingUrl: string, late: LateDeposi
     to: input.to,
     to_network: input.toNetwork,
     amount_from: input.amountFrom,
-    amount_to_expected: input.amountTo,
+    amount_to_expected: expectedAmount(state),
     amount_to_actual: state.amountToActual,
     amount_difference: toAmountDifference(state),
     deposit_address: deposit.depositAddress,

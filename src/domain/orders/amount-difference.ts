@@ -1,17 +1,21 @@
 import { add, compareAmounts, decimalsOf, isWithinUnit, multiplyFraction, subtract } from '../amount';
 import { decimalsOfAsset, resolveAsset } from '../assets/currencies';
+import { expectedAmount } from './expected-amount';
 import type { OrderInput, OrderState } from './order';
+import { promisedPayout } from './promised-amount';
 
 /**
  * Why another amount was paid out than expected, in units of what is received. What follows `difference` adds up to it, to the
  * last digit; a part that nobody knows is null and counts as nothing.
  */
 export interface AmountDifference {
+  /** By the quote, which may be more than the provider then promised. */
+  quoted: string;
   expected: string;
   delivered: string;
   /** `delivered - expected`; all signs are as the user sees it: negative is less. */
   difference: string;
-  /** What arrived against what was to be sent, at the quoted rate. */
+  /** What arrived against what was to be sent, at the promised rate. */
   depositDifference: string | null;
   /** What the provider had quoted for the payout's network against what it took. */
   networkFee: string | null;
@@ -26,23 +30,28 @@ export interface AmountDifference {
 const ROUNDED_TO_DECIMALS = 8;
 
 /**
- * The difference of a completed live order, taken apart; null where there is none
+ * The difference of a completed live order, taken apart; null where what was expected was paid out, and had been quoted
  * [rules/orders-and-transitions: Expected and delivered].
  */
 export function explainDifference(order: OrderState): AmountDifference | null {
   const { input, amountToActual: delivered } = order;
-  if (input.sandbox || delivered === null || compareAmounts(delivered, input.amountTo) === 0) {
+  const expected = expectedAmount(order);
+  const isAsSaid = [delivered, input.amountTo].every(
+    (amount) => amount !== null && compareAmounts(amount, expected) === 0,
+  );
+  if (input.sandbox || delivered === null || isAsSaid) {
     return null;
   }
-  const quoted = input.providerAmountTo ?? input.amountTo;
-  const difference = subtract(delivered, input.amountTo);
-  const markup = subtract(quoted, input.amountTo);
-  const depositDifference = depositPart(order, quoted, Math.max(...[quoted, delivered].map(decimalsOf)));
+  const promised = promisedPayout(order);
+  const difference = subtract(delivered, expected);
+  const markup = subtract(promised, expected);
+  const depositDifference = depositPart(order, promised, Math.max(...[promised, delivered].map(decimalsOf)));
   const networkFee = feePart(order);
   const rest = [markup, depositDifference ?? '0', networkFee ?? '0'].reduce(subtract, difference);
   const isRounding = isWithinUnit(rest, roundedDecimals(input));
   return {
-    expected: input.amountTo,
+    quoted: input.amountTo,
+    expected,
     delivered,
     difference,
     depositDifference,
@@ -53,10 +62,10 @@ export function explainDifference(order: OrderState): AmountDifference | null {
   };
 }
 
-function depositPart({ input, amountFromActual }: OrderState, quoted: string, decimals: number): string | null {
+function depositPart({ input, amountFromActual }: OrderState, promised: string, decimals: number): string | null {
   return amountFromActual === undefined
     ? null
-    : subtract(multiplyFraction([quoted, amountFromActual], [input.amountFrom], decimals, 'down'), quoted);
+    : subtract(multiplyFraction([promised, amountFromActual], [input.amountFrom], decimals, 'down'), promised);
 }
 
 /** Known only where both fees are; one that was not quoted is inside the rate. */

@@ -2,6 +2,7 @@ import { toIso } from '../duration';
 import { SILENCE } from '../watching/provider-report';
 import type { OrderEvent } from './apply';
 import { DUE_SUMMARY, type Due, nextDue } from './deadline';
+import { expectedAmount } from './expected-amount';
 import type { OrderInput, OrderState } from './order';
 import type { ProviderCall } from './provider-call';
 import { STATUSES } from './status';
@@ -72,7 +73,7 @@ export function describeState(order: OrderState): string {
   const due = nextDue(order);
   const script = due?.kind === 'script' && due.step.report !== SILENCE ? ` (${due.step.report.status})` : '';
   const lines = [
-    `${input.amountFrom} ${input.from} to ${input.amountTo} ${input.to} at ${input.provider}, its order ${deposit.providerOrderId}`,
+    `${input.amountFrom} ${input.from} to ${expectedAmount(order)} ${input.to} at ${input.provider}, its order ${deposit.providerOrderId}`,
     failedReasonCode && `Reason: ${[failedReasonCode, failedReasonMessage].filter(Boolean).join(': ')}`,
     order.amountFromActual && `Arrived: ${order.amountFromActual} ${input.from}`,
     order.amountToActual && `Paid out: ${order.amountToActual} ${input.to}`,

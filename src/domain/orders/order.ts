@@ -115,6 +115,8 @@ export interface Deposit {
   depositExtraId: string | null;
   /** The provider's own end of the deposit window, when it states one [rules/orders-and-transitions: Timers]. */
   expiresAt: string | null;
+  /** What the user is to receive by its promise, never more than was quoted; missing where it promised nothing. */
+  amountTo?: string;
 }
 
 export interface TimelineEntry {

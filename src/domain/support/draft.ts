@@ -1,3 +1,4 @@
+import { expectedAmount } from '../orders/expected-amount';
 import type { MoneyPlace } from './cause';
 import type { OrderFacts } from './facts';
 import type { Verdict } from './verdict';
@@ -31,6 +32,6 @@ export function draftAnswer({ order }: Pick<OrderFacts, 'order'>, { money, actor
   const { input, amountFromActual, amountToActual } = order;
   const place = PLACES[isUnclear ? 'unknown' : money]
     .replace('{in}', `${amountFromActual ?? input.amountFrom} ${input.from}`)
-    .replace('{out}', `${amountToActual ?? input.amountTo} ${input.to}`);
+    .replace('{out}', `${amountToActual ?? expectedAmount(order)} ${input.to}`);
   return [place, NEXT[actor], NEVER_FIRST].join('\n\n');
 }

@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND, toIso } from '../duration';
+import { expectedAmount } from '../orders/expected-amount';
 import type { Actor, CauseRow } from './cause';
 import type { OrderFacts } from './facts';
 import type { NextStep } from './next-step';
@@ -12,8 +13,8 @@ const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
   providerOrder: ({ order }) => order.deposit.providerOrderId,
   expected: ({ order: { input } }) => `${input.amountFrom} ${input.from}`,
   deposit: ({ order: { input, amountFromActual } }) => `${amountFromActual ?? input.amountFrom} ${input.from}`,
-  quoted: ({ order: { input } }) => `${input.amountTo} ${input.to}`,
-  payout: ({ order: { input, amountToActual } }) => `${amountToActual ?? input.amountTo} ${input.to}`,
+  promised: ({ order }) => `${expectedAmount(order)} ${order.input.to}`,
+  payout: ({ order }) => `${order.amountToActual ?? expectedAmount(order)} ${order.input.to}`,
   network: ({ order: { input } }) => `the ${input.fromNetwork} network`,
   reason: ({ order: { failedReasonCode: code, failedReasonMessage: message } }) =>
     message === null ? (code ?? 'no reason given') : `${code ?? 'unknown'}: ${message}`,

@@ -1,5 +1,6 @@
 import { findAddressProblem, findMemoProblem } from '../../address/validate';
 import { ALL_BPS, compareAmounts, multiplyFraction, restBps } from '../../domain/amount';
+import { decimalsOfAsset } from '../../domain/assets/currencies';
 import { DAY, toIso } from '../../domain/duration';
 import type { RateType } from '../../domain/quotes/terms';
 import type { CreatedOrder } from '../adapter';
@@ -31,6 +32,19 @@ export function checkCreated(request: CreateRequest, created: CreatedOrder, now:
   return isLate ? { ...created, expiresAt: toIso(latest) } : created;
 }
 
+/**
+ * What the order promises for the amount that the user is told to send, which a floating order may want a little more than; null
+ * where it does not say.
+ */
+export function promisedFor(request: CreateRequest, { amountFrom, amountTo }: CreatedOrder): string | null {
+  if (amountTo === null) {
+    return null;
+  }
+  const isMore = amountFrom !== null && compareAmounts(amountFrom, request.amountFrom) > 0;
+  const wanted = isMore ? amountFrom : request.amountFrom;
+  return multiplyFraction([amountTo, request.amountFrom], [wanted], decimalsOfAsset(request.to), 'down');
+}
+
 function findIdProblem({ providerOrderId }: CreatedOrder): string | null {
   const isGood = providerOrderId !== '' && providerOrderId.length <= MAX_ID_LENGTH;
   return isGood ? null : 'the id of the order is empty or too long';
@@ -54,12 +68,12 @@ function findAmountProblem(request: CreateRequest, { amountFrom, amountTo }: Cre
   }
   const differs = amountFrom !== null && compareAmounts(amountFrom, request.amountFrom) !== 0;
   // Another amount than the one that is shown would be an underpayment, or an overpayment, of a fixed order.
-  return differs && (request.rateType === 'fixed' || isMore(amountFrom, request.amountFrom, bps))
+  return differs && (request.rateType === 'fixed' || isMoreThan(amountFrom, request.amountFrom, bps))
     ? `wants ${amountFrom} where ${request.amountFrom} was quoted`
     : null;
 }
 
-function isMore(amount: string, quoted: string, bps: number): boolean {
+function isMoreThan(amount: string, quoted: string, bps: number): boolean {
   const most = multiplyFraction([quoted, ALL_BPS], [restBps(bps)], DECIMALS, 'up');
   return compareAmounts(amount, most) > 0;
 }

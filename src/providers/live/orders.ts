@@ -10,7 +10,7 @@ import {
   type TicketRequest,
 } from '../provider';
 import { type LiveContext, toAdapterPair } from './context';
-import { checkCreated } from './created-order';
+import { checkCreated, promisedFor } from './created-order';
 
 /** Keeps what some providers give out per order beside its id. */
 export interface OrderSecrets {
@@ -35,13 +35,11 @@ export function createOrderCalls(context: LiveContext, secrets: OrderSecrets, un
     ...(adapter.facts.needsMemoWallet && { deposit: await secrets.findDeposit(orderId) }),
   });
   const toOrder = (request: CreateRequest, created: CreatedOrder): ProviderOrder => {
-    const { providerOrderId, secret, depositAddress, depositExtraId, expiresAt } = checkCreated(
-      request,
-      created,
-      now(),
-    );
+    const checked = checkCreated(request, created, now());
+    const { providerOrderId, secret, depositAddress, depositExtraId, expiresAt } = checked;
+    const amountTo = promisedFor(request, checked);
     const sealedSecret = secret === null ? null : secrets.seal(secret);
-    return { providerOrderId, depositAddress, depositExtraId, expiresAt, sealedSecret };
+    return { providerOrderId, depositAddress, depositExtraId, expiresAt, ...(amountTo && { amountTo }), sealedSecret };
   };
   const { findOrder, hasRefund } = adapter;
   return {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { compareAmounts, subtract } from '../../../src/domain/amount';
 import { explainDifference, sumOfParts } from '../../../src/domain/orders/amount-difference';
+import { expectedAmount } from '../../../src/domain/orders/expected-amount';
 import type { OrderInput, OrderState } from '../../../src/domain/orders/order';
+import { promisedPayout, toUserPromise } from '../../../src/domain/orders/promised-amount';
 import { orderWith } from '../../support/orders/order-state';
 
 const LTC_TO_BTC = { from: 'LTC', fromNetwork: 'ltc', to: 'BTC', toNetwork: 'btc', amountFrom: '10', amountTo: '1' };
@@ -39,6 +41,32 @@ test.each<[string, OrderState, object]>([
   const found = explainDifference(order);
   expect(found).toMatchObject({ ...NOTHING, ...parts });
   expect(found && sumOfParts(found)).toBe(found?.difference);
+});
+
+test('where less was promised than quoted, the promise is what is compared, and the quote stays in sight', () => {
+  const promised = { deposit: { ...orderWith().deposit, amountTo: '0.99' } };
+  expect(explainDifference(paid('0.98', promised))).toMatchObject({
+    ...{ quoted: '1', expected: '0.99', delivered: '0.98', difference: '-0.01', rate: '-0.01' },
+  });
+  expect(explainDifference(paid('0.99', promised))).toMatchObject({ ...NOTHING, quoted: '1', difference: '0' });
+});
+
+test.each([
+  ['1.2', '1'],
+  ['0.99', '0.99'],
+  ['0.5', '0.5'],
+])('a promise of %s where 1 was quoted lets %s be expected', (promised, expected) => {
+  const { input, deposit } = orderWith(LTC_TO_BTC);
+  const amountTo = toUserPromise(input, promised);
+  expect(expectedAmount({ input, deposit: { ...deposit, amountTo } })).toBe(expected);
+  expect(expectedAmount({ input: { ...input, edition: 4 }, deposit: { ...deposit, amountTo } })).toBe('1');
+});
+
+test('of a promise the markup that is kept from the payout is taken off', () => {
+  const { input, deposit } = orderWith({ ...LTC_TO_BTC, amountTo: '0.97', providerAmountTo: '1' });
+  expect(toUserPromise(input, '0.99')).toBe('0.96');
+  expect(promisedPayout({ input, deposit: { ...deposit, amountTo: '0.9603' } })).toBe('0.99');
+  expect(promisedPayout({ input, deposit })).toBe('1');
 });
 
 test.each([

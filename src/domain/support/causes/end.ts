@@ -1,4 +1,5 @@
 import { fromIso } from '../../duration';
+import { expectedAmount } from '../../orders/expected-amount';
 import { lastTransitionAt } from '../../orders/order';
 import type { OrderStatus } from '../../orders/status';
 import { lateDepositLookedForUntil } from '../../watching/watch';
@@ -123,11 +124,11 @@ export const END_CAUSES = {
     rule: REVIEW,
   },
   completed_otherwise: {
-    applies: ({ order: { status, amountToActual, input } }) =>
-      status === 'completed' && amountToActual !== null && amountToActual !== input.amountTo,
+    applies: ({ order }) =>
+      order.status === 'completed' && order.amountToActual !== null && order.amountToActual !== expectedAmount(order),
     actor: 'nobody',
     money: 'delivered',
-    place: 'the user received {payout} in {txOut}, where {quoted} was expected',
+    place: 'the user received {payout} in {txOut}, where {promised} was expected',
     waits: NOTHING,
     rule: '[rules/orders-and-transitions: Expected and delivered]',
   },

@@ -21,7 +21,10 @@ function moneyFacts({ order, amount_usd, quote }: OrderPage): (Fact | null)[] {
   const difference = order.amount_difference;
   return [
     ['User sends', <Amount key="v" value={order.amount_from} currency={order.from} />],
-    ['Quoted', <Amount key="v" value={order.amount_to_expected} currency={order.to} />],
+    ['Quoted', <Amount key="v" value={quote.amount_to} currency={order.to} />],
+    order.amount_to_expected === quote.amount_to
+      ? null
+      : ['Promised', <Amount key="v" value={order.amount_to_expected} currency={order.to} />],
     order.amount_to_actual === null
       ? null
       : ['Received', <Amount key="v" value={order.amount_to_actual} currency={order.to} />],
