@@ -62,6 +62,7 @@ export const CHAPTERS: readonly Chapter[] = [
       'rules/tracking',
       'rules/v2',
       'rules/people',
+      'rules/alerts',
       'rules/closing',
       'rules/request-log',
       'rules/operators',

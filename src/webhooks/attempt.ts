@@ -3,12 +3,12 @@ import { endTrial } from '../db/endpoints/endpoints';
 import type { DeliveryState } from '../db/schema/webhooks';
 import type { OutgoingDelivery } from '../db/webhooks/deliveries';
 import { type AttemptResult, recordAttempt } from '../db/webhooks/delivery-attempts';
-import { SECOND } from '../domain/duration';
 import type { GuardedClient } from '../net/guarded-dispatcher';
 import type { Keyring } from '../security/keyring';
 import { type ChatEvent, isChatUrl, toChatBlocks } from './chat-blocks';
 import { postWebhook, type WebhookResponse } from './sender';
-import { shortenSignature, signatureHeader } from './signature';
+import { shortenSignature } from './signature';
+import { signedHeaders } from './signed-headers';
 
 /** What sending needs, made once per process. */
 export interface AttemptDeps {
@@ -42,22 +42,17 @@ export async function attempt(
   onAnswer: (outcome: WebhookResponse) => void = () => {},
 ): Promise<AttemptResult> {
   const body = writeBody(delivery);
-  const signature = signatureHeader({
+  const headers = signedHeaders({
     secrets: secretsOf(deps.keyring, delivery),
     body,
-    timestamp: Math.floor(Date.now() / SECOND),
+    eventId: delivery.eventId,
+    attempt: delivery.attempts + 1,
+    userAgent: deps.userAgent,
   });
   const outcome = await postWebhook({
     client: deps.client,
     url: delivery.url,
-    headers: {
-      'Content-Type': 'application/json',
-      Accept: 'application/json',
-      'User-Agent': deps.userAgent,
-      'X-Service-Signature': signature,
-      'X-Service-Event-Id': delivery.eventId,
-      'X-Service-Delivery-Attempt': String(delivery.attempts + 1),
-    },
+    headers,
     body,
     allowLocalhost: deps.allowLocalhost && delivery.environment === 'test',
   });
@@ -69,7 +64,7 @@ export async function attempt(
     planAttempt: planned.attempt,
     at: planned.at,
     ok: outcome.ok,
-    shownSignature: shortenSignature(signature),
+    shownSignature: shortenSignature(headers['X-Service-Signature']),
     responseCode: outcome.status,
     responseBody: outcome.responseBody,
     errorLabel: outcome.label,

@@ -1,3 +1,5 @@
+import type { OperatorOpsBody } from '../domain/webhooks/operator-ops-event';
+
 /** What the chat form shows of an ops event [rules/ops-events: Chat form]. */
 export interface ChatEvent {
   event: string;
@@ -38,6 +40,19 @@ export function toChatBlocks(event: ChatEvent, service = 'Swaplane'): ChatMessag
     blocks.push({ type: 'context', elements: [{ type: 'mrkdwn', text: context }] });
   }
   return { text: `${escapeText(service)}: ${name}`, blocks };
+}
+
+/** An event of the operators as chat blocks [rules/ops-events: Chat form]. */
+export function toOperatorBlocks({ severity, title, message, details }: OperatorOpsBody): ChatMessage {
+  const heading = `${severity === 'urgent' ? ':rotating_light: ' : ''}*${escapeText(title)}*`;
+  const lines = [heading, escapeText(message), escapeText(details.words)];
+  return {
+    text: `Swaplane: ${escapeText(title)}`,
+    blocks: [
+      { type: 'section', text: { type: 'mrkdwn', text: lines.join('\n') } },
+      { type: 'context', elements: [{ type: 'mrkdwn', text: `<${encodeURI(details.link)}|Open in the console>` }] },
+    ],
+  };
 }
 
 function contextOf({ last_error, resume_after }: ChatEvent): string {

@@ -14,6 +14,7 @@ import { connectionOptions, connectTemporal } from '../temporal/client';
 import { installTemporalLogger } from '../temporal/logs';
 import { startProviderWatchers } from '../temporal/provider-watchers';
 import { startSchedules } from '../temporal/schedules';
+import type { AttemptDeps } from '../webhooks/attempt';
 import { openDispatcher } from '../webhooks/dispatcher/open';
 import { startAlertSweeper } from './jobs/alert-sweeper';
 import { startFirstListing } from './jobs/asset-lists';
@@ -22,6 +23,8 @@ import { startEndpointTimers } from './jobs/endpoint-timers';
 import { startExportWriter } from './jobs/export-writer';
 import { createJobFunctions } from './jobs/job-functions';
 import { startMailSender } from './jobs/mail-sender';
+import { startOperatorNotifier } from './jobs/operator-notifier';
+import { startOperatorOpsSender } from './jobs/operator-ops-sender';
 import { startOpsAnnouncer } from './jobs/ops-announcer';
 import { startPayoutSweeper } from './jobs/payout-sweeper';
 import { startProber } from './jobs/prober';
@@ -87,7 +90,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   });
   const presence = await announceWorker(databaseUrl, log);
   void workers.ended.then(presence.close);
-  const loops = startLoops({ ...services, db, client, notifications, keyring, providers, health });
+  const loops = startLoops({ ...services, db, client, notifications, keyring, providers, health, attempts });
 
   return {
     async close() {
@@ -111,6 +114,7 @@ interface LoopServices extends RuntimeServices {
   keyring: Keyring;
   providers: Providers;
   health: OpenProviderHealth;
+  attempts: AttemptDeps;
 }
 
 /** What goes on beside Temporal's workers. */
@@ -129,7 +133,19 @@ function startLoops(services: LoopServices): Role[] {
     startOpsAnnouncer({ db, notifications, log }),
     startExportWriter({ db, keyring, publicUrl: config.publicUrl, log }),
     startAlertSweeper({ db, keyring, publicUrl: config.publicUrl, log }),
+    ...startOperatorLoops(services),
     ...(config.mail ? [startMailSender({ db, keyring, notifications, mail: config.mail, log })] : []),
     ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl, keyring })] : []),
+  ];
+}
+
+/** What tells operators of what needs a person. */
+function startOperatorLoops({ config, db, keyring, attempts, log }: LoopServices): Role[] {
+  const { publicUrl, operators } = config;
+  const { addresses, digestMs, quietHours, ops } = operators;
+  const settings = { digestMs, quietHours };
+  return [
+    startOperatorNotifier({ db, keyring, publicUrl, addresses, settings, announces: ops !== null, log }),
+    ...(ops ? [startOperatorOpsSender({ ...attempts, ops, retryOffsetsMs: config.webhookRetryOffsetsMs, log })] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { Outbox } from '../../src/contract/dashboard/auth/outbox';
 import { mails } from '../../src/db/schema/users';
 import { MINUTE } from '../../src/domain/duration';
-import { waitAfterTry } from '../../src/domain/users/mail';
+import { waitAfterTry } from '../../src/domain/users/mail-tries';
 import { queueMail } from '../../src/operations/users/queue-mail';
 import type { Role } from '../../src/process/services';
 import { startMailSender } from '../../src/worker/jobs/mail-sender';

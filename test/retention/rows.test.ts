@@ -10,7 +10,7 @@ import { partners } from '../../src/db/schema/partners';
 import { payoutConfirmations } from '../../src/db/schema/payouts';
 import { quotes } from '../../src/db/schema/quotes';
 import { requests } from '../../src/db/schema/requests';
-import { probes, providerOutages } from '../../src/db/schema/service';
+import { operatorAlerts, operatorOpsEvents, probes, providerOutages } from '../../src/db/schema/service';
 import { devices, invitations, logins, mailedCodes, mails, users } from '../../src/db/schema/users';
 import { attemptHours, deliveries, deliveryAttempts, opsEvents, webhookReplays } from '../../src/db/schema/webhooks';
 import { recordOpsEvent } from '../../src/db/webhooks/ops-events';
@@ -49,6 +49,10 @@ type Simple = Exclude<RetainedRows, 'orders' | 'deliveries' | 'ops_events'>;
 
 /** A row whose time began at the instant, by the rule's own clock. */
 const ROWS: Readonly<Record<Simple, (name: string, at: Date) => Promise<unknown>>> = {
+  operator_alerts: (subject, closedAt) =>
+    db.insert(operatorAlerts).values({ kind: 'job_failed', subject, words: '', closedAt }),
+  operator_ops_events: (eventId, at) =>
+    db.insert(operatorOpsEvents).values({ eventId, event: 'alert_opened', body: '', at, dueAt: null }),
   quotes: (quoteId, expiresAt) =>
     db.insert(quotes).values({
       ...{ quoteId, expiresAt, environment: ENVIRONMENT, provider: 'alphaswap', from: 'BTC', fromNetwork: 'btc' },

@@ -11,7 +11,7 @@ import { idempotencyKeys, limitedUses, openStreams, rateBuckets, streams } from 
 import { payoutConfirmations } from '../schema/payouts';
 import { quotes } from '../schema/quotes';
 import { requests } from '../schema/requests';
-import { probes, providerOutages } from '../schema/service';
+import { operatorAlerts, operatorOpsEvents, probes, providerOutages } from '../schema/service';
 import { devices, invitations, logins, mailedCodes, mails } from '../schema/users';
 import { attemptHours, deliveries, opsEvents, webhookReplays } from '../schema/webhooks';
 import { deleteDeliveries } from '../webhooks/delivery-removal';
@@ -61,6 +61,8 @@ const DELETIONS: Readonly<Record<Exclude<RetainedRows, 'orders'>, Deletion>> = {
   closed_partners: emptyClosed,
   users: eraseUsers,
   ops_events: deleteOpsEvents,
+  operator_alerts: rowsOf(operatorAlerts, (before) => sql`closed_at < ${before}`),
+  operator_ops_events: rowsOf(operatorOpsEvents, (before) => sql`at < ${before} and due_at is null`),
   audit_log: deleteAudit,
 };
 

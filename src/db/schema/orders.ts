@@ -186,6 +186,10 @@ export const orderCases = pgTable(
     times: integer('times').notNull().default(1),
     /** When they were found to agree again. */
     closedAt: instant('closed_at'),
+    /** The last mail to the operators that named it. */
+    mailedAt: instant('mailed_at'),
+    /** When it was handed to the operators' ops channel. */
+    announcedAt: instant('announced_at'),
   },
   (table) => [uniqueIndex('order_cases_open').on(table.orderId, table.mismatch).where(sql`${table.closedAt} is null`)],
 );

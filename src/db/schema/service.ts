@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AlertKind } from '../../domain/service/operator-alert';
 import type { ProbeSource } from '../../domain/service/sla';
+import type { OperatorOpsEventName } from '../../domain/webhooks/operator-ops-event';
 import { instant } from './columns';
 
 /** A provider is down while it has an outage without an end. */
@@ -120,7 +121,29 @@ export const operatorAlerts = pgTable(
   },
   (table) => [
     uniqueIndex('operator_alerts_open').on(table.kind, table.subject).where(sql`${table.closedAt} is null`),
-    index('operator_alerts_unannounced').on(table.id).where(sql`${table.announcedAt} is null`),
     index('operator_alerts_closed').on(table.closedAt).where(sql`${table.closedAt} is not null`),
+  ],
+);
+
+/** What the operators' ops channel is sent [rules/ops-events: Operators]. */
+export const operatorOpsEvents = pgTable(
+  'operator_ops_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    event: text('event').$type<OperatorOpsEventName>().notNull(),
+    at: instant('at').notNull().defaultNow(),
+    /** The exact bytes of the webhook body. */
+    body: text('body').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    firstAttemptAt: instant('first_attempt_at'),
+    /** Null once it was delivered or given up; a lease moves it a little into the future. */
+    dueAt: instant('due_at').defaultNow(),
+    deliveredAt: instant('delivered_at'),
+    /** Label of the last failure. */
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('operator_ops_events_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('operator_ops_events_at').on(table.at),
   ],
 );

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Realm } from '../../domain/access/realm';
-import type { Database } from '../client';
+import type { Database, Transaction } from '../client';
 import { memberships, passkeys, users } from '../schema/users';
 
 export interface ListedAccount {
@@ -28,4 +28,15 @@ export async function listAccounts(
       select from ${memberships} m where m.user_id = u.user_id and m.partner_id = ${partnerId}))
     order by created_at, user_id`);
   return rows;
+}
+
+/** Where operators are reached: those of accounts that are open, oldest first. */
+export async function listOperatorAddresses(db: Database | Transaction): Promise<string[]> {
+  const { email, realm, disabledAt, erasedAt, createdAt } = users;
+  const rows = await db
+    .select({ email })
+    .from(users)
+    .where(and(eq(realm, 'support'), isNull(disabledAt), isNull(erasedAt)))
+    .orderBy(asc(createdAt), asc(email));
+  return rows.map((row) => row.email);
 }

@@ -21,6 +21,22 @@ export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
     'a deposit arrived after the order had expired, and the provider has neither paid it out nor refunded it',
 };
 
+/** Words of a kind; of one that only a newer version knows, its name. */
+export function wordsOfCase(kind: string): string {
+  return isCaseKind(kind) ? CASE_WORDS[kind] : kind.replaceAll('_', ' ');
+}
+
+function isCaseKind(name: string): name is OrderCaseKind {
+  return Object.hasOwn(CASE_WORDS, name);
+}
+
+/** Cases that cannot wait for the end of the operators' quiet hours: nobody follows the order [rules/alerts: Quiet hours]. */
+const URGENT_CASES: ReadonlySet<string> = new Set(['call_overdue', 'provider_unserved', 'order_unwatched']);
+
+export function isUrgentCase(kind: string): boolean {
+  return URGENT_CASES.has(kind);
+}
+
 export interface OpenedCase {
   kind: OrderCaseKind;
   /** What is to be done. */

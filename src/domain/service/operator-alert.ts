@@ -5,6 +5,8 @@ interface AlertWords {
   /** Names the kind in lists. */
   title: string;
   severity: AlertSeverity;
+  /** The queue of the support console in which it stands; an order in review stands there by itself. */
+  queue: 'alerts' | 'manual_review';
   /** What an alert of the kind is about; an order's has its page. */
   about: 'provider' | 'order' | 'job' | 'worker';
   /** What has happened to the subject. */
@@ -16,56 +18,79 @@ export const ALERT_KINDS = {
   provider_unserved: {
     title: 'Provider with open orders not served',
     severity: 'urgent',
+    queue: 'alerts',
     about: 'provider',
     sentence: (provider) => `${provider} is switched off or lacks a credential, but still has open orders.`,
   },
   provider_rate_limited: {
     title: 'Rate limit of a provider reached',
     severity: 'notice',
+    queue: 'alerts',
     about: 'provider',
     sentence: (provider) => `${provider} refuses calls because there were too many of them.`,
   },
   provider_silent: {
     title: 'Provider silent',
     severity: 'urgent',
+    queue: 'alerts',
     about: 'provider',
     sentence: (provider) => `${provider} has not given a good answer about its open orders for too long.`,
   },
   job_failed: {
     title: 'Job failed',
     severity: 'notice',
+    queue: 'alerts',
     about: 'job',
     sentence: (job) => `The job ${job} failed, and its attempts are used up.`,
   },
   call_overdue: {
     title: 'Call to a provider overdue',
     severity: 'urgent',
+    queue: 'alerts',
     about: 'order',
-    sentence: (orderId) => `A call to the provider of ${orderId} has had no answer for too long.`,
+    sentence: (orderId) => `A call to the provider of ${orderId} is due, and was not made.`,
+  },
+  call_unanswered: {
+    title: 'Call to a provider unanswered',
+    severity: 'urgent',
+    queue: 'alerts',
+    about: 'order',
+    sentence: (orderId) => `A call to the provider of ${orderId} began, and no answer is on record.`,
   },
   worker_ended: {
     title: 'Worker ended',
     severity: 'urgent',
+    queue: 'alerts',
     about: 'worker',
     sentence: (worker) => `The worker ${worker} ended by itself.`,
   },
   reconciliation_failed: {
     title: 'Reconciliation failed',
     severity: 'notice',
+    queue: 'alerts',
     about: 'order',
     sentence: (subject) => `${subject} could not be compared with its workflow.`,
   },
   order_unwatched: {
     title: 'Order not watched',
     severity: 'urgent',
+    queue: 'alerts',
     about: 'order',
     sentence: (orderId) => `Nothing asks the provider of ${orderId} about it, though it may hold money.`,
   },
   evidence_missing: {
     title: 'Evidence missing',
     severity: 'notice',
+    queue: 'manual_review',
     about: 'order',
     sentence: (orderId) => `The provider of ${orderId} calls it done, but never gave the evidence.`,
+  },
+  decision_due: {
+    title: 'Decision due',
+    severity: 'notice',
+    queue: 'manual_review',
+    about: 'order',
+    sentence: (orderId) => `${orderId} is in manual review; a person has to decide what happens next.`,
   },
 } as const satisfies Record<string, AlertWords>;
 
@@ -74,8 +99,20 @@ export type AlertKind = keyof typeof ALERT_KINDS;
 /** In the order of the table. */
 export const ALERT_KIND_NAMES = Object.keys(ALERT_KINDS) as [AlertKind, ...AlertKind[]];
 
-export function alertWords(kind: AlertKind): AlertWords {
-  return ALERT_KINDS[kind];
+/** Of a kind that only a newer version knows, what its name says. */
+export function alertWords(kind: string): AlertWords {
+  return isAlertKind(kind) ? ALERT_KINDS[kind] : { ...UNKNOWN, title: kind.replaceAll('_', ' ') };
+}
+
+const UNKNOWN = {
+  severity: 'urgent',
+  queue: 'alerts',
+  about: 'order',
+  sentence: (subject: string) => `It concerns ${subject}.`,
+} as const;
+
+function isAlertKind(name: string): name is AlertKind {
+  return Object.hasOwn(ALERT_KINDS, name);
 }
 
 /** What is wrong and with what; of one kind and subject there is at most one open alert. */

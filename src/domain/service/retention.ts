@@ -41,6 +41,8 @@ export const RETENTION = [
   { rows: 'closed_partners', since: 'the closing', keptMs: REOPEN_MS, leastMs: REOPEN_MS },
   { rows: 'users', since: 'the end of their last membership', keptMs: 30 * DAY, leastMs: DAY },
   { rows: 'ops_events', since: 'the event', keptMs: 365 * DAY, leastMs: 90 * DAY },
+  { rows: 'operator_alerts', since: 'their end', keptMs: 365 * DAY, leastMs: DAY },
+  { rows: 'operator_ops_events', since: 'the event', keptMs: 90 * DAY, leastMs: DAY },
   { rows: 'requests', since: 'the call', keptMs: 7 * DAY, leastMs: HOUR },
   { rows: 'probes', since: 'the minute', keptMs: 731 * DAY, leastMs: 62 * DAY },
   { rows: 'provider_outages', since: 'their end', keptMs: 731 * DAY, leastMs: DAY },

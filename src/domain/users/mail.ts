@@ -1,6 +1,8 @@
 import type { Role } from '../access/permission';
-import { HOUR, MINUTE } from '../duration';
 import type { Environment } from '../environment';
+import type { NoticeText } from '../service/operator-notice';
+import type { MailText } from './mail-text';
+import { writeDigest } from './operator-digest-mail';
 
 /** The facts that each mail needs. Links are absolute URLs, times ISO 8601. */
 export interface MailFacts {
@@ -30,15 +32,10 @@ export interface MailFacts {
   partner_closed: { partner: string; by: string; reason: string | null; until: string; link: string };
   partner_reopened: { partner: string; by: string; link: string };
   key_expires: { partner: string; environment: Environment; key: string; at: string; link: string };
+  operator_digest: { fresh: readonly NoticeText[]; reminded: readonly NoticeText[]; link: string };
 }
 
 export type MailKind = keyof MailFacts;
-
-interface MailText {
-  subject: string;
-  /** Plain text, in paragraphs. */
-  paragraphs: readonly string[];
-}
 
 const NOT_YOU = 'If this was not you, change your password in Settings. That also logs out every other device.';
 
@@ -213,6 +210,7 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
     subject: `A ${environment} key of ${partner} is about to expire`,
     paragraphs: [`The key ${key} works until ${at}.`, `Create a new key before then: ${link}`],
   }),
+  operator_digest: writeDigest,
 };
 
 export function writeMail<Kind extends MailKind>(
@@ -236,13 +234,4 @@ const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
 
 function nameCountry(code: string): string {
   return COUNTRY_NAMES.of(code) ?? code;
-}
-
-/** While one process sends a mail, no other does. */
-export const MAIL_LEASE_MS = 2 * MINUTE;
-const WAITS_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR] as const;
-
-/** How long a mail waits that was not taken for the `tries`th time; null when it is given up. */
-export function waitAfterTry(tries: number): number | null {
-  return WAITS_MS[tries - 1] ?? null;
 }

@@ -7,9 +7,9 @@ import { intervalVariable, JOBS, type Job } from '../../domain/service/job';
 import { RETENTION, type Retention, retentionVariable } from '../../domain/service/retention';
 import type { ExpiredWord } from '../../domain/v2/status';
 import { DEFAULT_RETRY_OFFSETS_MS } from '../../domain/webhooks/retry';
-import { ConfigError } from './config-error';
 import { durations, variable } from './env-schema';
 import {
+  atLeast32,
   readBaseUrl,
   readContactUrl,
   readHeaderName,
@@ -26,10 +26,11 @@ import {
   readSwitch,
 } from './env-values';
 import { isLocal, linkHost } from './listening-host';
+import { OPERATOR_VARIABLES, type OperatorConfig, readOperatorConfig } from './operator-config';
+import { parseVariables } from './parse-variables';
 import { loadProviderConfig, type ProviderConfig } from './provider-config';
 
 const asIs = (text: string) => text;
-const atLeast32 = (text: string) => (text.length >= 32 ? text : null);
 const namespaceName = (text: string) => (/^[\w.-]{2,255}$/.test(text) ? text : null);
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -38,6 +39,13 @@ const logLevel = (text: string) => LOG_LEVELS.find((level) => level === text) ??
 
 const port = variable(readPort, 'a port number from 1 to 65535');
 const onOff = variable(readSwitch, 'true or false');
+
+/** What must be set too when something is. */
+const NEEDS = [
+  ['DATABASE_URL', 'SECRET_KEY'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['OPERATOR_OPS_URL', 'OPERATOR_OPS_SECRET'],
+] as const;
 
 const environment = z
   .object({
@@ -76,15 +84,15 @@ const environment = z
     PROVIDERS_FILE: variable(asIs, 'a path').optional(),
     SMTP_URL: variable(readSmtpUrl, 'a URL like smtps://user:password@host:465').optional(),
     MAIL_FROM: variable(readMailFrom, 'an address like Swaplane <no-reply@example.com>').optional(),
+    ...OPERATOR_VARIABLES,
     NODE_ENV: variable(asIs, 'a name').optional(),
   })
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-    if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined) {
-      refuse('SECRET_KEY', 'must be set when DATABASE_URL is set');
-    }
-    if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
-      refuse('MAIL_FROM', 'must be set when SMTP_URL is set');
+    for (const [name, needed] of NEEDS) {
+      if (env[name] !== undefined && env[needed] === undefined) {
+        refuse(needed, `must be set when ${name} is set`);
+      }
     }
     for (const name of ['TEMPORAL_API_KEY', 'TEMPORAL_TLS'] as const) {
       if (env[name] !== undefined && env.TEMPORAL_ADDRESS === undefined) {
@@ -95,9 +103,6 @@ const environment = z
 
 const jobIntervals = durations(JOBS.map((job) => [intervalVariable(job), SECOND]));
 const retentions = durations(RETENTION.map((rule) => [retentionVariable(rule), rule.leastMs]));
-
-/** Settings whose text must never be shown, not even in an error about them. */
-const SECRET: readonly string[] = ['DATABASE_URL', 'TEMPORAL_API_KEY', 'SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'SMTP_URL'];
 
 export interface Config {
   readonly port: number;
@@ -148,6 +153,7 @@ export interface Config {
   readonly retention: readonly Retention[];
   /** How mails are sent; null where they are not [rules/people: Mails]. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
+  readonly operators: OperatorConfig;
   /**
    * Whether mails that are not sent can be read in the browser: on the machine of whoever develops, never in production
    * [rules/people: Mails].
@@ -179,22 +185,6 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     jobs: Object.freeze(jobs),
     retention: Object.freeze(retention),
   });
-}
-
-function parseVariables<T>(schema: z.ZodType<T>, given: Record<string, string>): T {
-  const result = schema.safeParse(given);
-  if (!result.success) {
-    throw new ConfigError(firstProblem(result.error, given));
-  }
-  return result.data;
-}
-
-function firstProblem(error: z.ZodError, given: Record<string, string>): string {
-  const [issue] = error.issues;
-  const name = String(issue?.path[0]);
-  const text = given[name];
-  const shown = text === undefined || SECRET.includes(name) ? '' : `, not ${JSON.stringify(text)}`;
-  return `${name} ${issue?.message}${shown}`;
 }
 
 function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs' | 'retention' | 'providers'> {
@@ -237,6 +227,7 @@ function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs' | 'ret
       env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined
         ? Object.freeze({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
         : null,
+    operators: readOperatorConfig(env),
     showsOutbox:
       env.SMTP_URL === undefined && isEmbedded && env.NODE_ENV !== 'production' && isLocal(env.HOST, publicUrl),
     webhookContactUrl: env.WEBHOOK_CONTACT_URL ?? `${publicUrl}/docs`,

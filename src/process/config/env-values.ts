@@ -54,6 +54,10 @@ export function readRisingDurations(text: string): readonly number[] | null {
   return durations;
 }
 
+export function atLeast32(text: string): string | null {
+  return text.length >= 32 ? text : null;
+}
+
 /** Server secrets of 32 characters or more, which hold no comma here. */
 export function readSecrets(text: string): readonly string[] | null {
   const secrets = text.split(',').map((part) => part.trim());
@@ -108,6 +112,19 @@ export function readSmtpUrl(text: string): string | null {
 /** An email address, perhaps with a name before it. */
 export function readMailFrom(text: string): string | null {
   return /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? text : null;
+}
+
+/** Email addresses, in lower case. */
+export function readAddresses(text: string): readonly string[] | null {
+  const addresses = text.split(',').map((part) => part.trim().toLowerCase());
+  return addresses.every((address) => /^[^\s<>@]+@[^\s<>@]+$/.test(address)) ? addresses : null;
+}
+
+/** Of the operators' ops channel: https, or this machine in development. The guard of webhooks has the last word when it is sent to. */
+export function readOpsUrl(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isLocal = url?.protocol === 'http:' && url.hostname === 'localhost' && url.port !== '';
+  return (url?.protocol === 'https:' || isLocal) && url?.username === '' && url.hash === '' ? text : null;
 }
 
 /** In lower case, as Node names headers. */

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client';
 import type { Notifications } from '../../db/notifications';
 import { leaseMail, type MailRow, markSent, markUnsent } from '../../db/users/mails';
 import { SECOND } from '../../domain/duration';
-import { waitAfterTry } from '../../domain/users/mail';
+import { waitAfterTry } from '../../domain/users/mail-tries';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
 import type { Role } from '../../process/services';

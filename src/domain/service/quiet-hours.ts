@@ -1,0 +1,41 @@
+const MINUTES_PER_HOUR = 60;
+
+/** The hours in which operators are mailed of urgent things alone [rules/alerts: Quiet hours]. */
+export interface QuietHours {
+  /** Minutes after midnight; when it is later than `until`, they go over midnight. */
+  readonly from: number;
+  readonly until: number;
+  /** By its name in the tz database. */
+  readonly timeZone: string;
+}
+
+/** Of `22:00-07:00 Europe/Zurich`; without a time zone it is UTC. Null when the text is no such thing. */
+export function readQuietHours(text: string): QuietHours | null {
+  const match = /^(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})(?:\s+(\S+))?$/.exec(text);
+  const [, from = '', until = '', timeZone = 'UTC'] = match ?? [];
+  const hours = { from: minuteOfDay(from), until: minuteOfDay(until) };
+  return Number.isNaN(hours.from + hours.until) || hours.from === hours.until || !isTimeZone(timeZone)
+    ? null
+    : { ...hours, timeZone };
+}
+
+/** Whether an instant, in milliseconds, lies in them. The last minute does not. */
+export function isQuiet({ from, until, timeZone }: QuietHours, at: number): boolean {
+  const minute = minuteOfDay(
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at),
+  );
+  return from < until ? from <= minute && minute < until : from <= minute || minute < until;
+}
+
+function minuteOfDay(time: string): number {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  return Number(hour) * MINUTES_PER_HOUR + Number(minute);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,5 @@
+export interface MailText {
+  subject: string;
+  /** Plain text, in paragraphs. */
+  paragraphs: readonly string[];
+}

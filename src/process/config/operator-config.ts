@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { MINUTE } from '../../domain/duration';
+import { type QuietHours, readQuietHours } from '../../domain/service/quiet-hours';
+import { variable } from './env-schema';
+import { atLeast32, readAddresses, readDuration, readOpsUrl } from './env-values';
+
+/** How operators are told of what needs a person [rules/alerts: Mails]. */
+export interface OperatorConfig {
+  /** Who is mailed; null: every operator's account. */
+  readonly addresses: readonly string[] | null;
+  readonly digestMs: number;
+  readonly quietHours: QuietHours | null;
+  /** The operators' ops channel [rules/ops-events: Operators]. */
+  readonly ops: { readonly url: string; readonly secret: string } | null;
+}
+
+export const OPERATOR_VARIABLES = {
+  OPERATOR_ALERT_MAILS: variable(readAddresses, 'a comma list of email addresses').optional(),
+  OPERATOR_ALERT_DIGEST: variable(readDuration, 'a duration in s, m, h or d').default(5 * MINUTE),
+  OPERATOR_QUIET_HOURS: variable(readQuietHours, 'hours with a time zone like 22:00-07:00 Europe/Zurich').optional(),
+  OPERATOR_OPS_URL: variable(readOpsUrl, 'an https URL without credentials and fragment').optional(),
+  OPERATOR_OPS_SECRET: variable(atLeast32, 'at least 32 characters long').optional(),
+};
+
+/** The URL of a chat tool is all that it takes to write there. */
+export const OPERATOR_SECRETS: readonly string[] = ['OPERATOR_OPS_URL', 'OPERATOR_OPS_SECRET'];
+
+type OperatorSettings = z.output<z.ZodObject<typeof OPERATOR_VARIABLES>>;
+
+export function readOperatorConfig(env: OperatorSettings): OperatorConfig {
+  const { OPERATOR_OPS_URL: url, OPERATOR_OPS_SECRET: secret } = env;
+  return Object.freeze({
+    addresses: env.OPERATOR_ALERT_MAILS ?? null,
+    digestMs: env.OPERATOR_ALERT_DIGEST,
+    quietHours: env.OPERATOR_QUIET_HOURS ?? null,
+    ops: url !== undefined && secret !== undefined ? Object.freeze({ url, secret }) : null,
+  });
+}

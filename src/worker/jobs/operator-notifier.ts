@@ -1,0 +1,33 @@
+import { sweepOrderAlerts } from '../../db/service/order-alerts';
+import { SECOND } from '../../domain/duration';
+import { announceOpened, type DigestDeps, mailDigest } from '../../operations/service/notify-operators';
+import type { Logger } from '../../process/logger';
+import { repeatRead } from '../../process/repeat';
+import type { Role } from '../../process/services';
+
+const SWEEP_EVERY_MS = 15 * SECOND;
+
+export interface OperatorNotifierDeps extends DigestDeps {
+  /** Whether there is an ops channel of the operators. */
+  announces: boolean;
+  log: Logger;
+  sweepMs?: number;
+}
+
+/** Finds what needs a person, and tells the operators [rules/alerts: Mails]; any number of notifiers may run. */
+export function startOperatorNotifier({
+  announces,
+  log,
+  sweepMs = SWEEP_EVERY_MS,
+  ...deps
+}: OperatorNotifierDeps): Role {
+  return repeatRead({
+    read: async () => {
+      await sweepOrderAlerts(deps.db);
+      announces && (await announceOpened(deps));
+      await mailDigest(deps, Date.now());
+    },
+    everyMs: sweepMs,
+    onTrouble: (err) => log.warn({ err }, 'operators could not be told of what needs a person; tried again soon'),
+  });
+}

@@ -1,0 +1,67 @@
+import {
+  type LeasedOperatorEvent,
+  leaseOperatorEvent,
+  markOperatorEventDelivered,
+  markOperatorEventFailed,
+} from '../../db/service/operator-ops-events';
+import { SECOND } from '../../domain/duration';
+import type { OperatorOpsBody } from '../../domain/webhooks/operator-ops-event';
+import { nextAttemptAt } from '../../domain/webhooks/retry';
+import type { Logger } from '../../process/logger';
+import { repeatRead } from '../../process/repeat';
+import type { Role } from '../../process/services';
+import type { AttemptDeps } from '../../webhooks/attempt';
+import { isChatUrl, toOperatorBlocks } from '../../webhooks/chat-blocks';
+import { postWebhook } from '../../webhooks/sender';
+import { signedHeaders } from '../../webhooks/signed-headers';
+
+const SWEEP_EVERY_MS = 5 * SECOND;
+
+export interface OperatorOpsSenderDeps extends Omit<AttemptDeps, 'keyring'> {
+  ops: { url: string; secret: string };
+  retryOffsetsMs: readonly number[];
+  log: Logger;
+  sweepMs?: number;
+}
+
+/**
+ * Sends the operators' ops channel what is due, signed and retried like partners' webhooks [rules/ops-events: Operators]. Any
+ * number of senders work beside each other; what one that died had in hand, another sends again.
+ */
+export function startOperatorOpsSender({ log, sweepMs = SWEEP_EVERY_MS, ...deps }: OperatorOpsSenderDeps): Role {
+  let isOpen = true;
+  const sweeps = repeatRead({
+    read: async () => {
+      for (let event = await leaseOperatorEvent(deps.db); event && isOpen; event = await leaseOperatorEvent(deps.db)) {
+        await send(deps, event, log);
+      }
+    },
+    everyMs: sweepMs,
+    onTrouble: (err) => log.warn({ err }, "the operators' ops channel could not be served; tried again soon"),
+  });
+  return {
+    async close() {
+      isOpen = false;
+      await sweeps.close();
+    },
+  };
+}
+
+async function send(
+  { db, client, allowLocalhost, userAgent, ops, retryOffsetsMs }: Omit<OperatorOpsSenderDeps, 'log' | 'sweepMs'>,
+  { eventId, body: plain, attempt, firstAttemptAt }: LeasedOperatorEvent,
+  log: Logger,
+): Promise<void> {
+  const body = isChatUrl(new URL(ops.url))
+    ? JSON.stringify(toOperatorBlocks(JSON.parse(plain) as OperatorOpsBody))
+    : plain;
+  const headers = signedHeaders({ secrets: [ops.secret], body, eventId, attempt, userAgent });
+  const { ok, label } = await postWebhook({ client, url: ops.url, headers, body, allowLocalhost });
+  if (ok) {
+    await markOperatorEventDelivered(db, eventId);
+    return;
+  }
+  const nextAt = nextAttemptAt(firstAttemptAt, attempt, retryOffsetsMs);
+  log.warn({ eventId, attempt, error: label, nextAt }, "the operators' ops channel did not take an event");
+  await markOperatorEventFailed(db, eventId, { error: label ?? 'connection_error', nextAt });
+}
