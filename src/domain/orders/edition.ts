@@ -7,7 +7,9 @@ import type { OrderInput } from './order';
  * without evidence is asked about; a timer is set anew when the sandbox clock is moved.
  * 3: a live order does not end as failed once its deposit was seen.
  * 4: a sandbox order is opened at its provider and recorded in one step.
- * 5: what a provider says of a live order ends it only by what is known of its deposit, and a refund wants its evidence.
+ * 5: what a provider says of a live order ends it only by what is known of its deposit, and a refund wants its evidence;
+ * it earns by what was swapped, expects what its provider promised, and takes no decision for a conversion that its provider
+ * cannot do.
  */
 export const EDITION = 5;
 
