@@ -1,4 +1,5 @@
 import { condition, workflowInfo } from '@temporalio/workflow';
+import type { RecoveredOrder } from './messages';
 
 /**
  * The virtual clock: Temporal's time plus an offset [rules/sandbox-and-clock: The virtual clock]. Live orders never
@@ -22,6 +23,13 @@ export interface VirtualClock {
 export function startClock(startAt: string | null): VirtualClock {
   const startedAt = workflowInfo().startTime.getTime();
   return clockWithOffset(startAt === null ? 0 : Date.parse(startAt) - startedAt, startedAt);
+}
+
+/** The clock of an order that an earlier run has handed on. */
+export function resumeClock({ clockOffsetMs, clockSetTo }: RecoveredOrder): VirtualClock {
+  return clockSetTo === undefined
+    ? clockWithOffset(clockOffsetMs)
+    : clockWithOffset(clockOffsetMs, clockSetTo - clockOffsetMs);
 }
 
 /** A clock with this offset to Temporal's time, set when Temporal's time was `startedAt` (ms). */

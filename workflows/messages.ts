@@ -72,17 +72,19 @@ export interface TimelineAnswer {
 /** The recorded state of the order, when it is ahead of its workflow. */
 export const recordedSignal = defineSignal<[OrderState]>('recorded');
 
-/** A provider's answer that an earlier run did not process, with its virtual time (ms). */
+/** A message that an earlier run did not process, with its virtual time (ms). */
 export interface UnheardMessage {
   event: OrderEvent;
   at: number;
 }
 
-/** The state from which an order whose workflow was lost continues. */
+/** The state from which an order continues whose workflow was lost, or whose run became too long. */
 export interface RecoveredOrder {
   order: OrderState;
   /** How far its virtual clock is ahead of real time; 0 for live orders. */
   clockOffsetMs: number;
+  /** The latest instant (ms) its virtual clock was set to; missing where the order starts again from its row. */
+  clockSetTo?: number;
   /** Oldest first. Missing in histories of before messages were handed on. */
   unheard?: readonly UnheardMessage[];
 }

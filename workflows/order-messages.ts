@@ -3,7 +3,8 @@ import { toIso } from '../src/domain/duration';
 import type { OrderEvent } from '../src/domain/orders/apply';
 import { DUE_SUMMARY, nextDue } from '../src/domain/orders/deadline';
 import { refuseDecision } from '../src/domain/orders/decision';
-import { lastTransitionAt, type OrderState, type RefundDecider } from '../src/domain/orders/order';
+import { isAtLeastEdition } from '../src/domain/orders/edition';
+import { lastTransitionAt, type OrderInput, type OrderState, type RefundDecider } from '../src/domain/orders/order';
 import { isTerminal } from '../src/domain/orders/status';
 import { type OrderRefusal, refuseRefundAction } from '../src/domain/refunds/refund';
 import type { VirtualClock } from './clock';
@@ -37,8 +38,12 @@ export interface Running {
 }
 
 /** Installs every handler of the order workflow. Handlers put events into the inbox and wait; none changes the order. */
-export function answerMessages(running: Running, inbox: Incoming[], clock: VirtualClock): void {
+export function answerMessages(running: Running, inbox: Incoming[], clock: VirtualClock, input: OrderInput): void {
   const receive = (event: OrderEvent): Incoming => {
+    const last = inbox.at(-1);
+    if (last && isAtLeastEdition(input, 5) && isRepetition(event, last.event)) {
+      return last;
+    }
     const incoming = { event, at: messageTime(running.order, clock), taken: false };
     inbox.push(incoming);
     return incoming;
@@ -121,6 +126,19 @@ function answerSignals(receive: (event: OrderEvent) => Incoming): void {
   setHandler(recordedSignal, (order) => void receive({ type: 'recorded', order }), {
     description: 'The order as it is on record, which is ahead of the workflow',
   });
+}
+
+/** Whether a fact says what the one before it said; what people decide is never taken for a repetition. */
+function isRepetition(event: OrderEvent, before: OrderEvent): boolean {
+  switch (event.type) {
+    case 'provider_report':
+      return before.type === event.type && JSON.stringify(event.report) === JSON.stringify(before.report);
+    case 'provider_silent':
+    case 'deposit_reported':
+      return before.type === event.type;
+    default:
+      return false;
+  }
 }
 
 function describe(order: OrderState, clock: VirtualClock): TimelineAnswer {

@@ -1,30 +1,31 @@
-import { allHandlersFinished, condition, log, setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
+import { allHandlersFinished, condition, log, upsertSearchAttributes } from '@temporalio/workflow';
 import { apply, eventOf, type OrderEvent } from '../src/domain/orders/apply';
 import { nextDue } from '../src/domain/orders/deadline';
 import { isAtLeastEdition } from '../src/domain/orders/edition';
-import { creationSummary, describeState, dueSummary, recordSummary } from '../src/domain/orders/history-summary';
+import { creationSummary, dueSummary, recordSummary } from '../src/domain/orders/history-summary';
 import { openOrder } from '../src/domain/orders/open';
 import { lastRecordedAt, lastTransitionAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
 import { dueCall } from '../src/domain/orders/provider-call';
 import { isTerminal, type OrderStatus, STATUSES } from '../src/domain/orders/status';
 import type { OrderRefusal } from '../src/domain/refunds/refund';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
-import { clockWithOffset, startClock, type VirtualClock } from './clock';
+import { resumeClock, startClock, type VirtualClock } from './clock';
 import { type RecoveredOrder, SEARCH_ATTRIBUTES } from './messages';
+import { isTimeForNextRun, showState, startNextRun } from './next-run';
 import { answerMessages, type Incoming, type Running } from './order-messages';
 import { callProvider, createProviderOrder, openSandboxOrder, recordTransition, refusalOf } from './side-effects';
 
 /**
  * The life of one order. One loop owns the state: it takes the next event, applies it, and records what came of it, until the
- * status is terminal. What was recorded first is the truth: where the record of a revision says otherwise, the order goes on
+ * status is terminal, in as many runs as that takes. What was recorded first is the truth: where the record of a revision says otherwise, the order goes on
  * from the record. Messages only fill the inbox. `recovered` starts an order again from its row.
  */
 export async function order(input: OrderInput, recovered?: RecoveredOrder): Promise<OrderStatus | 'rejected'> {
-  const clock = recovered ? clockWithOffset(recovered.clockOffsetMs) : startClock(input.clockStart);
+  const clock = recovered ? resumeClock(recovered) : startClock(input.clockStart);
   const inbox: Incoming[] = [];
   // A message may come with the very start of a recovered order.
   const running: Running = { order: recovered?.order ?? null, refusal: null, busy: true };
-  answerMessages(running, inbox, clock);
+  answerMessages(running, inbox, clock, input);
   inbox.unshift(...(recovered?.unheard ?? []).map(({ event, at }) => incomingAt(event, at)));
 
   const opened = recovered?.order ?? (await open(input, clock));
@@ -33,13 +34,16 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
   }
   let current = opened;
   running.order = current;
-  setCurrentDetails(describeState(current));
+  showState(current, recovered);
 
   while (!isTerminal(current.status)) {
     const incoming = (await answerOfProvider(current, clock)) ?? (await nextIncoming(running, current, inbox, clock));
+    if (!incoming) {
+      return startNextRun(current, inbox, clock);
+    }
     current = await take(current, incoming, clock);
     running.order = current;
-    setCurrentDetails(describeState(current));
+    showState(current, recovered);
     incoming.taken = true;
   }
   running.busy = false;
@@ -95,16 +99,22 @@ async function answerOfProvider(order: OrderState, clock: VirtualClock): Promise
   return incomingAt(event, at ?? (order.input.sandbox ? lastRecordedAt(order) : clock.now()));
 }
 
-/** The next thing to happen: what is due goes before a message that came in at or after that instant. */
+/**
+ * The next thing to happen: what is due goes before a message that came in at or after that instant. Null when it is for the next
+ * run to take it.
+ */
 async function nextIncoming(
   running: Running,
   order: OrderState,
   inbox: Incoming[],
   clock: VirtualClock,
-): Promise<Incoming> {
+): Promise<Incoming | null> {
   running.busy = false;
   try {
     for (;;) {
+      if (isTimeForNextRun(order.input)) {
+        return null;
+      }
       const due = nextDue(order);
       const first = inbox[0];
       if (due && due.at <= (first?.at ?? clock.now())) {
@@ -116,7 +126,8 @@ async function nextIncoming(
       }
       const setTo = clock.setTo();
       // A timer counts real time, so one that was set before the clock was moved would be late.
-      const isWoken = () => inbox.length > 0 || (isAtLeastEdition(order.input, 2) && clock.setTo() > setTo);
+      const isMoved = () => isAtLeastEdition(order.input, 2) && clock.setTo() > setTo;
+      const isWoken = () => inbox.length > 0 || isMoved() || isTimeForNextRun(order.input);
       await clock.until(due?.at ?? null, isWoken, due ? dueSummary(due) : '');
     }
   } finally {

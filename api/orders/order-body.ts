@@ -4,8 +4,7 @@ import type { CreateOrderRequest } from '../../src/contract/orders/create-order'
 import type { Quote } from '../../src/db/quotes/quotes';
 import { type FieldIssue, invalidFields, ServiceError } from '../../src/domain/error';
 import type { RefundPreference } from '../../src/domain/orders/order';
-import { asksForConversion, withoutConversion } from '../../src/domain/refunds/conversion';
-import type { Provider, ProviderFacts } from '../../src/providers/provider';
+import type { Provider } from '../../src/providers/provider';
 
 /** What an order is asked for with, beside its quote. */
 export type OrderTerms = Omit<CreateOrderRequest, 'quote_id'>;
@@ -52,33 +51,19 @@ export function requireUserIp(body: OrderTerms, provider: Provider | null): void
   }
 }
 
-/**
- * The preference as the order's provider will keep it [rules/refunds: The preference].
- * @throws ServiceError INVALID_PAIR with the field, for one that it cannot keep
- */
-export function keptPreference(body: OrderTerms, { name, convertsRefunds }: ProviderFacts): RefundPreference {
-  const preference = toPreference(body);
-  const kept = convertsRefunds ? preference : withoutConversion(preference, typeof body.refund_address === 'string');
-  if (kept === null) {
-    throw invalidFields({
-      field: 'refund_preference',
-      issue: `cannot be kept: ${name} does not convert refunds to a stablecoin; give a refund_address to refund to instead`,
-    });
-  }
-  return kept;
-}
-
 /** Conversion needs consent to one stablecoin [rules/refunds: The preference]. */
 function requireStableTarget(body: OrderTerms): void {
   const preference = toPreference(body);
-  if (asksForConversion(preference) && preference.convertToStableTarget === null) {
+  const converts =
+    preference.default === 'convert_to_stable' || preference.fallbackIfRefundAddressMissing === 'convert_to_stable';
+  if (converts && preference.convertToStableTarget === null) {
     throw new ServiceError('STABLE_TARGET_REQUIRED', {
       message: 'refund_preference asks for convert_to_stable: name the stablecoin in convert_to_stable_target',
     });
   }
 }
 
-function toPreference(body: OrderTerms): RefundPreference {
+export function toPreference(body: OrderTerms): RefundPreference {
   const requested = body.refund_preference ?? {};
   const target = requested.convert_to_stable_target ?? null;
   return {

@@ -19,6 +19,7 @@ import {
 } from '../../workflows/messages';
 import { fromIso, SECOND } from '../domain/duration';
 import { isErrorCode, ServiceError } from '../domain/error';
+import { swapSummary } from '../domain/orders/history-summary';
 import { openOrder } from '../domain/orders/open';
 import type { OrderInput, OrderState } from '../domain/orders/order';
 import type { OrderStatus } from '../domain/orders/status';
@@ -68,7 +69,7 @@ export function orderWorkflowOptions(input: OrderInput, status: OrderStatus = 'w
   return {
     workflowId: input.orderId,
     taskQueue: ORDERS_QUEUE,
-    staticSummary: `${input.amountFrom} ${input.from} to ${input.to} at ${input.provider}`,
+    staticSummary: swapSummary(input),
     staticDetails: details(input),
     typedSearchAttributes: new TypedSearchAttributes([
       { key: SEARCH_ATTRIBUTES.partnerId, value: input.partnerId },

@@ -5,7 +5,7 @@ import { createKeyring } from '../../security/keyring';
 import type { Answer } from '../answer';
 import { CommandError } from '../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
-import { requireHistory } from '../order/require-history';
+import { requireWholeHistory } from '../order/require-history';
 import { withTemporal } from '../temporal';
 
 /** Starts again from their rows what Temporal has lost. */
@@ -28,7 +28,7 @@ export async function recoverWorkflows(): Promise<Answer> {
 export async function recoverProjection(orderId: string): Promise<Answer> {
   const instance = findRunningInstance();
   const trackingUrl = createTrackingUrl(instance.config.publicUrl, createKeyring(...instance.secretKeys));
-  const { history } = await requireHistory(orderId);
+  const history = await requireWholeHistory(orderId);
   const records = await withDatabase(instance, (db) =>
     rebuildOrder({ db, trackingUrl }, { history, actor: operatorName() }),
   ).catch((error) => {

@@ -8,8 +8,7 @@ import type { OrderInput } from './order';
  * 3: a live order does not end as failed once its deposit was seen.
  * 4: a sandbox order is opened at its provider and recorded in one step.
  * 5: what a provider says of a live order ends it only by what is known of its deposit, and a refund wants its evidence;
- * it earns by what was swapped, expects what its provider promised, and takes no decision for a conversion that its provider
- * cannot do.
+ * an order goes on in another run when its history has grown long, and a fact that repeats the one before it is not taken twice.
  */
 export const EDITION = 5;
 

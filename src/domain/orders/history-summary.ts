@@ -43,6 +43,11 @@ function eventWords(event: OrderEvent, refund: OrderState['refund']): string {
   }
 }
 
+/** What the order is about, for lists of workflows. */
+export function swapSummary({ amountFrom, from, to, provider }: OrderInput): string {
+  return `${amountFrom} ${from} to ${to} at ${provider}`;
+}
+
 export function creationSummary({ provider, amountFrom, from, fromNetwork, amountTo, to }: OrderInput): string {
   return `${provider}: open an order for ${amountFrom} ${from} (${fromNetwork}) to ${amountTo} ${to}`;
 }

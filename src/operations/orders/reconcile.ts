@@ -117,6 +117,10 @@ export async function viewOf(workflows: WorkflowClient, orderId: string): Promis
     }
     throw error;
   }
+  if (described.status.name === 'CONTINUED_AS_NEW') {
+    // Its next run is there already.
+    return viewOf(workflows, orderId);
+  }
   if (described.status.name !== 'RUNNING') {
     return { kind: 'closed', as: described.status.name };
   }

@@ -4,7 +4,7 @@ import { recordAudit } from '../../db/audit';
 import { findOrderState } from '../../db/orders/state';
 import { timesSeen } from '../../db/recovery/cases';
 import type { Mismatch } from '../../domain/recovery/order-check';
-import { fetchHistory } from '../../temporal/histories/fetch-history';
+import { fetchWholeHistory } from '../../temporal/histories/fetch-history';
 import { type RebuildDeps, rebuildOrder } from './rebuild';
 import { recoverOrder } from './recover';
 
@@ -34,10 +34,10 @@ export const REPAIRS: Readonly<Record<Mismatch, Repair>> = {
   },
   row_behind: async (deps, orderId, actor) => {
     const { db, workflows } = deps;
-    const found = await fetchHistory({ db, askTemporal: (ask) => ask(workflows) }, orderId);
-    return found === null
+    const history = await fetchWholeHistory({ db, askTemporal: (ask) => ask(workflows) }, orderId);
+    return history === null
       ? 'nothing: there is no history'
-      : `${await rebuildOrder(deps, { history: found.history, actor })} records were written again from the history`;
+      : `${await rebuildOrder(deps, { history, actor })} records were written again from the history`;
   },
   workflow_stuck: async (deps, orderId, actor) =>
     (await timesSeen(deps.db, orderId, 'workflow_stuck')) >= RESTARTS

@@ -28,7 +28,6 @@ const BOTH_RATES: ProviderFacts['rates'] = { floating: ['send', 'receive'], fixe
 
 const sandbox = {
   sandbox: true,
-  convertsRefunds: true,
   feePct: null,
   feeNetwork: true,
   depositWindowMinutes: null,

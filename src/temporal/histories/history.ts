@@ -89,6 +89,11 @@ export function runOf({ events }: History): RecordedRun {
   };
 }
 
+/** The run that this one continues; null where it began by itself. */
+export function continuedRunOf({ events }: History): string | null {
+  return events?.[0]?.workflowExecutionStartedEventAttributes?.continuedExecutionRunId || null;
+}
+
 /** The JSON that Temporal's own tools write and read, compressed. */
 export function packHistory(history: History): { format: HistoryFormat; history: Buffer } {
   return { format: 'json+gzip', history: gzipSync(JSON.stringify(JSON.parse(historyToJSON(history)))) };

@@ -36,7 +36,6 @@ export function inputWith(changes: Partial<OrderInput> = {}, preference: Partial
     depositWindowMinutes: 60,
     sandbox: null,
     clockStart: null,
-    convertsRefunds: true,
     edition: EDITION,
     ...changes,
   };

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Connection } from '@temporalio/client';
+import { findTemporal } from '../../../src/launcher/temporal/binary';
+import { readDynamicConfig } from '../../../src/launcher/temporal/dynamic-config';
+import { loadConfig } from '../../../src/process/config/config';
+import { eventually } from './eventually';
+import { freePort } from './free-port';
+
+/** A Temporal server that suggests a new run after so many events; the services of a test file use it in place of the run's. */
+export async function useEagerTemporal(events: number): Promise<{ close(): Promise<void> }> {
+  const { cacheDir } = loadConfig({ XDG_CACHE_HOME: process.env.XDG_CACHE_HOME });
+  const program = await findTemporal({ cacheDir, say: () => {}, signal: new AbortController().signal });
+  const port = await freePort();
+  const settings = { ...readDynamicConfig(), 'limit.historyCount.suggestContinueAsNew': events };
+  const values = Object.entries(settings).flatMap(([name, value]) => [
+    '--dynamic-config-value',
+    `${name}=${JSON.stringify(value)}`,
+  ]);
+  const server = spawn(
+    program,
+    [
+      'server',
+      'start-dev',
+      '--headless',
+      '--ip',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--log-level',
+      'error',
+      ...values,
+    ],
+    { stdio: 'ignore' },
+  );
+  const address = `127.0.0.1:${port}`;
+  await eventually(() => isUp(address), 60_000);
+  const before = process.env.TEST_TEMPORAL_ADDRESS;
+  process.env.TEST_TEMPORAL_ADDRESS = address;
+  return {
+    async close() {
+      process.env.TEST_TEMPORAL_ADDRESS = before;
+      await end(server);
+    },
+  };
+}
+
+async function isUp(address: string): Promise<boolean> {
+  const connection = await Connection.connect({ address, connectTimeout: 1_000 }).catch(() => null);
+  await connection?.close();
+  return connection !== null;
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  const exited = once(server, 'exit');
+  server.kill('SIGINT');
+  await exited;
+}
