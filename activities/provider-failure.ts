@@ -1,8 +1,9 @@
 import { ApplicationFailure, activityInfo } from '@temporalio/activity';
-import type { ErrorCode } from '../src/domain/error';
+import { ERRORS, type ErrorCode } from '../src/domain/error';
 import { OUTCOME_UNKNOWN } from '../src/domain/orders/provider-call';
 import type { RefusalExtras } from '../src/domain/refunds/refund';
 import { ProviderError, type ProviderErrorKind } from '../src/providers/provider';
+import { UnmetDemand } from '../src/providers/unmet-demand';
 
 /** The public code of each way in which a provider's call fails. */
 export const CODES: Readonly<Record<ProviderErrorKind, ErrorCode>> = {
@@ -37,9 +38,10 @@ export function isLastAttempt(): boolean {
 
 /** Gives a provider's refusal its public code; the provider's own words stay in the cause, for support staff. */
 export function publicFailure(error: ProviderError): ApplicationFailure {
+  const isUnmet = error instanceof UnmetDemand;
   return ApplicationFailure.create({
-    type: error.kind === 'unknown' ? OUTCOME_UNKNOWN : CODES[error.kind],
-    message: PUBLIC_WORDS[error.kind],
+    type: error.kind === 'unknown' ? OUTCOME_UNKNOWN : isUnmet ? 'INVALID_PAIR' : CODES[error.kind],
+    message: isUnmet ? ERRORS.INVALID_PAIR.message : PUBLIC_WORDS[error.kind],
     nonRetryable: isFinal(error),
     details: [extrasOf(error)],
     cause: error,
@@ -48,7 +50,11 @@ export function publicFailure(error: ProviderError): ApplicationFailure {
 }
 
 /** What the caller can do about it [rules/order-creation: The provider refuses]. */
-function extrasOf({ kind, limit }: ProviderError): RefusalExtras {
+function extrasOf(error: ProviderError): RefusalExtras {
+  const { kind, limit } = error;
+  if (error instanceof UnmetDemand) {
+    return { fields: [...error.fields] };
+  }
   switch (kind) {
     case 'below_limit':
       return limit === undefined ? {} : { limit: { min: limit } };

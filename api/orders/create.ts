@@ -17,7 +17,7 @@ import { NotBegunError } from '../limits/creation-limit';
 import { runWithRenewal } from '../pipeline/run-with-renewal';
 import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
-import { checkOrderBody, requireUserIp } from './order-body';
+import { checkOrderBody } from './order-body';
 import { type CreateCall, generationOf, toOrderInput } from './order-input';
 import { chooseSandbox, chooseScenario, deriveOrderId, deriveOrderIds } from './sandbox-choice';
 
@@ -103,8 +103,7 @@ async function begin(call: CreateCall): Promise<string> {
   const { services, caller, body, orderId } = call;
   const quote = await call.quote();
   const sandbox = call.sandbox && (await chooseScenario(services, caller, call.sandbox, quote));
-  checkOrderBody(body, quote);
-  quote && requireUserIp(body, services.providers.find(quote.provider));
+  checkOrderBody(body, quote, (quote && services.providers.find(quote.provider)?.facts) ?? null);
   if (!quote || quote.isExpired || (quote.usedBy !== null && quote.usedBy !== orderId)) {
     throw new ServiceError('QUOTE_EXPIRED');
   }

@@ -4,18 +4,21 @@ import type { CreateOrderRequest } from '../../src/contract/orders/create-order'
 import type { Quote } from '../../src/db/quotes/quotes';
 import { type FieldIssue, invalidFields, ServiceError } from '../../src/domain/error';
 import type { RefundPreference } from '../../src/domain/orders/order';
-import type { Provider } from '../../src/providers/provider';
+import { type DemandedMember, findUnmetDemands, NO_DEMANDS } from '../../src/domain/orders/provider-demands';
+import type { ProviderFacts } from '../../src/providers/provider';
 
 /** What an order is asked for with, beside its quote. */
 export type OrderTerms = Omit<CreateOrderRequest, 'quote_id'>;
 
 /**
- * Checks what the schema could not: addresses and memos by their networks, which only the quote names, and the consent to a
- * conversion.
+ * Checks what the schema could not: addresses and memos by their networks, which only the quote names, what the quote's provider
+ * demands, and the consent to a conversion.
  * @throws ServiceError INVALID_PAIR with fields, STABLE_TARGET_REQUIRED
  */
-export function checkOrderBody(body: OrderTerms, quote: Quote | null): void {
-  const issues = [...(quote ? findNetworkIssues(body, quote) : []), ...findStableIssues(body)];
+export function checkOrderBody(body: OrderTerms, quote: Quote | null, provider: ProviderFacts | null): void {
+  const invalid = [...(quote ? findNetworkIssues(body, quote) : []), ...findStableIssues(body)];
+  const unmet = quote && provider ? findDemandIssues(body, quote, provider) : [];
+  const issues = [...invalid, ...unmet.filter(({ field }) => !invalid.some((other) => other.field === field))];
   if (issues.length > 0) {
     throw invalidFields(...issues);
   }
@@ -44,11 +47,15 @@ function findStableIssues({ refund_preference: preference }: OrderTerms): FieldI
   return issue === null ? [] : [{ field: 'refund_preference.convert_to_stable_address', issue }];
 }
 
-/** Some providers judge the user's device before they open an order [rules/providers: The end user's address]. */
-export function requireUserIp(body: OrderTerms, provider: Provider | null): void {
-  if (provider?.facts.wantsUserIp && !body.user_ip) {
-    throw invalidFields({ field: 'user_ip', issue: `is needed by ${provider.facts.name}` });
-  }
+/** What the order would have to say otherwise to be made at the provider of a price [rules/providers: What an order must say]. */
+export function findDemandIssues(
+  body: OrderTerms,
+  { fromNetwork, toNetwork, rateType }: Pick<Quote, 'fromNetwork' | 'toNetwork' | 'rateType'>,
+  { demands = NO_DEMANDS }: ProviderFacts,
+): FieldIssue<DemandedMember>[] {
+  const { extra_id = null, refund_address = null, refund_extra_id = null, user_ip = null } = body;
+  const swap = { fromNetwork, toNetwork, rateType: rateType ?? 'floating' };
+  return findUnmetDemands(demands, swap, { extra_id, refund_address, refund_extra_id, user_ip });
 }
 
 /** Conversion needs consent to one stablecoin [rules/refunds: The preference]. */

@@ -71,7 +71,7 @@ export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenSce
     revenue: toRevenueTerms(caller, quote, scenario ? lookUpSandboxPrice : services.livePrices.lookUp),
     ...(v2 && { v2 }),
     ...(facts.sandbox ? {} : toLiveTerms(quote)),
-    ...(facts.wantsUserIp && body.user_ip && { userIp: body.user_ip }),
+    ...(facts.demands?.userIp === 'required' && body.user_ip && { userIp: body.user_ip }),
     ...(facts.hidesPayoutHash && { hidesPayoutHash: true }),
     ...(facts.hidesPaidAmount && { hidesPaidAmount: true }),
   };

@@ -1,8 +1,9 @@
 import { type Estimate, EstimateQuerySchema, EstimateSchema, type QuoteBody } from '../../src/contract/quotes/estimate';
 import { type AssetId, decimalsOfAsset, fitsDecimals } from '../../src/domain/assets/currencies';
 import { invalidFields } from '../../src/domain/error';
+import { listRequired, listUnsupported, NO_DEMANDS } from '../../src/domain/orders/provider-demands';
 import type { Explanation } from '../../src/domain/quotes/explanation';
-import { describePrice } from '../../src/quotes/offer';
+import { describePrice, type Offer } from '../../src/quotes/offer';
 import { quoteAll } from '../../src/quotes/quote-engine';
 import { defineRoute } from '../route';
 import { assetsOf, marketFor } from './market';
@@ -78,7 +79,22 @@ function toQuoteBody({ row, offer, expiresAt }: StoredQuote, to: AssetId): Quote
     rate_type: offer.rateType,
     explanation: toExplanationBody(explanation),
     ...(offer.realProvider && { real_provider: offer.realProvider }),
+    ...toDemandsBody(row, offer),
     ...(row.environment === 'test' && { sandbox: true }),
+  };
+}
+
+/** [rules/providers: What an order must say] */
+function toDemandsBody(
+  row: StoredQuote['row'],
+  { provider: { demands = NO_DEMANDS }, rateType }: Offer,
+): Pick<QuoteBody, 'required_fields' | 'unsupported_fields'> {
+  const swap = { fromNetwork: row.fromNetwork, toNetwork: row.toNetwork, rateType };
+  const required = listRequired(demands, swap);
+  const unsupported = listUnsupported(demands, swap);
+  return {
+    ...(required.length > 0 && { required_fields: required }),
+    ...(unsupported.length > 0 && { unsupported_fields: unsupported }),
   };
 }
 

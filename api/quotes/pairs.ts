@@ -32,13 +32,14 @@ export const pairsRoute = defineRoute({
 });
 
 function* listPairs(pairs: PairIndex, filter: PairFilter): Generator<Pair> {
-  for (const { from, to, fixedRateAvailable } of pairs.list(filter)) {
+  for (const { from, to, fixedRateAvailable, required } of pairs.list(filter)) {
     yield {
       from: from.code,
       to: to.code,
       from_network: from.network,
       to_network: to.network,
       fixed_rate_available: fixedRateAvailable,
+      ...(required.length > 0 && { required_fields: [...required] }),
     };
   }
 }

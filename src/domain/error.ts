@@ -44,8 +44,8 @@ export type ErrorCode = keyof typeof ERRORS;
 export const OUTCOMES = ['not_created', 'unknown'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-export interface FieldIssue {
-  field: string;
+export interface FieldIssue<Field extends string = string> {
+  field: Field;
   issue: string;
 }
 

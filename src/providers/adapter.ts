@@ -1,4 +1,5 @@
 import type { RefundCapability } from '../domain/orders/order';
+import type { ProviderDemands } from '../domain/orders/provider-demands';
 import type { OrderStatus } from '../domain/orders/status';
 import type { QuoteSide, RateType } from '../domain/quotes/terms';
 import type { FailedReason } from '../domain/watching/provider-report';
@@ -36,15 +37,13 @@ export interface AdapterFacts {
   readonly costliestCall?: number;
   readonly feePct: number | null;
   readonly feeNetwork: boolean | null;
-  /** Will not work without the address of the end user's device. */
-  readonly wantsUserIp?: true;
+  /** What an order of it must say, and cannot say; the API asks before anything is asked of anybody. */
+  readonly demands: ProviderDemands;
   /**
    * Has no orders of its own: the wallet has to attach the memo to its deposit in the chain's own way, such as an OP_RETURN, and
    * to report the hash of the deposit, by which alone the swap can be followed.
    */
   readonly needsMemoWallet?: true;
-  /** Has no way to pay out to an address with a memo. */
-  readonly refusesPayoutMemo?: true;
   /** Never says the hash of its payout. */
   readonly hidesPayoutHash?: true;
   /** Never says what it has paid out. */

@@ -1,5 +1,6 @@
 import type { AssetId } from '../domain/assets/currencies';
 import type { Deposit, OrderInput, RefundCapability, RefundTarget } from '../domain/orders/order';
+import type { ProviderDemands } from '../domain/orders/provider-demands';
 import type { QuoteSide, RateType } from '../domain/quotes/terms';
 import type { ProviderReport } from '../domain/watching/provider-report';
 
@@ -25,8 +26,8 @@ export interface ProviderFacts {
   readonly refundSource?: 'documented' | 'assumed' | 'operator';
   /** What it lets one caller ask; live providers only. */
   readonly requestsPerMinute?: number;
-  /** An order cannot be opened without the address of the end user's device. */
-  readonly wantsUserIp?: true;
+  /** What an order of it must say, and cannot say; live providers only. */
+  readonly demands?: ProviderDemands;
   /** Never says the transaction or the amount of its payouts, so a completion counts without [rules/orders-and-transitions: Evidence]. */
   readonly hidesPayoutHash?: true;
   readonly hidesPaidAmount?: true;
@@ -165,7 +166,7 @@ export interface ProviderErrorOptions {
   label?: string;
   /** For unavailable: the request certainly never reached the provider, so it may be sent again. */
   neverSent?: boolean;
-  /** The call was not even made: this process keeps to the provider's rate limit. It says nothing of the provider. */
+  /** The call was not even made, for a reason of ours, such as the provider's rate limit. It says nothing of the provider. */
   heldBack?: boolean;
   /** It did what it was asked for, and what it answered cannot be used. */
   tookEffect?: boolean;

@@ -53,7 +53,7 @@ export function findMissingRequirement(
   if (lacking.length > 0) {
     return `needs ${lacking.join(', ')}`;
   }
-  if (facts.wantsUserIp && !passUserIp) {
+  if (facts.demands.userIp === 'required' && !passUserIp) {
     return `needs the IP address of the end user's device: allow it with ${variable('pass_user_ip')}=true`;
   }
   if (refund === 'programmatic' && facts.refund.capability !== 'programmatic') {

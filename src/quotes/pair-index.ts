@@ -1,10 +1,14 @@
 import { type AssetId, assetKey } from '../domain/assets/currencies';
+import type { DemandedMember } from '../domain/orders/provider-demands';
 import type { Provider } from '../providers/provider';
+import { indexDemands, membersOf } from './demand-index';
 
 export interface Pair {
   from: AssetId;
   to: AssetId;
   fixedRateAvailable: boolean;
+  /** What at least one provider of the pair demands of an order, at one of its rates. */
+  required: readonly DemandedMember[];
 }
 
 export interface PairFilter {
@@ -27,6 +31,7 @@ export function indexPairs(providers: readonly Provider[]): PairIndex {
   const assets = sortedAssets(providers);
   const sides = providers.map((provider) => ({
     hasFixedRate: provider.facts.rates.fixed !== undefined,
+    demandsOf: indexDemands(provider.facts, assets),
     takes: toSet(assets, (asset) => provider.takes(asset)),
     pays: toSet(assets, (asset) => provider.pays(asset)),
   }));
@@ -43,9 +48,13 @@ export function indexPairs(providers: readonly Provider[]): PairIndex {
           assets.length,
           taking.filter(({ hasFixedRate }) => hasFixedRate),
         );
+        const demanded = demandedOf(
+          assets.length,
+          taking.map(({ pays, demandsOf }) => ({ pays, demands: demandsOf(from) })),
+        );
         for (const [other, to] of assets.entries()) {
           if (other !== place && bought[other] && isBought(to)) {
-            yield { from, to, fixedRateAvailable: boughtFixed[other] === 1 };
+            yield { from, to, fixedRateAvailable: boughtFixed[other] === 1, required: membersOf(demanded[other]) };
           }
         }
       }
@@ -65,6 +74,17 @@ function union(size: number, sides: readonly { pays: AssetSet }[]): AssetSet {
   for (const { pays } of sides) {
     for (let place = 0; place < size; place += 1) {
       all[place] = (all[place] ?? 0) | (pays[place] ?? 0);
+    }
+  }
+  return all;
+}
+
+/** What any of the sides demands of an order that pays an asset, by the asset's place. */
+function demandedOf(size: number, sides: readonly { pays: AssetSet; demands: AssetSet | null }[]): Uint8Array {
+  const all = new Uint8Array(size);
+  for (const { pays, demands } of sides) {
+    for (let place = 0; demands !== null && place < size; place += 1) {
+      all[place] = (all[place] ?? 0) | (pays[place] ? (demands[place] ?? 0) : 0);
     }
   }
   return all;

@@ -62,7 +62,7 @@ function chooseRates(candidates: readonly Provider[], question: QuoteQuestion) {
   for (const provider of candidates) {
     const { facts } = provider;
     const rateType = rateOf(facts, question);
-    if (facts.wantsUserIp && !question.userIp) {
+    if (facts.demands?.userIp === 'required' && !question.userIp) {
       unasked.push({ code: facts.code, reason: 'needs_user_ip' });
     } else if (rateType === null) {
       unasked.push({ code: facts.code, reason: 'rate_not_offered' });

@@ -66,5 +66,13 @@ function questionsTo(provider: Provider): Map<string, Question> {
 
 function keyOf({ facts }: Provider, request: QuoteRequest): string {
   const { from, to, amount, side, rateType, userIp, markupBps = 0 } = request;
-  return [assetKey(from), assetKey(to), amount, side, rateType, facts.wantsUserIp ? userIp : '', markupBps].join(' ');
+  return [
+    assetKey(from),
+    assetKey(to),
+    amount,
+    side,
+    rateType,
+    facts.demands?.userIp === 'required' ? userIp : '',
+    markupBps,
+  ].join(' ');
 }

@@ -52,7 +52,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     expect(first.map((schema, place) => schema === second[place])).toEqual(first.map(() => true));
   });
 
-  if (adapter.facts.wantsUserIp) {
+  if (adapter.facts.demands.userIp === 'required') {
     it('asks for nothing without the address of the end user', async () => {
       const { twin, api, plan } = setup;
       const order = await plan();

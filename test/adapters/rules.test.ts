@@ -134,7 +134,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     });
   }
 
-  if (adapter.facts.wantsUserIp) {
+  if (adapter.facts.demands.userIp === 'required') {
     test("without the end user's address nothing is sent, and without consent it is off", async () => {
       const order = await withApi((api) => orderOf(api));
       const sent = twin.requests.length;

@@ -1,3 +1,4 @@
+import { NO_DEMANDS } from '../../src/domain/orders/provider-demands';
 import { UNWATCHED } from '../../src/providers/health';
 import { type Provider, ProviderError, type ProviderFacts, type ProviderQuote } from '../../src/providers/provider';
 import { answerTimeOf } from '../../src/quotes/fan-out';
@@ -81,7 +82,7 @@ test('a quote with a reference is nobody else’s, however equal the questions',
 
 test('users share a question where the provider does not price by their address', async () => {
   const plain = counting(offer('1'), LIVE);
-  const pricing = counting(offer('1'), { ...LIVE, wantsUserIp: true });
+  const pricing = counting(offer('1'), { ...LIVE, demands: { ...NO_DEMANDS, userIp: 'required' } });
   for (const userIp of ['203.0.113.1', '203.0.113.2']) {
     await offersOf({ ...send, userIp }, [plain.provider, pricing.provider]);
   }

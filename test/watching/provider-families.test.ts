@@ -77,7 +77,7 @@ beforeAll(async () => {
     const twin = await openTwin(code, { story: 'silent' });
     twins.set(code, twin);
     Object.assign(env, environmentOf(code, twin));
-    if (findAdapter(code)?.facts.wantsUserIp) {
+    if (findAdapter(code)?.facts.demands.userIp === 'required') {
       env[`PROVIDER_${code.toUpperCase()}_PASS_USER_IP`] = 'true';
     }
   }

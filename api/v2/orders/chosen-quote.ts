@@ -5,7 +5,9 @@ import { roundAmount } from '../../../src/domain/amount';
 import { V2Error } from '../../../src/domain/v2/error';
 import { QUOTE_SIDES } from '../../../src/domain/v2/flow';
 import { quoteIdOf } from '../../../src/domain/v2/rate-id';
+import type { Offer } from '../../../src/quotes/offer';
 import type { Caller } from '../../auth/caller';
+import { findDemandIssues, type OrderTerms } from '../../orders/order-body';
 import type { ApiServices } from '../../services';
 import { type AssetPair, pairOf } from '../quotes/pair';
 import { fitToAsset, holdPrice, requireOffered } from '../quotes/price';
@@ -17,16 +19,25 @@ interface Customer {
 }
 
 /**
- * The quote that an order is opened from: the one behind its rateId, or else the best of this moment
+ * The quote that an order is opened from: the one behind its rateId, or else the best of this moment whose provider takes the order
  * [rules/v2: Creating]. @throws V2Error
  */
-export async function chooseQuote(customer: Customer, body: V2CreateRequest): Promise<FoundQuote | null> {
+export async function chooseQuote(
+  customer: Customer,
+  body: V2CreateRequest,
+  terms: OrderTerms,
+): Promise<FoundQuote | null> {
   const { services, caller } = customer;
   const pair = pairOf(body);
   const { flow, type } = body;
   const amount = (type === 'reverse' ? body.toAmount : body.fromAmount) ?? '';
   if (flow === 'standard') {
-    const { row } = await services.quoteLimit.run(() => holdPrice({ services, caller, flow, type, amount, ...pair }));
+    const { from, to } = pair;
+    const suits = ({ provider, rateType }: Offer) =>
+      findDemandIssues(terms, { fromNetwork: from.network, toNetwork: to.network, rateType }, provider).length === 0;
+    const { row } = await services.quoteLimit.run(() =>
+      holdPrice({ services, caller, flow, type, amount, ...pair }, suits),
+    );
     return findQuote(services.db, row.quoteId, caller);
   }
   requireOffered({ services, caller, flow, ...pair });

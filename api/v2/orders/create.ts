@@ -50,8 +50,9 @@ export const v2CreateRoute = defineIdempotentV2Route({
   handle: async ({ services, caller, headers, query, body }, { subjectId, takenOver, callId }) => {
     const sandbox = chooseSandbox(caller, headers, query, {});
     const generation = sandbox?.seed === undefined ? 0 : generationOf(callId);
-    const quote = once(() => chooseQuote({ services, caller, orderId: subjectId }, body));
-    const call = { services, caller, quote, prepare: quote, sandbox, orderId: subjectId, generation, ...termsOf(body) };
+    const terms = termsOf(body);
+    const quote = once(() => chooseQuote({ services, caller, orderId: subjectId }, body, terms.body));
+    const call = { services, caller, quote, prepare: quote, sandbox, orderId: subjectId, generation, ...terms };
     const order: Order = JSON.parse(await createOrder(call, takenOver).catch(renameAddressProblem));
     return { status: 200, headers: { 'Cache-Control': 'no-store' }, json: writeJson(toV2Created(order, asked(body))) };
   },

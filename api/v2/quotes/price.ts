@@ -48,10 +48,10 @@ function optionsOf({ services, caller }: PriceTerms) {
 }
 
 /**
- * The best price of the flow. In reverse it promises exactly what was asked for, though some providers offer a little more.
+ * The best price of the flow, of those that suit if any does. In reverse it promises exactly what was asked for, though some providers offer a little more.
  * @throws V2Error as limitsOf does, and for an amount that nobody takes
  */
-export async function bestPrice(terms: AmountTerms): Promise<Offer> {
+export async function bestPrice(terms: AmountTerms, suits: (offer: Offer) => boolean = () => true): Promise<Offer> {
   const { caller, flow, from, to, type } = terms;
   const amount = fitToAsset(terms);
   const rateType = flow === 'fixed-rate' ? ('fixed' as const) : undefined;
@@ -59,7 +59,7 @@ export async function bestPrice(terms: AmountTerms): Promise<Offer> {
   const options = { ...optionsOf(terms), markupBps: caller?.markupBps ?? 0 };
   try {
     const { offers } = await asOffered(() => quoteAll(question, marketOf(terms).providers, options));
-    const [best] = offers;
+    const best = offers.find(suits) ?? offers[0];
     if (!best) {
       throw new V2Error('pair_is_inactive');
     }
@@ -70,10 +70,10 @@ export async function bestPrice(terms: AmountTerms): Promise<Offer> {
 }
 
 /** The best price, stored as a quote of this caller. */
-export async function holdPrice(terms: AmountTerms): Promise<StoredQuote> {
+export async function holdPrice(terms: AmountTerms, suits?: (offer: Offer) => boolean): Promise<StoredQuote> {
   const { services, caller, from, to, type } = terms;
   const market = marketFor(services.providers, caller);
-  const best = await bestPrice(terms);
+  const best = await bestPrice(terms, suits);
   const [held] = await storeOffers(services, { caller, market, from, to, side: QUOTE_SIDES[type] }, [best]);
   if (!held) {
     throw new V2Error('pair_is_inactive');

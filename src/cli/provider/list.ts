@@ -119,7 +119,7 @@ function describeFacts(adapter: AdapterOf, config: ReturnType<typeof configOf>) 
     late_deposits: facts.lateDeposits,
     requests_per_minute: facts.requestsPerMinute,
     most_markup_bps: shown.markup?.mostBps ?? 0,
-    wants_user_ip: facts.wantsUserIp ?? false,
+    demands: facts.demands,
     operations: operations.filter((name) => adapter[name] !== undefined),
     to_verify: facts.toVerify,
   };

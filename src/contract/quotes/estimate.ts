@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { parseAmount } from '../../domain/amount';
+import { MEMO_MEMBERS } from '../../domain/orders/provider-demands';
 import { SKIP_REASONS, type SkipReason } from '../../domain/quotes/skipped';
 import { RATE_TYPES } from '../../domain/quotes/terms';
 import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
 import { AMOUNT_PATTERN, AmountSchema, TimeSchema } from '../orders/order';
 import { UserIpSchema } from '../user-ip';
-import { PairQuery } from './pair';
+import { PairQuery, RequiredFieldsSchema } from './pair';
 
 const PositiveAmountSchema = z.string().transform((text, context) => {
   const amount = parseAmount(text);
@@ -98,6 +99,16 @@ const QuoteSchema = z.object({
     .describe(
       'Codes: `extra_id_required`, `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may ' +
         'be added',
+    ),
+  required_fields: RequiredFieldsSchema.optional().describe(
+    'Fields without which createOrder refuses an order from this quote, because its provider requires them. Missing if ' +
+      'there are none',
+  ),
+  unsupported_fields: z
+    .array(z.enum(MEMO_MEMBERS))
+    .optional()
+    .describe(
+      'Memos that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none',
     ),
   sandbox: z.literal(true).optional().describe('Present if the quote can be used with a test key only'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEMANDED_MEMBERS } from '../../domain/orders/provider-demands';
 import { examples } from '../examples';
 
 /** A currency's code in any case; the wire answers in upper case [rules/addresses: Currencies and networks]. */
@@ -33,6 +34,9 @@ export const PairQuery = {
   to_network: NetworkCodeSchema.optional().meta({ ...CODE, description: NETWORK, example: 'eth' }),
 };
 
+/** [rules/providers: What an order must say] */
+export const RequiredFieldsSchema = z.array(z.enum(DEMANDED_MEMBERS));
+
 /** [rules/quotes: Pairs] */
 export const PairSchema = z
   .object({
@@ -41,6 +45,10 @@ export const PairSchema = z
     from_network: z.string(),
     to_network: z.string(),
     fixed_rate_available: z.boolean().describe('Whether at least one provider offers a fixed rate'),
+    required_fields: RequiredFieldsSchema.optional().describe(
+      'Fields of createOrder that at least one provider of the pair requires, for some rate type; its quotes say so. ' +
+        'Missing if no provider requires any',
+    ),
   })
   .meta({ id: 'Pair' });
 export type Pair = z.infer<typeof PairSchema>;

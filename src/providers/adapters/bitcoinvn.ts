@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter } from '../adapter';
 import { toQuote } from '../adapter-quote';
@@ -58,6 +59,7 @@ export const bitcoinvn: Adapter = {
     rates: { fixed: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
+    demands: NO_DEMANDS,
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,

@@ -1,6 +1,7 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { compareAmounts } from '../../domain/amount';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter } from '../adapter';
 import { toQuote } from '../adapter-quote';
@@ -8,8 +9,8 @@ import type { AnswerParts, Api } from '../http/api';
 import { decimal, flag, integer, optional, positive, text, unixMillis } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { type Limits, OutsideLimits, ProviderError } from '../provider';
-import { refuseRefundMemo } from '../refund-memo';
 import { readWord, type StatusWords } from '../status-words';
+import { requireMember } from '../unmet-demand';
 
 const STATUSES: StatusWords<Word> = {
   waiting: 'waiting_deposit',
@@ -75,10 +76,10 @@ export const chainflip: Adapter = {
     rates: { floating: ['send'] },
     refund: { capability: 'programmatic', windowHours: null, slaHours: null, source: 'documented', automatic: true },
     depositWindowMinutes: 24 * 60,
+    demands: { ...NO_DEMANDS, refundAddress: 'required', payoutMemo: 'impossible', refundMemo: 'impossible' },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
-    refusesPayoutMemo: true,
     neverReports: ['manual_review', 'refund_required'],
     lateDeposits: 'lost',
     toVerify: [
@@ -126,13 +127,11 @@ export const chainflip: Adapter = {
 
   /** Opens a channel, by GET. What is sent below the minimum is lost, so it is looked up once more before. */
   async createOrder(api, request) {
-    refuseRefundMemo(request);
-    const { from, to, refundAddress, amountFrom } = request;
+    const { from, to, amountFrom } = request;
+    const refundAddress = requireMember('refund_address', request.refundAddress);
     const read = terms.safeParse(request.quoteRef === null ? null : JSON.parse(request.quoteRef));
-    if (!read.success || refundAddress === null || request.payoutExtraId !== null) {
-      throw new ProviderError('refused', {
-        message: 'chainflip needs its quote and a refund address, and knows no memo',
-      });
+    if (!read.success) {
+      throw new ProviderError('refused', { message: 'chainflip needs its quote', heldBack: true });
     }
     checkLimits(amountFrom, await readMinimum(api, from.ticker));
     const made = await api.get('/swap', {

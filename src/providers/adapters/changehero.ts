@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { multiplyFraction } from '../../domain/amount';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter, AdapterPair, AdapterQuote, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { Api } from '../http/api';
@@ -10,7 +11,6 @@ import {
   createdTransaction,
   readRpcError,
   readTransaction,
-  requireRefundAddress,
   resultOf,
   single,
   toCreated,
@@ -39,6 +39,7 @@ export const changehero: Adapter = {
     rates: { floating: ['send'], fixed: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
+    demands: { ...NO_DEMANDS, refundAddress: 'required_at_fixed_rate' },
     requestsPerMinute: 300,
     feePct: null,
     feeNetwork: null,
@@ -84,7 +85,6 @@ export const changehero: Adapter = {
   },
 
   async createOrder(api, request) {
-    requireRefundAddress(request);
     const isFixed = request.rate === 'fixed';
     const order = await call(api, isFixed ? 'createFixTransaction' : 'createTransaction', {
       once: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdapterOrderRequest, CreatedOrder, OrderKey, StatusAnswer } from '../adapter';
+import type { CreatedOrder, OrderKey, StatusAnswer } from '../adapter';
 import type { AnswerParts, Api } from '../http/api';
 import { actual, decimal, flag, integer, memo, optional, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
@@ -143,13 +143,6 @@ export async function readTransaction(
     depositExtraId: found.payinExtraId,
     message: found.refundReason,
   };
-}
-
-/** A fixed rate is only sold with a way back. @throws ProviderError */
-export function requireRefundAddress({ rate, refundAddress }: AdapterOrderRequest): void {
-  if (rate === 'fixed' && refundAddress === null) {
-    throw new ProviderError('refused', { message: 'an order at a fixed rate needs a refund address' });
-  }
 }
 
 const refusal = z.object({ error: z.object({ code: integer, message: text, data: z.unknown().optional() }) });

@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter, AdapterQuoteRequest, CreatedOrder } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { Api, PreparedRequest } from '../http/api';
@@ -13,7 +14,6 @@ import {
   createdTransaction,
   readRpcError,
   readTransaction,
-  requireRefundAddress,
   resultOf,
   single,
   toCreated,
@@ -47,6 +47,7 @@ export const changelly: Adapter = {
     rates: { floating: ['send'], fixed: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
+    demands: { ...NO_DEMANDS, refundAddress: 'required_at_fixed_rate' },
     requestsPerMinute: 600,
     feePct: null,
     feeNetwork: true,
@@ -121,7 +122,6 @@ export const changelly: Adapter = {
   },
 
   async createOrder(api, request) {
-    requireRefundAddress(request);
     const isFixed = request.rate === 'fixed';
     const order = await call(api, isFixed ? 'createFixTransaction' : 'createTransaction', {
       once: true,

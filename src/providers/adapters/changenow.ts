@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter, AdapterPair, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
@@ -49,6 +50,7 @@ export const changenow: Adapter = {
     rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
     refund: { capability: 'programmatic', windowHours: 24, slaHours: 72, source: 'documented', needsPermission: true },
     depositWindowMinutes: null,
+    demands: NO_DEMANDS,
     requestsPerMinute: 600,
     feePct: null,
     feeNetwork: true,

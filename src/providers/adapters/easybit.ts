@@ -1,3 +1,4 @@
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter } from '../adapter';
 import { buildAdapter } from './easybit-family';
 
@@ -11,6 +12,7 @@ export const easybit: Adapter = buildAdapter({
     rates: { floating: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
+    demands: NO_DEMANDS,
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { RateType } from '../../domain/quotes/terms';
 import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
@@ -71,6 +72,7 @@ export const exolix: Adapter = {
     rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'assumed' },
     depositWindowMinutes: null,
+    demands: NO_DEMANDS,
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter } from '../adapter';
 import { buildAdapter, CREATE_COST, readOrder, signBody } from './fixedfloat-family';
 
@@ -14,6 +15,7 @@ export const fixedfloat: Adapter = {
       rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
       refund: { capability: 'programmatic', windowHours: 24, slaHours: null, source: 'documented' },
       depositWindowMinutes: 30,
+      demands: NO_DEMANDS,
       requestsPerMinute: 250,
       costliestCall: CREATE_COST,
       feePct: null,

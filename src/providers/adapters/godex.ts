@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import { flag, optional, text } from '../http/fields';
 import { createGodexRelative, readGodexError } from './godex-family';
 
@@ -13,6 +14,7 @@ export const godex = createGodexRelative({
     rates: { fixed: ['send', 'receive'], floating: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'assumed' },
     depositWindowMinutes: null,
+    demands: NO_DEMANDS,
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: null,

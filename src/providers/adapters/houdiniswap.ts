@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { decimal, flag, integer, isoTime, memo, optional, text } from '../http/fields';
 import { readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
-import { refuseRefundMemo } from '../refund-memo';
 import { readWord, type StatusWords } from '../status-words';
 import { amountOutOf, pickRoute, readRoutes } from './houdiniswap-routes';
 
@@ -51,6 +51,7 @@ export const houdiniswap: Adapter = {
     rates: { floating: ['send'], fixed: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
+    demands: { ...NO_DEMANDS, refundAddress: 'required_at_fixed_rate', refundMemo: 'impossible' },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
@@ -101,10 +102,6 @@ export const houdiniswap: Adapter = {
   },
 
   async createOrder(api, request) {
-    refuseRefundMemo(request);
-    if (request.rate === 'fixed' && request.refundAddress === null) {
-      throw new ProviderError('refused', { message: 'an order at a fixed rate needs a refund address' });
-    }
     const made = await api.post('/exchanges', {
       once: true,
       body: {

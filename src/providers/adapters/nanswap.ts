@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter, AdapterPair } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
@@ -43,6 +44,7 @@ export const nanswap: Adapter = {
     rates: { floating: ['send'] },
     refund: { capability: 'none', windowHours: null, slaHours: null, source: 'documented' },
     depositWindowMinutes: DEPOSIT_WINDOW_MINUTES,
+    demands: NO_DEMANDS,
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: null,

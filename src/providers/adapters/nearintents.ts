@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
@@ -7,6 +8,7 @@ import { actual, isoTime, optional, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
 import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
+import { requireMember } from '../unmet-demand';
 import { PRICE_ADDRESSES } from './nearintents-addresses';
 import { askQuote, token, WINDOW_MS } from './nearintents-quote';
 
@@ -40,10 +42,10 @@ export const nearintents: Adapter = {
     rates: { floating: ['send', 'receive'] },
     refund: { capability: 'programmatic', windowHours: null, slaHours: null, source: 'documented', automatic: true },
     depositWindowMinutes: WINDOW_MS / 60_000,
+    demands: { ...NO_DEMANDS, refundAddress: 'required', payoutMemo: 'impossible', refundMemo: 'impossible' },
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: true,
-    refusesPayoutMemo: true,
     neverReports: ['sending', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -94,18 +96,12 @@ export const nearintents: Adapter = {
 
   /** A quote that is not dry is an order. */
   async createOrder(api, request) {
-    const { refundAddress, payoutAddress, side } = request;
-    if (refundAddress === null) {
-      throw new ProviderError('refused', { message: 'nearintents needs a refund address' });
-    }
-    if (request.payoutExtraId !== null || request.refundExtraId !== null) {
-      throw new ProviderError('refused', { message: 'nearintents cannot send to an address with a memo' });
-    }
+    const { payoutAddress, side } = request;
     const made = await askQuote(api, request, {
       dry: false,
       side,
       amount: side === 'send' ? request.amountFrom : request.amountTo,
-      refundTo: refundAddress,
+      refundTo: requireMember('refund_address', request.refundAddress),
       recipient: payoutAddress,
       markupBps: request.markupBps,
     });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { multiplyFraction } from '../../domain/amount';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
@@ -35,6 +36,7 @@ export const nexchange: Adapter = {
     rates: { fixed: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: 30,
+    demands: NO_DEMANDS,
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { HOUR } from '../../domain/duration';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter, AdapterQuoteRequest, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
@@ -10,7 +11,6 @@ import { actual, decimal, integer, isoTime, memo, optional, text } from '../http
 import { readLimitText } from '../http/limit-text';
 import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
-import { refuseRefundMemo } from '../refund-memo';
 import type { Settings } from '../settings';
 import { readWord, type StatusWords } from '../status-words';
 
@@ -62,6 +62,7 @@ export const pegasusswap: Adapter = {
     rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: 30,
+    demands: { ...NO_DEMANDS, refundMemo: 'impossible' },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
@@ -121,7 +122,6 @@ export const pegasusswap: Adapter = {
 
   /** Coins in capitals; quotes alone are not particular about it. */
   async createOrder(api, request) {
-    refuseRefundMemo(request);
     const made = await api.post('/api/private/create-transaction', {
       once: true,
       body: {

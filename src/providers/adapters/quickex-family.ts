@@ -171,7 +171,7 @@ async function findNewest(api: Api, payoutAddress: string): Promise<string> {
 function readClaim(quoteRef: string | null): z.output<typeof claim> {
   const read = claim.safeParse(quoteRef === null ? null : JSON.parse(quoteRef));
   if (!read.success) {
-    throw new ProviderError('refused', { message: 'an order needs the quote that it claims' });
+    throw new ProviderError('refused', { message: 'an order needs the quote that it claims', heldBack: true });
   }
   return read.data;
 }

@@ -1,3 +1,4 @@
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter } from '../adapter';
 import { buildAdapter } from './quickex-family';
 
@@ -12,6 +13,7 @@ export const quickex: Adapter = buildAdapter(
     rates: { floating: ['send'], fixed: ['send'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
+    demands: NO_DEMANDS,
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,

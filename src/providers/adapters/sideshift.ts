@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import { isTerminal, type OrderStatus, STATUSES as OUR_STATUSES } from '../../domain/orders/status';
 import type { Adapter, ListedAsset, OrderKey } from '../adapter';
 import type { AnswerParts, Api } from '../http/api';
 import { decimal, isoTime, memo, optional, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
+import { requireMember } from '../unmet-demand';
 import { commissionOf, quoteFixed, quoteVariable } from './sideshift-quote';
 
 const STATUSES: StatusWords<Word> = {
@@ -63,10 +65,10 @@ export const sideshift: Adapter = {
       automatic: true,
     },
     depositWindowMinutes: null,
+    demands: { ...NO_DEMANDS, userIp: 'required' },
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: true,
-    wantsUserIp: true,
     neverReports: ['failed'],
     lateDeposits: 'handled',
     toVerify: [
@@ -91,12 +93,12 @@ export const sideshift: Adapter = {
   },
 
   async quote(api, request) {
-    const userIp = requireUserIp(request.userIp);
+    const userIp = requireMember('user_ip', request.userIp);
     return request.rate === 'fixed' ? quoteFixed(api, request, userIp) : quoteVariable(api, request, userIp);
   },
 
   async createOrder(api, request) {
-    const userIp = requireUserIp(request.userIp);
+    const userIp = requireMember('user_ip', request.userIp);
     const { from, to } = request;
     const isFixed = request.rate === 'fixed';
     const made = await api.post(isFixed ? '/shifts/fixed' : '/shifts/variable', {
@@ -202,17 +204,6 @@ function readDeposits({ deposits }: Shift): OrderStatus | null {
     return open.reduce((least, status) => (OUR_STATUSES[status].rank < OUR_STATUSES[least].rank ? status : least));
   }
   return new Set(known).size === 1 ? (known[0] ?? null) : 'manual_review';
-}
-
-/** It judges by the end user's device, and refuses calls that look like a server's. @throws ProviderError */
-function requireUserIp(userIp: string | null | undefined): string {
-  if (!userIp) {
-    throw new ProviderError('refused', {
-      message: 'sideshift wants the address of the end user’s device',
-      label: 'user_ip_missing',
-    });
-  }
-  return userIp;
 }
 
 const refusal = z.object({ error: z.object({ code: optional(text), message: text }) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter, AdapterPair } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
@@ -37,6 +38,7 @@ export const simpleswap: Adapter = {
     rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'assumed' },
     depositWindowMinutes: null,
+    demands: { ...NO_DEMANDS, payoutMemo: 'required', refundMemo: 'required' },
     requestsPerMinute: 300,
     feePct: null,
     feeNetwork: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
@@ -37,6 +38,7 @@ export const stealthex: Adapter = {
     rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
+    demands: NO_DEMANDS,
     requestsPerMinute: 300,
     feePct: null,
     feeNetwork: null,

@@ -1,5 +1,6 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
@@ -7,8 +8,8 @@ import { exactNumber } from '../http/exact-json';
 import { decimal, flag, isoTime, memo, minutes, optional, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
-import { refuseRefundMemo } from '../refund-memo';
 import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
+import { requireMember } from '../unmet-demand';
 
 const STATUSES: StatusWords<WaitingToFinished | 'overdue'> = { ...WAITING_TO_FINISHED, overdue: 'expired' };
 
@@ -45,10 +46,10 @@ export const swapspace: Adapter = {
     rates: { floating: ['send'], fixed: ['send'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
+    demands: { ...NO_DEMANDS, refundMemo: 'impossible', userIp: 'required' },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: null,
-    wantsUserIp: true,
     lateDeposits: 'unknown',
     toVerify: ['the complete list of status words', 'requests per minute', 'how an answer 429 writes its date'],
   },
@@ -101,11 +102,7 @@ export const swapspace: Adapter = {
   },
 
   async createOrder(api, request) {
-    if (request.userIp === null) {
-      const message = 'swapspace takes no order without the address of the end user';
-      throw new ProviderError('refused', { message, label: 'user_ip_missing' });
-    }
-    refuseRefundMemo(request);
+    const userIp = requireMember('user_ip', request.userIp);
     const [partner, rateId] = splitRef(request.quoteRef);
     const created = await api.post('/exchange', {
       once: true,
@@ -117,7 +114,7 @@ export const swapspace: Adapter = {
         fixed: request.rate === 'fixed',
         extraId: request.payoutExtraId ?? '',
         rateId,
-        userIp: request.userIp,
+        userIp,
         refund: request.refundAddress ?? '',
       },
       answer: order,

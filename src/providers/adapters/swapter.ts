@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DAY, HOUR, SECOND } from '../../domain/duration';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { RateType } from '../../domain/quotes/terms';
 import type { Adapter, AdapterPair } from '../adapter';
 import { toQuote } from '../adapter-quote';
@@ -7,7 +8,6 @@ import type { AnswerParts, Api } from '../http/api';
 import { actual, decimal, memo, optional, positive, text } from '../http/fields';
 import { explainRefusal, readLimits } from '../limits';
 import { ProviderError } from '../provider';
-import { refuseRefundMemo } from '../refund-memo';
 import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
@@ -53,6 +53,7 @@ export const swapter: Adapter = {
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     // Assumed: no end is given.
     depositWindowMinutes: 30,
+    demands: { ...NO_DEMANDS, refundMemo: 'impossible' },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: null,
@@ -116,7 +117,6 @@ export const swapter: Adapter = {
   },
 
   async createOrder(api, request) {
-    refuseRefundMemo(request);
     const { deposit, withdraw } = pairOf(request);
     const madeAt = Math.floor(Date.now() / SECOND);
     const created = await api.post('/adapter/edge/swap/create', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HOUR } from '../../domain/duration';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter } from '../adapter';
 import { toQuote } from '../adapter-quote';
@@ -8,7 +9,6 @@ import { actual, decimal, flag, isoTime, memo, optional, positive, text } from '
 import { readLimitText } from '../http/limit-text';
 import { readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
-import { refuseRefundMemo } from '../refund-memo';
 import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
@@ -52,10 +52,10 @@ export const swaptrade: Adapter = {
     rates: { floating: ['send'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
+    demands: { ...NO_DEMANDS, payoutMemo: 'impossible', refundMemo: 'impossible' },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
-    refusesPayoutMemo: true,
     neverReports: ['refunded', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -122,10 +122,6 @@ export const swaptrade: Adapter = {
   },
 
   async createOrder(api, request) {
-    refuseRefundMemo(request);
-    if (request.payoutExtraId !== null) {
-      throw new ProviderError('refused', { message: 'swaptrade cannot pay out to an address with a memo' });
-    }
     const { data } = await api.post('/create-order', {
       once: true,
       body: {

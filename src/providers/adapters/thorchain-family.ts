@@ -6,7 +6,6 @@ import type { AnswerParts, Api } from '../http/api';
 import { decimal, flag, optional, positive, text, unixSeconds } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
-import { refuseRefundMemo } from '../refund-memo';
 import type { Settings } from '../settings';
 import { DECIMALS, fromUnits, readSwap, swap, UNSEEN } from './thorchain-swap';
 
@@ -79,10 +78,10 @@ export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
 
     /** Makes nothing there: it asks for the vault and the memo, and the order keeps our own id until the deposit has a hash. */
     async createOrder(api, request) {
-      refuseRefundMemo(request);
       requireMemoWallets(facts, api.settings);
-      if (!MEMO_CHAINS.includes(request.from.network) || request.payoutExtraId !== null) {
-        throw new ProviderError('refused', { message: `${facts.code} takes no such deposit or payout address` });
+      if (!MEMO_CHAINS.includes(request.from.network)) {
+        const message = `${facts.code} takes no deposit on ${request.from.network}`;
+        throw new ProviderError('unsupported_pair', { message, heldBack: true });
       }
       const quote = await ask(api, request, request.amountFrom, {
         destination: request.payoutAddress,
@@ -170,7 +169,8 @@ function toUnits(amount: string): string {
 /** A deposit without its memo is no swap; so the operator has to say that wallets see to it. @throws ProviderError */
 function requireMemoWallets({ code }: AdapterFacts, { memo_wallets }: Settings): void {
   if (memo_wallets !== 'yes') {
-    throw new ProviderError('refused', { message: `${code} is only for wallets that attach a memo to their deposit` });
+    const message = `${code} is only for wallets that attach a memo to their deposit`;
+    throw new ProviderError('refused', { message, heldBack: true });
   }
 }
 

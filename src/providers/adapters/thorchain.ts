@@ -1,3 +1,4 @@
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter } from '../adapter';
 import { buildAdapter } from './thorchain-family';
 
@@ -12,11 +13,11 @@ export const thorchain: Adapter = buildAdapter(
     rates: { floating: ['send'] },
     refund: { capability: 'programmatic', windowHours: null, slaHours: null, source: 'documented', automatic: true },
     depositWindowMinutes: null,
+    demands: { ...NO_DEMANDS, payoutMemo: 'impossible', refundMemo: 'impossible' },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
     needsMemoWallet: true,
-    refusesPayoutMemo: true,
     neverReports: ['failed', 'expired', 'manual_review'],
     lateDeposits: 'unknown',
     toVerify: [

@@ -1,5 +1,6 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import { sameText } from '../../security/constant-time';
 import type { Adapter, AdapterOrderRequest, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
@@ -70,6 +71,7 @@ export const trocador: Adapter = {
     rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
+    demands: NO_DEMANDS,
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: null,

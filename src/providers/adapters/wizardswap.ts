@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter, AdapterPair } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
@@ -45,6 +46,7 @@ export const wizardswap: Adapter = {
     rates: { floating: ['send'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
+    demands: NO_DEMANDS,
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: null,

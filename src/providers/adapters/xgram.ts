@@ -1,5 +1,6 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { RateType } from '../../domain/quotes/terms';
 import type { Adapter } from '../adapter';
 import { toQuote } from '../adapter-quote';
@@ -60,6 +61,7 @@ export const xgram: Adapter = {
     rates: { floating: ['send'], fixed: ['send'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
+    demands: NO_DEMANDS,
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: null,

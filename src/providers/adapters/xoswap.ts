@@ -1,6 +1,7 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { compareAmounts } from '../../domain/amount';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
@@ -8,8 +9,8 @@ import type { AnswerParts } from '../http/api';
 import { decimal, integer, memo, optional, positive, text, unixMillis } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
-import { refuseRefundMemo } from '../refund-memo';
 import { readWord, type StatusWords } from '../status-words';
+import { requireMember } from '../unmet-demand';
 
 /** `inProgress` says nothing of a deposit: the hashes tell. */
 const STATUSES: StatusWords<Word> = {
@@ -60,10 +61,10 @@ export const xoswap: Adapter = {
     rates: { fixed: ['send'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
+    demands: { ...NO_DEMANDS, refundAddress: 'required', payoutMemo: 'impossible', refundMemo: 'impossible' },
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
-    refusesPayoutMemo: true,
     neverReports: ['confirming', 'refund_required', 'manual_review'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -113,18 +114,12 @@ export const xoswap: Adapter = {
 
   /** The address that the deposit comes from is the one it goes back to. */
   async createOrder(api, request) {
-    refuseRefundMemo(request);
-    if (request.refundAddress === null || request.payoutExtraId !== null) {
-      throw new ProviderError('refused', {
-        message: 'xoswap needs a refund address and knows no memo of the payout address',
-      });
-    }
     const made = await api.post('/orders', {
       once: true,
       body: {
         pairId: `${request.from.ticker}_${request.to.ticker}`,
         fromAmount: request.amountFrom,
-        fromAddress: request.refundAddress,
+        fromAddress: requireMember('refund_address', request.refundAddress),
         toAmount: request.amountTo,
         toAddress: request.payoutAddress,
       },

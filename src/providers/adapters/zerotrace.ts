@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter } from '../adapter';
 import { buildAdapter, CREATE_COST, signBody } from './fixedfloat-family';
 
@@ -13,6 +14,7 @@ export const zerotrace: Adapter = buildAdapter({
     rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'assumed' },
     depositWindowMinutes: null,
+    demands: { ...NO_DEMANDS, refundAddress: 'required' },
     requestsPerMinute: 60,
     costliestCall: CREATE_COST,
     feePct: null,

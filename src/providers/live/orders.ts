@@ -9,6 +9,7 @@ import {
   type RefundRequest,
   type TicketRequest,
 } from '../provider';
+import { requireDemands } from '../unmet-demand';
 import { type LiveContext, toAdapterPair } from './context';
 import { checkCreated, promisedFor } from './created-order';
 
@@ -45,6 +46,7 @@ export function createOrderCalls(context: LiveContext, secrets: OrderSecrets, un
   return {
     createOrder: (request) =>
       run('createOrder', async () => {
+        requireDemands(adapter.facts.demands, request);
         const pair = toAdapterPair(context, request);
         const { orderId: reference, ...order } = request;
         const { callbackUrl } = context;

@@ -80,7 +80,7 @@ export function toFacts(
     depositWindowMinutes: facts.depositWindowMinutes,
     rates: facts.rates,
     requestsPerMinute: facts.requestsPerMinute,
-    ...(facts.wantsUserIp && { wantsUserIp: true }),
+    demands: facts.demands,
     ...(facts.hidesPayoutHash && { hidesPayoutHash: true }),
     ...(facts.hidesPaidAmount && { hidesPaidAmount: true }),
     ...(markup &&

@@ -36,7 +36,7 @@ async function quote(context: LiveContext, known: KnownLimits, request: QuoteReq
     ...pair,
     amount,
     side,
-    userIp: adapter.facts.wantsUserIp ? (request.userIp ?? null) : null,
+    userIp: adapter.facts.demands.userIp === 'required' ? (request.userIp ?? null) : null,
     markupBps,
   };
   const limited = { from: request.from, to: request.to, rateType: pair.rate };

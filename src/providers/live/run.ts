@@ -52,7 +52,7 @@ function toProviderError(cause: unknown): ProviderError {
   return new ProviderError('unavailable', { message, label: 'invalid_answer', cause });
 }
 
-/** Limits and missing pairs are ordinary answers. */
+/** Limits and missing pairs are ordinary answers, and an unmet demand was never asked. */
 function isTrouble({ kind, name }: ProviderError): boolean {
-  return ['unavailable', 'unknown', 'refused'].includes(kind) && name !== 'OutsideLimits';
+  return ['unavailable', 'unknown', 'refused'].includes(kind) && !['OutsideLimits', 'UnmetDemand'].includes(name);
 }

@@ -33,10 +33,10 @@ const TRADES = [
 
 /** An adapter beside its twin, with which orders can be made. */
 export async function openAdapter(adapter: Adapter) {
-  const { code, rates, wantsUserIp, needsMemoWallet } = adapter.facts;
+  const { code, rates, demands, needsMemoWallet } = adapter.facts;
   const { twin, connection, api, assets, close } = await openTwinOf(adapter);
   const trade = pickTrade(code, assets);
-  const user = { userIp: wantsUserIp ? '203.0.113.9' : null };
+  const user = { userIp: demands.userIp === 'required' ? '203.0.113.9' : null };
 
   const request = (over: Partial<AdapterQuoteRequest> = {}): AdapterQuoteRequest => {
     const [rate, sides] = (Object.entries(rates)[0] ?? []) as [AdapterQuoteRequest['rate'], never[]];

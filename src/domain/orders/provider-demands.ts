@@ -1,0 +1,100 @@
+import { usesMemo } from '../assets/networks';
+import type { FieldIssue } from '../error';
+import type { RateType } from '../quotes/terms';
+
+/** What a provider wants to be told of an order, and what it cannot be told [rules/providers: What an order must say]. */
+export interface ProviderDemands {
+  /** Whether it makes an order without an address to pay back to. */
+  readonly refundAddress: 'optional' | 'required_at_fixed_rate' | 'required';
+  /** On networks with memos: whether a payout address may have one, must have one, or cannot. */
+  readonly payoutMemo: MemoDemand;
+  /** The same of a refund address, where there is one. */
+  readonly refundMemo: MemoDemand;
+  /** Whether it judges the end user's device by its address. */
+  readonly userIp: 'unused' | 'required';
+}
+type MemoDemand = 'optional' | 'required' | 'impossible';
+
+/** Of a provider that takes whatever an order says, and asks for no more. */
+export const NO_DEMANDS: ProviderDemands = {
+  refundAddress: 'optional',
+  payoutMemo: 'optional',
+  refundMemo: 'optional',
+  userIp: 'unused',
+};
+
+/** The members of an order by which demands are met. */
+export const DEMANDED_MEMBERS = ['extra_id', 'refund_address', 'refund_extra_id', 'user_ip'] as const;
+export type DemandedMember = (typeof DEMANDED_MEMBERS)[number];
+export const MEMO_MEMBERS = ['extra_id', 'refund_extra_id'] as const satisfies readonly DemandedMember[];
+export type MemoMember = (typeof MEMO_MEMBERS)[number];
+
+/** What is swapped, as far as demands depend on it. */
+export interface DemandedSwap {
+  readonly fromNetwork: string;
+  readonly toNetwork: string;
+  readonly rateType: RateType;
+}
+
+/** What an order says of the members; null where it says nothing. */
+export type GivenMembers = Readonly<Record<DemandedMember, string | null>>;
+
+/** The members without which the provider makes no order of the swap. A memo of a refund address goes with that address alone. */
+export function listRequired(demands: ProviderDemands, swap: DemandedSwap): DemandedMember[] {
+  const { refundAddress, payoutMemo, refundMemo, userIp } = demands;
+  const wantsRefund =
+    refundAddress === 'required' || (refundAddress === 'required_at_fixed_rate' && swap.rateType === 'fixed');
+  const isRequired: Record<DemandedMember, boolean> = {
+    extra_id: payoutMemo === 'required' && usesMemo(swap.toNetwork),
+    refund_address: wantsRefund,
+    refund_extra_id: wantsRefund && refundMemo === 'required' && usesMemo(swap.fromNetwork),
+    user_ip: userIp === 'required',
+  };
+  return DEMANDED_MEMBERS.filter((member) => isRequired[member]);
+}
+
+/** The memos that the provider cannot pass on; on networks without memos one means nothing [rules/addresses: Memos]. */
+export function listUnsupported(
+  demands: ProviderDemands,
+  { fromNetwork, toNetwork }: Pick<DemandedSwap, 'fromNetwork' | 'toNetwork'>,
+): MemoMember[] {
+  const isUnsupported: Record<MemoMember, boolean> = {
+    extra_id: demands.payoutMemo === 'impossible' && usesMemo(toNetwork),
+    refund_extra_id: demands.refundMemo === 'impossible' && usesMemo(fromNetwork),
+  };
+  return MEMO_MEMBERS.filter((member) => isUnsupported[member]);
+}
+
+/** What an order would have to say otherwise to be made at the provider; empty when nothing. */
+export function findUnmetDemands(
+  demands: ProviderDemands,
+  swap: DemandedSwap,
+  given: GivenMembers,
+): FieldIssue<DemandedMember>[] {
+  const required = new Set(listRequired(demands, swap));
+  if (given.refund_address !== null && demands.refundMemo === 'required' && usesMemo(swap.fromNetwork)) {
+    required.add('refund_extra_id');
+  }
+  const missing = DEMANDED_MEMBERS.filter((field) => required.has(field) && !given[field]).map((field) => ({
+    field,
+    issue: `is required by the quote's provider${MISSING_BECAUSE[field]}`,
+  }));
+  const impossible = listUnsupported(demands, swap)
+    .filter((field) => given[field] !== null)
+    .map((field) => ({ field, issue: IMPOSSIBLE[field] }));
+  return [...missing, ...impossible];
+}
+
+const MISSING_BECAUSE: Readonly<Record<DemandedMember, string>> = {
+  extra_id: ': on this network it pays only to an address with its memo',
+  refund_address: '',
+  refund_extra_id: ': on this network it pays back only to an address with its memo',
+  user_ip: '',
+};
+
+const IMPOSSIBLE: Readonly<Record<MemoMember, string>> = {
+  extra_id:
+    "cannot be passed on to the quote's provider: give a payout address that needs no memo, or use another quote",
+  refund_extra_id:
+    "cannot be passed on to the quote's provider: give a refund address that needs no memo, or use another quote",
+};

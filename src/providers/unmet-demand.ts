@@ -1,0 +1,33 @@
+import type { FieldIssue } from '../domain/error';
+import { type DemandedMember, findUnmetDemands, type ProviderDemands } from '../domain/orders/provider-demands';
+import { type CreateRequest, ProviderError } from './provider';
+
+/** Our own refusal of an order that does not say what its provider demands; the provider was asked nothing. */
+export class UnmetDemand extends ProviderError {
+  constructor(readonly fields: readonly FieldIssue<DemandedMember>[]) {
+    const message = fields.map(({ field, issue }) => `${field} ${issue}`).join('; ');
+    super('refused', { message, label: 'unmet_demand', heldBack: true });
+    this.name = 'UnmetDemand';
+  }
+}
+
+/** The last guard before a provider is asked for an order; the API has asked the same rule. @throws UnmetDemand */
+export function requireDemands(demands: ProviderDemands, request: CreateRequest): void {
+  const { from, to, rateType, payoutExtraId, refundAddress, refundExtraId, userIp } = request;
+  const issues = findUnmetDemands(
+    demands,
+    { fromNetwork: from.network, toNetwork: to.network, rateType },
+    { extra_id: payoutExtraId, refund_address: refundAddress, refund_extra_id: refundExtraId, user_ip: userIp },
+  );
+  if (issues.length > 0) {
+    throw new UnmetDemand(issues);
+  }
+}
+
+/** A member that an adapter cannot do without. @throws UnmetDemand */
+export function requireMember(field: DemandedMember, value: string | null | undefined): string {
+  if (!value) {
+    throw new UnmetDemand([{ field, issue: "is required by the quote's provider" }]);
+  }
+  return value;
+}
