@@ -884,6 +884,8 @@ export interface components {
             to_network: string;
             /** @description Whether at least one provider offers a fixed rate */
             fixed_rate_available: boolean;
+            /** @description Fields of createOrder that at least one provider of the pair requires, for some rate type; its quotes say so. Missing if no provider requires any */
+            required_fields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];
         };
         Estimate: {
             from: string;
@@ -919,6 +921,10 @@ export interface components {
             markup_applied_bps: number;
             /** @description Codes: `extra_id_required`, `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
             warnings: string[];
+            /** @description Fields without which createOrder refuses an order from this quote, because its provider requires them. Missing if there are none */
+            required_fields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];
+            /** @description Memos that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none */
+            unsupported_fields?: ("extra_id" | "refund_extra_id")[];
             /**
              * @description Present if the quote can be used with a test key only
              * @enum {boolean}
@@ -977,6 +983,10 @@ export interface components {
             markup_applied_bps: number;
             /** @description Codes: `extra_id_required`, `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
             warnings: string[];
+            /** @description Fields without which createOrder refuses an order from this quote, because its provider requires them. Missing if there are none */
+            required_fields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];
+            /** @description Memos that the provider cannot use, so createOrder refuses them with this quote. Missing if there are none */
+            unsupported_fields?: ("extra_id" | "refund_extra_id")[];
             /**
              * @description Present if the quote can be used with a test key only
              * @enum {boolean}
