@@ -16,7 +16,8 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   it.each(['payout', 'refund'] as const)('has the memo of a %s reach the provider, or makes no order', async (side) => {
     const { twin, api, assets, plan, request } = setup;
     const xrp = assets.find(({ ticker, network }) => /^(xrp|ripple)\b/i.test(`${ticker} ${network}`));
-    if (!xrp) {
+    // An order with a memo that cannot be told never gets to the adapter.
+    if (!xrp || adapter.facts.demands[`${side}Memo`] === 'impossible') {
       return;
     }
     const asked: AdapterQuoteRequest = side === 'payout' ? request({ to: xrp }) : request({ from: xrp, amount: '500' });

@@ -89,8 +89,18 @@ test('a pair is listed exactly where a provider supports it, and with a fixed ra
 test('pairs are filtered by code in any case; an unknown code has none', () => {
   const toXmr = [...listAllPairs(sandbox, { from: 'btc', to: 'Xmr' })];
   expect(toXmr).toEqual([
-    { from: { code: 'BTC', network: 'btc' }, to: { code: 'XMR', network: 'xmr' }, fixedRateAvailable: true },
-    { from: { code: 'BTC', network: 'ln' }, to: { code: 'XMR', network: 'xmr' }, fixedRateAvailable: true },
+    {
+      from: { code: 'BTC', network: 'btc' },
+      to: { code: 'XMR', network: 'xmr' },
+      fixedRateAvailable: true,
+      required: [],
+    },
+    {
+      from: { code: 'BTC', network: 'ln' },
+      to: { code: 'XMR', network: 'xmr' },
+      fixedRateAvailable: true,
+      required: [],
+    },
   ]);
   expect([...listAllPairs(sandbox, { from: 'nope' })]).toEqual([]);
   expect([...listAllPairs([provider('betaswap')], { from: 'BTC' })].some((pair) => pair.fixedRateAvailable)).toBe(

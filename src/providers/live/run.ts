@@ -52,7 +52,7 @@ function toProviderError(cause: unknown): ProviderError {
   return new ProviderError('unavailable', { message, label: 'invalid_answer', cause });
 }
 
-/** Limits and missing pairs are ordinary answers, and an unmet demand was never asked. */
+/** Limits and missing pairs are ordinary answers. */
 function isTrouble({ kind, name }: ProviderError): boolean {
-  return ['unavailable', 'unknown', 'refused'].includes(kind) && !['OutsideLimits', 'UnmetDemand'].includes(name);
+  return ['unavailable', 'unknown', 'refused'].includes(kind) && name !== 'OutsideLimits';
 }
