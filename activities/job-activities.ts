@@ -1,11 +1,14 @@
 import { ApplicationFailure, Context } from '@temporalio/activity';
+import type { Database } from '../src/db/client';
+import { closeOperatorAlert, openOperatorAlert } from '../src/db/service/operator-alerts';
 import type { JobCounts, JobFunction, JobName } from '../src/domain/service/job';
 
 export interface JobActivities {
   runJob(name: string): Promise<JobCounts>;
+  noteFailedJob(name: string, failure: string): Promise<void>;
 }
 
-export function createJobActivities(functions: Readonly<Record<JobName, JobFunction>>): JobActivities {
+export function createJobActivities(db: Database, functions: Readonly<Record<JobName, JobFunction>>): JobActivities {
   const byName = new Map<string, JobFunction>(Object.entries(functions));
   return {
     async runJob(name) {
@@ -15,12 +18,19 @@ export function createJobActivities(functions: Readonly<Record<JobName, JobFunct
         throw ApplicationFailure.retryable(`this worker has no job ${name}`, 'UNKNOWN_JOB');
       }
       const context = Context.current();
-      return run({
+      const counts = await run({
         report(counts) {
           context.heartbeat(counts);
           context.cancellationSignal.throwIfAborted();
         },
       });
+      await closeOperatorAlert(db, { kind: 'job_failed', subject: name });
+      return counts;
+    },
+
+    async noteFailedJob(name, failure) {
+      const words = `${failure} See "swaplane job list" and the log of the workers; "swaplane job run ${name}" runs it again.`;
+      await openOperatorAlert(db, { kind: 'job_failed', subject: name, words });
     },
   };
 }

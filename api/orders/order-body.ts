@@ -5,6 +5,7 @@ import type { Quote } from '../../src/db/quotes/quotes';
 import { type FieldIssue, invalidFields, ServiceError } from '../../src/domain/error';
 import type { RefundPreference } from '../../src/domain/orders/order';
 import { type DemandedMember, findUnmetDemands, NO_DEMANDS } from '../../src/domain/orders/provider-demands';
+import { asksForConversion, withoutConversion } from '../../src/domain/refunds/conversion';
 import type { ProviderFacts } from '../../src/providers/provider';
 
 /** What an order is asked for with, beside its quote. */
@@ -58,19 +59,33 @@ export function findDemandIssues(
   return findUnmetDemands(demands, swap, { extra_id, refund_address, refund_extra_id, user_ip });
 }
 
+/**
+ * The preference as the order's provider will keep it [rules/refunds: The preference].
+ * @throws ServiceError INVALID_PAIR with the field, for one that it cannot keep
+ */
+export function keptPreference(body: OrderTerms, { name, convertsRefunds }: ProviderFacts): RefundPreference {
+  const preference = toPreference(body);
+  const kept = convertsRefunds ? preference : withoutConversion(preference, typeof body.refund_address === 'string');
+  if (kept === null) {
+    throw invalidFields({
+      field: 'refund_preference',
+      issue: `cannot be kept: ${name} does not convert refunds to a stablecoin; give a refund_address to refund to instead`,
+    });
+  }
+  return kept;
+}
+
 /** Conversion needs consent to one stablecoin [rules/refunds: The preference]. */
 function requireStableTarget(body: OrderTerms): void {
   const preference = toPreference(body);
-  const converts =
-    preference.default === 'convert_to_stable' || preference.fallbackIfRefundAddressMissing === 'convert_to_stable';
-  if (converts && preference.convertToStableTarget === null) {
+  if (asksForConversion(preference) && preference.convertToStableTarget === null) {
     throw new ServiceError('STABLE_TARGET_REQUIRED', {
       message: 'refund_preference asks for convert_to_stable: name the stablecoin in convert_to_stable_target',
     });
   }
 }
 
-export function toPreference(body: OrderTerms): RefundPreference {
+function toPreference(body: OrderTerms): RefundPreference {
   const requested = body.refund_preference ?? {};
   const target = requested.convert_to_stable_target ?? null;
   return {

@@ -10,7 +10,7 @@ import type { V2Terms } from '../../src/domain/v2/flow';
 import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '../../src/quotes/prices/usd-worth';
 import type { Caller } from '../auth/caller';
 import type { ApiServices } from '../services';
-import { type OrderTerms, toPreference } from './order-body';
+import { keptPreference, type OrderTerms } from './order-body';
 import type { ChosenScenario, SandboxChoice } from './sandbox-choice';
 
 export interface CreateCall {
@@ -34,7 +34,7 @@ const DEPOSIT_WINDOW_MINUTES = 60;
 
 /**
  * The input of the order's workflow, from a body that was checked: the quote's terms and the provider's facts are fixed in it.
- * @throws ServiceError NO_PROVIDERS_AVAILABLE
+ * @throws ServiceError NO_PROVIDERS_AVAILABLE, or INVALID_PAIR for a refund preference that the provider cannot keep
  */
 export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenScenario | null): OrderInput {
   const { services, caller, body, v2, orderId, generation } = call;
@@ -60,7 +60,7 @@ export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenSce
     payoutExtraId: body.extra_id ?? null,
     refundAddress: body.refund_address ?? null,
     refundExtraId: body.refund_extra_id ?? null,
-    refundPreference: toPreference(body),
+    refundPreference: keptPreference(body, facts),
     edition: EDITION,
     refundCapability: facts.refundCapability,
     refundWindowHours: facts.refundWindowHours,
@@ -74,6 +74,7 @@ export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenSce
     ...(facts.demands?.userIp === 'required' && body.user_ip && { userIp: body.user_ip }),
     ...(facts.hidesPayoutHash && { hidesPayoutHash: true }),
     ...(facts.hidesPaidAmount && { hidesPaidAmount: true }),
+    ...(facts.convertsRefunds && !facts.sandbox && { convertsRefunds: true }),
   };
 }
 

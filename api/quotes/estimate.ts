@@ -75,6 +75,7 @@ function toQuoteBody({ row, offer, expiresAt }: StoredQuote, to: AssetId): Quote
     quote_id: row.quoteId,
     expires_at: expiresAt.toISOString(),
     markup_applied_bps: offer.markup.bps,
+    converts_to_stable: offer.provider.convertsRefunds,
     warnings: offer.warnings,
     rate_type: offer.rateType,
     explanation: toExplanationBody(explanation),

@@ -14,6 +14,8 @@ export interface ProviderFacts {
   readonly refundWindowHours: number | null;
   /** Refunds by ticket only. */
   readonly refundSlaHours: number | null;
+  /** Whether it can pay a refund as a stablecoin [rules/refunds: Converting to a stablecoin]. */
+  readonly convertsRefunds: boolean;
   readonly feePct: number | null;
   readonly feeNetwork: boolean | null;
   /**

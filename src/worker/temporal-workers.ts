@@ -65,7 +65,7 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
         ...createPayoutActivities(db),
         ...createKeyActivities(db),
         ...createEndpointActivities(db),
-        ...createJobActivities(jobs),
+        ...createJobActivities(db, jobs),
       },
     }),
     Worker.create({ ...shared, taskQueue: WEBHOOKS_QUEUE, activities: createDeliveryActivities(attempts) }),

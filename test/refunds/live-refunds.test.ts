@@ -118,15 +118,6 @@ test('a call that the provider refuses leaves the order to a person, and its ref
   await reach(order, 'refunded', 'refunded');
 });
 
-test('a provider that pays back what was sent is not asked for a conversion: a person gets the order', async () => {
-  const order = await openRefundable('changenow');
-  const stable = { stable_target: 'USDT-TRC20', stable_address: makeAddress('trx', 'stable') };
-  expect((await live.refund(order.order_id, { action: 'convert_to_stable', ...stable })).status).toBe(202);
-  await reached(order, 'manual_review');
-  expect(atTwin(order)?.refundCalls).toBe(0);
-  expect(await read(order)).toMatchObject({ refund_decision: { action: 'convert_to_stable' }, tx_out_hash: null });
-});
-
 test('nobody decides: at the deadline the preference does, and the provider is asked', async () => {
   const order = await openRefundable('changenow');
   expect((await read(order)).refund_deadline).not.toBeNull();

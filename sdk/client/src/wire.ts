@@ -699,6 +699,8 @@ export interface components {
                 refund_window_hours: number | null;
                 /** @description `ticket` only: how many hours the provider usually needs */
                 refund_sla_hours: number | null;
+                /** @description Present if your `refund_preference` asked for a conversion that the provider cannot do: what holds instead */
+                refund_preference_note?: string;
                 /**
                  * Format: date-time
                  * @description If you have not decided by then, `refund_preference` is applied
@@ -919,6 +921,8 @@ export interface components {
             expires_at: string;
             /** @description Your markup included in the price, in basis points */
             markup_applied_bps: number;
+            /** @description Whether the provider can pay a refund as a stablecoin; without it, `convert_to_stable` is refused */
+            converts_to_stable: boolean;
             /** @description Codes: `extra_id_required`, `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
             warnings: string[];
             /** @description Fields without which createOrder refuses an order from this quote, because its provider requires them. Missing if there are none */
@@ -981,6 +985,8 @@ export interface components {
             expires_at: string;
             /** @description Your markup included in the price, in basis points */
             markup_applied_bps: number;
+            /** @description Whether the provider can pay a refund as a stablecoin; without it, `convert_to_stable` is refused */
+            converts_to_stable: boolean;
             /** @description Codes: `extra_id_required`, `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
             warnings: string[];
             /** @description Fields without which createOrder refuses an order from this quote, because its provider requires them. Missing if there are none */
@@ -1029,6 +1035,8 @@ export interface components {
                 window_hours: number | null;
                 /** @description `ticket` only: how many hours the provider usually needs */
                 sla_hours: number | null;
+                /** @description Whether a refund can be paid as a stablecoin; without it, `convert_to_stable` is refused */
+                converts_to_stable: boolean;
                 /** @description The provider's fee for a refund, in percent */
                 fee_pct: number | null;
                 /** @description Whether the network fee is deducted from the refund */
@@ -1100,6 +1108,8 @@ export interface components {
             refund_window_hours: number | null;
             /** @description `ticket` only: how many hours the provider usually needs */
             refund_sla_hours: number | null;
+            /** @description Present if your `refund_preference` asked for a conversion that the provider cannot do: what holds instead */
+            refund_preference_note?: string;
             /**
              * Format: date-time
              * @description If you have not decided by then, `refund_preference` is applied

@@ -3,6 +3,7 @@ import { explainDifference } from '../../domain/orders/amount-difference';
 import { expectedAmount } from '../../domain/orders/expected-amount';
 import { type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '../../domain/orders/order';
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
+import { preferenceNote } from '../../domain/refunds/conversion';
 import { refundChoice } from '../../domain/refunds/refund';
 import { FAILED_REASONS } from '../../domain/watching/provider-report';
 import type { LateDeposit } from '../../domain/watching/watch';
@@ -118,6 +119,12 @@ export const OrderSchema = z
       ),
     refund_window_hours: z.int().nullable().describe('`programmatic` only: how many hours you have to decide'),
     refund_sla_hours: z.int().nullable().describe('`ticket` only: how many hours the provider usually needs'),
+    refund_preference_note: z
+      .string()
+      .optional()
+      .describe(
+        'Present if your `refund_preference` asked for a conversion that the provider cannot do: what holds instead',
+      ),
     refund_deadline: TimeSchema.nullable().describe('If you have not decided by then, `refund_preference` is applied'),
     refund_decision: RefundDecisionSchema.nullable().describe('Set once it is decided how the deposit is refunded'),
     tx_in_hash: z.string().nullable().describe('Transaction of the deposit'),
@@ -139,6 +146,7 @@ export type Order = z.infer<typeof OrderSchema>;
  */
 export function toOrder(state: OrderState, trackingUrl: string, late: LateDeposit | null = null): Order {
   const { input, deposit } = state;
+  const note = preferenceNote(input);
   return {
     order_id: input.orderId,
     provider_order_id: deposit.providerOrderId,
@@ -160,6 +168,7 @@ export function toOrder(state: OrderState, trackingUrl: string, late: LateDeposi
     refund_capability: input.refundCapability,
     refund_window_hours: input.refundWindowHours,
     refund_sla_hours: input.refundSlaHours,
+    ...(note !== null && { refund_preference_note: note }),
     refund_deadline: state.refundDeadline,
     refund_decision: toRefundDecision(state),
     tx_in_hash: state.txInHash,

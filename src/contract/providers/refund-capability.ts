@@ -12,6 +12,9 @@ export const RefundCapabilityListSchema = z
         refund_mode: z.enum(REFUND_CAPABILITIES),
         window_hours: z.int().nullable().describe('`programmatic` only: how many hours you have to decide'),
         sla_hours: z.int().nullable().describe('`ticket` only: how many hours the provider usually needs'),
+        converts_to_stable: z
+          .boolean()
+          .describe('Whether a refund can be paid as a stablecoin; without it, `convert_to_stable` is refused'),
         fee_pct: z.number().nullable().describe("The provider's fee for a refund, in percent"),
         fee_network: z.boolean().nullable().describe('Whether the network fee is deducted from the refund'),
       }),
@@ -29,6 +32,7 @@ examples.add(RefundCapabilityListSchema, {
         refund_mode: 'programmatic',
         window_hours: 24,
         sla_hours: null,
+        converts_to_stable: true,
         fee_pct: 0,
         fee_network: true,
       },
@@ -37,6 +41,7 @@ examples.add(RefundCapabilityListSchema, {
         refund_mode: 'ticket',
         window_hours: null,
         sla_hours: 72,
+        converts_to_stable: false,
         fee_pct: null,
         fee_network: true,
       },

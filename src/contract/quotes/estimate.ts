@@ -94,6 +94,9 @@ const QuoteSchema = z.object({
   quote_id: z.string().describe('Creates one order with createOrder'),
   expires_at: TimeSchema.describe('5 minutes after the quote was created'),
   markup_applied_bps: z.int().min(0).max(300).describe('Your markup included in the price, in basis points'),
+  converts_to_stable: z
+    .boolean()
+    .describe('Whether the provider can pay a refund as a stablecoin; without it, `convert_to_stable` is refused'),
   warnings: z
     .array(z.string())
     .describe(
@@ -150,6 +153,7 @@ examples.add(EstimateSchema, {
     quote_id: EXAMPLE.quoteId,
     expires_at: '2026-03-02T10:04:30.000Z',
     markup_applied_bps: 25,
+    converts_to_stable: false,
     warnings: [],
     skipped_providers: [{ code: 'betaswap', reason: 'below_minimum', limit: '0.1' }],
   },

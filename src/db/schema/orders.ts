@@ -212,5 +212,9 @@ export const providerCalls = pgTable(
     /** What else it takes to read or refund the order at its provider [rules/secrets: One key, several purposes]. */
     sealedSecret: text('sealed_secret'),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.call] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.call] }),
+    // Small: most are answered at once.
+    index('provider_calls_unanswered').on(table.overAt).where(sql`${table.answer} is null`),
+  ],
 );

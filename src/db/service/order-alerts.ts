@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isTerminal, ORDER_STATUSES } from '../../domain/orders/status';
 import type { AlertKind } from '../../domain/service/operator-alert';
 import { CALL_OVERDUE_MS } from '../../domain/support/reading';
 import type { Database } from '../client';
-import { ORDER_OPEN, orderCases, orderClaims, orders, providerCalls } from '../schema/orders';
+import { orderCases, orderClaims, orders, providerCalls } from '../schema/orders';
 import { operatorAlerts } from '../schema/service';
 import { orderWatches } from '../schema/watching';
+
+const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isTerminal(status));
 
 /** Calls to live providers that began and of which no answer is on record, though the time of all attempts is over. */
 const UNANSWERED = sql`
@@ -14,7 +17,7 @@ const UNANSWERED = sql`
   from ${providerCalls} p left join ${orders} o using (order_id) left join ${orderClaims} k using (order_id)
   where p.answer is null and p.over_at < now() - ${CALL_OVERDUE_MS} * interval '1 millisecond'
     and coalesce(o.environment, k.environment) = 'live'
-    and (o.order_id is null and k.open or o.order_id in (select order_id from ${orders} where ${ORDER_OPEN}))`;
+    and (o.order_id is null and k.open or o.status = any(${sql.param(OPEN_STATUSES)}::text[]))`;
 
 /** Live orders in manual review of which no case speaks; its provider may call the order done without giving the evidence. */
 function inReview(lacksEvidence: boolean): SQL {

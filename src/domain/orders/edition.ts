@@ -8,7 +8,8 @@ import type { OrderInput } from './order';
  * 3: a live order does not end as failed once its deposit was seen.
  * 4: a sandbox order is opened at its provider and recorded in one step.
  * 5: what a provider says of a live order ends it only by what is known of its deposit, and a refund wants its evidence;
- * an order goes on in another run when its history has grown long, and a fact that repeats the one before it is not taken twice.
+ * it earns by what was swapped, expects what its provider promised, and takes no decision for a conversion that its provider
+ * cannot do; it goes on in another run when its history has grown long, and does not take a fact twice that repeats the one before.
  */
 export const EDITION = 5;
 

@@ -28,6 +28,8 @@ export interface RefundPreference {
   convertToStableTarget: StableTargetName | null;
   /** The address usable for the target, already checked by the API on the target's network; null when there is none. */
   stableAddress: string | null;
+  /** It asked for a conversion, which the provider cannot do, and became this [rules/refunds: The preference]. */
+  notKept?: true;
 }
 
 /** Where a refund goes. */
@@ -106,6 +108,8 @@ export interface OrderInput {
   hidesPayoutHash?: true;
   /** Nor what it has paid out. */
   hidesPaidAmount?: true;
+  /** It can pay a refund as a stablecoin. */
+  convertsRefunds?: true;
 }
 
 /** What the provider answered when its order was made. */

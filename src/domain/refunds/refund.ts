@@ -1,5 +1,7 @@
 import type { ErrorCode, FieldIssue } from '../error';
+import { isAtLeastEdition } from '../orders/edition';
 import type { OrderState, RefundDecision, RefundTarget } from '../orders/order';
+import { canConvert, whyNoConversion } from './conversion';
 
 /** What the partner, or an operator in its place, asks for; the API has already chosen and checked the addresses [rules/refunds: Deciding]. */
 export type RefundAction = RefundTarget;
@@ -23,7 +25,13 @@ export function refuseRefundAction(
   decidedBy: RefundDecision['decidedBy'] = 'partner',
 ): OrderRefusal | null {
   const repeats = order.refund?.decidedBy === decidedBy && sameTarget(order.refund.target, action);
-  return repeats ? null : refuseAnyRefund(order, now);
+  return repeats ? null : (refuseAnyRefund(order, now) ?? refuseConversion(order, action));
+}
+
+function refuseConversion({ input }: OrderState, action: RefundAction): OrderRefusal | null {
+  const isPossible = action.kind === 'address' || canConvert(input) || !isAtLeastEdition(input, 5);
+  const issue = whyNoConversion(input.provider);
+  return isPossible ? null : { code: 'INVALID_PAIR', message: issue, fields: [{ field: 'action', issue }] };
 }
 
 /**

@@ -68,6 +68,13 @@ export function describeCounts(counts: JobCounts): string {
   return done.length === 0 ? 'nothing to do' : done.map(([what, count]) => `${count} ${what}`).join(', ');
 }
 
+/** The first line of why a run failed, as a sentence of bounded length. */
+export function describeJobFailure(cause: string | undefined): string {
+  const [line = ''] = (cause ?? '').split('\n');
+  const text = line.trim().slice(0, 200) || 'It gave no reason';
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 /** What a job's function is given. */
 export interface JobRun {
   /**

@@ -3,6 +3,7 @@ import { findAddressProblem, findMemoProblem } from '../../address/validate';
 import type { RefundActionRequest } from '../../contract/orders/refund-action';
 import { invalidFields, ServiceError } from '../../domain/error';
 import type { OrderInput, RefundTarget } from '../../domain/orders/order';
+import { canConvert, whyNoConversion } from '../../domain/refunds/conversion';
 
 /**
  * Chooses and checks the address the refund goes to [rules/refunds: Deciding].
@@ -21,6 +22,9 @@ export function chooseRefundTarget(body: RefundActionRequest, input: OrderInput)
       throw invalidFields({ field: 'refund_extra_id', issue: memoIssue });
     }
     return { kind: 'address', address, extraId };
+  }
+  if (input.refundCapability === 'programmatic' && !canConvert(input)) {
+    throw invalidFields({ field: 'action', issue: whyNoConversion(input.provider) });
   }
   const target = body.stable_target;
   if (!target) {

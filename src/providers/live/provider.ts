@@ -74,6 +74,8 @@ export function toFacts(
     refundCapability,
     refundWindowHours: refundCapability === 'programmatic' ? refund.windowHours : null,
     refundSlaHours: refundCapability === 'ticket' ? refund.slaHours : null,
+    // No adapter has a call for it: RefundCall knows addresses alone.
+    convertsRefunds: false,
     refundSource: config.refund === null ? refund.source : 'operator',
     feePct: facts.feePct,
     feeNetwork: facts.feeNetwork,

@@ -28,6 +28,7 @@ const BOTH_RATES: ProviderFacts['rates'] = { floating: ['send', 'receive'], fixe
 
 const sandbox = {
   sandbox: true,
+  convertsRefunds: true,
   feePct: null,
   feeNetwork: true,
   depositWindowMinutes: null,

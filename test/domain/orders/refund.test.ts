@@ -148,6 +148,17 @@ describe('a refund action is refused', () => {
     expect(apply(decided, { type: 'refund_action', action: ADDRESS }, ENTERED + 6)).toBe(decided);
   });
 
+  test('as a conversion where the provider cannot convert, unless the order lives by an earlier edition', () => {
+    const { convertsRefunds: _, ...input } = failedSwap().input;
+    const order = { ...failedSwap(), input };
+    expect(refuseRefundAction(order, STABLE, ENTERED)).toMatchObject({
+      ...{ code: 'INVALID_PAIR', fields: [{ field: 'action' }] },
+    });
+    expect(apply(order, { type: 'refund_action', action: STABLE }, ENTERED)).toBe(order);
+    expect(refuseRefundAction(order, ADDRESS, ENTERED)).toBeNull();
+    expect(refuseRefundAction({ ...order, input: { ...input, edition: 4 } }, STABLE, ENTERED)).toBeNull();
+  });
+
   test('but is accepted a millisecond before the deadline', () => {
     expect(refuseRefundAction(failedSwap(), ADDRESS, ENTERED + DAY - 1)).toBeNull();
   });

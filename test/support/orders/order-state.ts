@@ -36,6 +36,7 @@ export function inputWith(changes: Partial<OrderInput> = {}, preference: Partial
     depositWindowMinutes: 60,
     sandbox: null,
     clockStart: null,
+    convertsRefunds: true,
     edition: EDITION,
     ...changes,
   };

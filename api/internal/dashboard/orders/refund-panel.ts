@@ -3,15 +3,16 @@ import type { Order } from '../../../../src/contract/orders/order';
 import type { ControlledOrder } from '../../../../src/db/orders/control';
 import { decimalsOfAsset, resolveAsset } from '../../../../src/domain/assets/currencies';
 import { type RefundTarget, STABLE_TARGET_NAMES } from '../../../../src/domain/orders/order';
+import { canConvert } from '../../../../src/domain/refunds/conversion';
 import { refundAmount } from '../../../../src/domain/refunds/net-amount';
 import { choosePreferredRefund } from '../../../../src/domain/refunds/refund';
-import type { ApiServices } from '../../../services';
+import type { Providers } from '../../../../src/providers/registry';
 
 const MOST_DECIMALS = 8;
 
 /** What can be decided about an order's refund; null where there is nothing to decide. */
 export function refundPanel(
-  { providers }: ApiServices,
+  { providers }: { providers: Pick<Providers, 'find'> },
   { input, state }: ControlledOrder,
   order: Order,
 ): OrderDetail['refund'] {
@@ -33,15 +34,18 @@ export function refundPanel(
     amount_net: feePct === null ? null : refundAmount(amount, decimals, { feePct, feeNetwork }).net,
     fee_network: feeNetwork,
     has_refund_address: input.refundAddress !== null,
-    stable_targets: [...STABLE_TARGET_NAMES],
-    default_action: nameDefault(choosePreferredRefund({ input })),
+    stable_targets: canConvert(input) ? [...STABLE_TARGET_NAMES] : [],
+    default_action: nameDefault(choosePreferredRefund({ input }), canConvert(input)),
   };
 }
 
 /** What happens at the deadline, in the words of the preference [rules/refunds: Without a decision]. */
-function nameDefault(chosen: RefundTarget | 'manual_review'): NonNullable<OrderDetail['refund']>['default_action'] {
-  if (chosen === 'manual_review') {
-    return chosen;
+function nameDefault(
+  chosen: RefundTarget | 'manual_review',
+  converts: boolean,
+): NonNullable<OrderDetail['refund']>['default_action'] {
+  if (chosen === 'manual_review' || (chosen.kind === 'stable' && !converts)) {
+    return 'manual_review';
   }
   return chosen.kind === 'address' ? 'return_to_refund_address' : 'convert_to_stable';
 }

@@ -42,12 +42,14 @@ export function RefundDialog({ orderId, provider, refund, onClose }: RefundDialo
       changes={[`/orders/${orderId}`, '/queues']}
       onClose={onClose}
     >
-      <SegmentedControl
-        aria-label="How the deposit goes back"
-        data={[...KINDS]}
-        value={action}
-        onChange={(value) => setAction(value as RefundActionRequest['action'])}
-      />
+      {refund.stable_targets.length > 0 && (
+        <SegmentedControl
+          aria-label="How the deposit goes back"
+          data={[...KINDS]}
+          value={action}
+          onChange={(value) => setAction(value as RefundActionRequest['action'])}
+        />
+      )}
       <p>
         {provider} will be asked to return{' '}
         <Amount value={refund.amount_net ?? refund.amount} currency={refund.currency} />
