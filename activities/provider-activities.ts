@@ -1,4 +1,4 @@
-import { ApplicationFailure, activityInfo, CancelledFailure, sleep } from '@temporalio/activity';
+import { activityInfo, sleep } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
 import { noteSimulatedCall, type OnceCall } from '../src/db/orders/provider-calls';
 import { openTicketCase } from '../src/db/refunds/tickets';
@@ -8,11 +8,12 @@ import type { Deposit, OrderInput, RefundTarget } from '../src/domain/orders/ord
 import { plannedAnswer } from '../src/domain/sandbox/plan';
 import { planOf } from '../src/domain/sandbox/script';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
-import { failureLabel, isHeldBack, noteFailure, type ProviderHealth } from '../src/providers/health';
+import { failureLabel, isHeldBack } from '../src/providers/health';
 import { type Provider, ProviderError } from '../src/providers/provider';
 import { scriptedFailure } from '../src/providers/simulated/scripted-failure';
+import { createAsk, type ProviderActivityDeps } from './ask-provider';
 import { callOnce, type OnceRequest } from './call-once';
-import { CallUnderWayError, CODES, isFinal, isLastAttempt, publicFailure } from './provider-failure';
+import { CallUnderWayError, CODES } from './provider-failure';
 import { partSecret, toRequest } from './provider-order';
 
 /** A request that was given up may reach the provider so much later. */
@@ -34,16 +35,6 @@ export interface ProviderActivities {
   /** Answers when the provider took the call, in real time; null for a sandbox order. So does `openTicket`. */
   requestRefund(call: RefundCall): Promise<string | null>;
   openTicket(call: ProviderCall): Promise<string | null>;
-}
-
-export interface ProviderActivityDeps {
-  db: Database;
-  /** Null for a code that this installation does not have (any more). */
-  findProvider(code: string): Provider | null;
-  /** Learns from every call. */
-  health: Pick<ProviderHealth, 'note' | 'avoid'>;
-  /** Is notified of a refund that the provider gave no answer to, once it is not tried again by itself. Must not reject. */
-  refundFailed(failed: { orderId: string; provider: string; lastError: string }): Promise<void>;
 }
 
 export function createProviderActivities(deps: ProviderActivityDeps): ProviderActivities {
@@ -145,39 +136,6 @@ function openTicketOnce(
     },
     ask: provider.hasTicket && (async () => ((await provider.hasTicket?.(request)) ? now() : null)),
   });
-}
-
-type Ask = <T>(
-  input: OrderInput,
-  call: (provider: Provider) => Promise<T>,
-  onEnd?: (provider: Provider, error: unknown) => Promise<void>,
-) => Promise<T>;
-
-/**
- * Asks the order's provider; the answer, or the lack of one, says how the provider is. `onEnd` is notified of a failure after which
- * Temporal does not try again.
- */
-function createAsk({ findProvider, health }: ProviderActivityDeps): Ask {
-  return async (input, call, onEnd) => {
-    const provider = findProvider(input.provider);
-    if (!provider || provider.facts.sandbox !== (input.sandbox !== null)) {
-      throw ApplicationFailure.nonRetryable(`no provider ${input.provider} for this order`, 'NO_PROVIDERS_AVAILABLE');
-    }
-    try {
-      const answer = await call(provider);
-      health.note(provider, null);
-      return answer;
-    } catch (error) {
-      if (error instanceof CancelledFailure) {
-        throw error;
-      }
-      noteFailure(health, provider, error);
-      if (isFinal(error) || isLastAttempt()) {
-        await onEnd?.(provider, error);
-      }
-      throw error instanceof ProviderError ? publicFailure(error) : error;
-    }
-  };
 }
 
 type ProviderRequest<T> = Pick<OnceRequest<T>, 'call' | 'make' | 'ask' | 'part'>;

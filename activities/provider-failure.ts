@@ -1,8 +1,9 @@
 import { ApplicationFailure, activityInfo } from '@temporalio/activity';
 import { ERRORS, type ErrorCode } from '../src/domain/error';
+import { PROVIDER_UNSERVED } from '../src/domain/orders/overdue-call';
 import { OUTCOME_UNKNOWN } from '../src/domain/orders/provider-call';
 import type { RefusalExtras } from '../src/domain/refunds/refund';
-import { ProviderError, type ProviderErrorKind } from '../src/providers/provider';
+import { ProviderError, type ProviderErrorKind, UnservedError } from '../src/providers/provider';
 import { UnmetDemand } from '../src/providers/unmet-demand';
 
 /** The public code of each way in which a provider's call fails. */
@@ -25,9 +26,9 @@ export class CallUnderWayError extends ProviderError {
   }
 }
 
-/** A refusal is final, so Temporal does not retry it. */
+/** A refusal is final, so Temporal does not retry it; neither what cannot be called, which the order itself tries again later. */
 export function isFinal(error: unknown): boolean {
-  return error instanceof ProviderError && error.kind !== 'unavailable';
+  return error instanceof ProviderError && (error.kind !== 'unavailable' || error instanceof UnservedError);
 }
 
 /** Where Temporal does not say how often it tries, every attempt may be the last. */
@@ -38,15 +39,24 @@ export function isLastAttempt(): boolean {
 
 /** Gives a provider's refusal its public code; the provider's own words stay in the cause, for support staff. */
 export function publicFailure(error: ProviderError): ApplicationFailure {
-  const isUnmet = error instanceof UnmetDemand;
   return ApplicationFailure.create({
-    type: error.kind === 'unknown' ? OUTCOME_UNKNOWN : isUnmet ? 'INVALID_PAIR' : CODES[error.kind],
-    message: isUnmet ? ERRORS.INVALID_PAIR.message : PUBLIC_WORDS[error.kind],
+    type: typeOf(error),
+    message: error instanceof UnmetDemand ? ERRORS.INVALID_PAIR.message : PUBLIC_WORDS[error.kind],
     nonRetryable: isFinal(error),
     details: [extrasOf(error)],
     cause: error,
     ...(error instanceof CallUnderWayError && { nextRetryDelay: error.leftMs }),
   });
+}
+
+function typeOf(error: ProviderError): string {
+  if (error instanceof UnservedError) {
+    return PROVIDER_UNSERVED;
+  }
+  if (error instanceof UnmetDemand) {
+    return 'INVALID_PAIR';
+  }
+  return error.kind === 'unknown' ? OUTCOME_UNKNOWN : CODES[error.kind];
 }
 
 /** What the caller can do about it [rules/order-creation: The provider refuses]. */

@@ -2,8 +2,11 @@ import { Context } from '@temporalio/activity';
 import type { WatchProvider } from '../src/operations/orders/watch-provider';
 
 export interface WatchActivities {
-  /** Asks the provider about its orders as they become due, until the run is long enough. Answers how often it asked. */
-  watchProvider(provider: string): Promise<number>;
+  /**
+   * Asks the provider about its orders as they become due, until the run is long enough. Answers how often it asked; null where the
+   * provider is not served any more.
+   */
+  watchProvider(provider: string): Promise<number | null>;
 }
 
 /** Real time of one run, so that a run's heartbeats and the workflow's history stay short. */

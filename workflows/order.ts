@@ -5,15 +5,15 @@ import { isAtLeastEdition } from '../src/domain/orders/edition';
 import { creationSummary, dueSummary, recordSummary } from '../src/domain/orders/history-summary';
 import { openOrder } from '../src/domain/orders/open';
 import { lastRecordedAt, lastTransitionAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
-import { dueCall } from '../src/domain/orders/provider-call';
 import { isTerminal, type OrderStatus, STATUSES } from '../src/domain/orders/status';
 import type { OrderRefusal } from '../src/domain/refunds/refund';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
 import { resumeClock, startClock, type VirtualClock } from './clock';
+import { type DueCalls, incomingAt, openDueCalls } from './due-calls';
 import { type RecoveredOrder, SEARCH_ATTRIBUTES } from './messages';
 import { isTimeForNextRun, showState, startNextRun } from './next-run';
 import { answerMessages, type Incoming, type Running } from './order-messages';
-import { callProvider, createProviderOrder, openSandboxOrder, recordTransition, refusalOf } from './side-effects';
+import { createProviderOrder, openSandboxOrder, recordTransition, refusalOf } from './side-effects';
 
 /**
  * The life of one order. One loop owns the state: it takes the next event, applies it, and records what came of it, until the
@@ -36,16 +36,21 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
   running.order = current;
   showState(current, recovered);
 
+  const calls = openDueCalls(input, inbox, clock);
   while (!isTerminal(current.status)) {
-    const incoming = (await answerOfProvider(current, clock)) ?? (await nextIncoming(running, current, inbox, clock));
+    const incoming = (await calls.make(current)) ?? (await nextIncoming(running, current, { inbox, calls, clock }));
     if (!incoming) {
-      return startNextRun(current, inbox, clock);
+      if (isForNextRun(input, calls)) {
+        return startNextRun(current, inbox, clock);
+      }
+      continue;
     }
     current = await take(current, incoming, clock);
     running.order = current;
     showState(current, recovered);
     incoming.taken = true;
   }
+  calls.end();
   running.busy = false;
   await condition(allHandlersFinished);
   return current.status;
@@ -88,31 +93,25 @@ async function reject(running: Running, refusal: OrderRefusal): Promise<'rejecte
   return 'rejected';
 }
 
-/** Asks the provider for what is due; null when nothing is. */
-async function answerOfProvider(order: OrderState, clock: VirtualClock): Promise<Incoming | null> {
-  const call = dueCall(order);
-  if (!call) {
-    return null;
-  }
-  const { event, at } = await callProvider(call, order);
-  // A simulated provider answers in the instant it is asked, so that sandbox times are exact.
-  return incomingAt(event, at ?? (order.input.sandbox ? lastRecordedAt(order) : clock.now()));
+interface Sources {
+  inbox: Incoming[];
+  calls: DueCalls;
+  clock: VirtualClock;
 }
 
 /**
  * The next thing to happen: what is due goes before a message that came in at or after that instant. Null when it is for the next
- * run to take it.
+ * run to take it, or time to ask again for a call that could not be made.
  */
 async function nextIncoming(
   running: Running,
   order: OrderState,
-  inbox: Incoming[],
-  clock: VirtualClock,
+  { inbox, calls, clock }: Sources,
 ): Promise<Incoming | null> {
   running.busy = false;
   try {
     for (;;) {
-      if (isTimeForNextRun(order.input)) {
+      if (isForNextRun(order.input, calls)) {
         return null;
       }
       const due = nextDue(order);
@@ -124,16 +123,30 @@ async function nextIncoming(
         inbox.shift();
         return first;
       }
+      const againAt = calls.againAt();
+      if (againAt !== null && againAt <= clock.now()) {
+        return null;
+      }
       const setTo = clock.setTo();
       // A timer counts real time, so one that was set before the clock was moved would be late.
       const isMoved = () => isAtLeastEdition(order.input, 2) && clock.setTo() > setTo;
-      const isWoken = () => inbox.length > 0 || isMoved() || isTimeForNextRun(order.input);
-      await clock.until(due?.at ?? null, isWoken, due ? dueSummary(due) : '');
+      const isWoken = () =>
+        inbox.length > 0 || isMoved() || calls.againAt() !== againAt || isForNextRun(order.input, calls);
+      const isAgain = againAt !== null && againAt < (due?.at ?? Number.POSITIVE_INFINITY);
+      const summary = due ? dueSummary(due) : '';
+      await clock.until(isAgain ? againAt : (due?.at ?? null), isWoken, isAgain ? AGAIN_SUMMARY : summary);
     }
   } finally {
     running.busy = true;
   }
 }
+
+/** The answer of a call that is under way cannot be handed on. */
+function isForNextRun(input: OrderInput, calls: DueCalls): boolean {
+  return isTimeForNextRun(input) && !calls.isUnderWay();
+}
+
+const AGAIN_SUMMARY = 'next attempt of a call that could not be made';
 
 /**
  * The order after the event, once that is on record. Where another outcome of the same revision was recorded before (by a run
@@ -190,10 +203,6 @@ function takeOver(recorded: OrderState, before: boolean, clock: VirtualClock): O
     clock.advanceTo(lastRecordedAt(recorded));
   }
   return recorded;
-}
-
-function incomingAt(event: OrderEvent, at: number): Incoming {
-  return { event, at, taken: false };
 }
 
 function noteIgnored({ status }: OrderState, { status: reported }: ProviderReport): void {

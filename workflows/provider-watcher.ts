@@ -1,20 +1,39 @@
-import { continueAsNew, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import {
+  ActivityFailure,
+  continueAsNew,
+  proxyActivities,
+  setCurrentDetails,
+  TimeoutFailure,
+} from '@temporalio/workflow';
 import type { WatchActivities } from '../activities/watch-activities';
 import { type ProviderWatcherInput, providerQueue } from './messages';
 
 /**
- * Watches one live provider's orders for as long as the provider is on. Each run of the activity goes on for minutes and then
- * this workflow begins anew, so its history stays as short as it was.
+ * Watches one live provider's orders for as long as the provider is served. Each run of the activity goes on for minutes and then
+ * this workflow begins anew, so its history stays as short as it was. Where nobody serves the provider it ends: whoever does
+ * starts it again.
  */
 export async function providerWatcher({ provider, polls }: ProviderWatcherInput): Promise<void> {
   const { watchProvider } = proxyActivities<WatchActivities>({
     taskQueue: providerQueue(provider),
+    scheduleToStartTimeout: '2m',
     startToCloseTimeout: '20m',
     heartbeatTimeout: '30s',
     retry: { initialInterval: '1s', maximumInterval: '30s' },
     summary: provider,
   });
   setCurrentDetails(`Asked **${provider}** ${polls} times about its orders`);
-  const asked = await watchProvider(provider);
+  const asked = await watchProvider(provider).catch(nullIfUnserved);
+  if (asked === null) {
+    return;
+  }
   await continueAsNew<typeof providerWatcher>({ provider, polls: polls + asked });
+}
+
+function nullIfUnserved(error: unknown): null {
+  const cause = error instanceof ActivityFailure ? error.cause : error;
+  if (cause instanceof TimeoutFailure && cause.timeoutType === 'SCHEDULE_TO_START') {
+    return null;
+  }
+  throw error;
 }

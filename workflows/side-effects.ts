@@ -1,11 +1,19 @@
-import { ActivityFailure, ApplicationFailure, proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
+import {
+  ActivityFailure,
+  ApplicationFailure,
+  proxyActivities,
+  proxyLocalActivities,
+  TimeoutFailure,
+} from '@temporalio/workflow';
 import type { OpeningActivities } from '../activities/opening-activities';
+import type { OverdueCallActivities } from '../activities/overdue-call-activities';
 import type { ProviderActivities } from '../activities/provider-activities';
 import type { TransitionActivities } from '../activities/transition-activities';
 import { isErrorCode } from '../src/domain/error';
 import type { OrderEvent } from '../src/domain/orders/apply';
 import { callSummary, creationSummary } from '../src/domain/orders/history-summary';
 import type { Deposit, OrderInput, OrderState } from '../src/domain/orders/order';
+import { PROVIDER_UNSERVED } from '../src/domain/orders/overdue-call';
 import { type CallAnswer, OUTCOME_UNKNOWN, type ProviderCall } from '../src/domain/orders/provider-call';
 import type { OrderRefusal, RefusalExtras } from '../src/domain/refunds/refund';
 import { providerQueue } from './messages';
@@ -20,14 +28,32 @@ export const { recordTransition, openSandboxOrder } = proxyLocalActivities<Trans
   localRetryThreshold: '2s',
 });
 
+/** A local activity, for it must not need a queue that nobody serves. */
+export const { reportOverdueCall } = proxyLocalActivities<OverdueCallActivities>({
+  startToCloseTimeout: '5s',
+  retry: { initialInterval: '100ms', maximumInterval: '10s' },
+  localRetryThreshold: '2s',
+});
+
+/**
+ * How long a call may wait for a worker of its provider's queue: whoever creates an order waits no longer, and an order would
+ * not learn that nobody serves its provider.
+ */
+const QUEUE_WAIT = { create: '30s', other: '1m' } as const;
+
 const PROVIDER_RETRY = { initialInterval: '500ms', maximumAttempts: 3 } as const;
 
 /** A simulated provider lives inside the worker; a live one is called on its own queue, at its own pace. */
-function providerCalls(input: OrderInput, summary: string): ProviderActivities {
+function providerCalls(
+  input: OrderInput,
+  summary: string,
+  scheduleToStartTimeout: (typeof QUEUE_WAIT)[keyof typeof QUEUE_WAIT] = QUEUE_WAIT.other,
+): ProviderActivities {
   return input.sandbox
     ? proxyLocalActivities<ProviderActivities>({ startToCloseTimeout: '5s', retry: PROVIDER_RETRY, summary })
     : proxyActivities<ProviderActivities>({
         taskQueue: providerQueue(input.provider),
+        scheduleToStartTimeout,
         startToCloseTimeout: '30s',
         retry: PROVIDER_RETRY,
         summary,
@@ -36,14 +62,19 @@ function providerCalls(input: OrderInput, summary: string): ProviderActivities {
 
 /** Throws the activity's failure; `refusalOf` says what it means to the caller. */
 export function createProviderOrder(input: OrderInput): Promise<Deposit> {
-  return providerCalls(input, creationSummary(input)).createProviderOrder(input);
+  return providerCalls(input, creationSummary(input), QUEUE_WAIT.create).createProviderOrder(input);
 }
 
-/** Makes a call at the provider; its outcome is the order's next event, at `at` where the provider's time is on record. */
-export async function callProvider(
-  call: ProviderCall,
-  order: OrderState,
-): Promise<{ event: OrderEvent; at: number | null }> {
+/** What came of a call: the order's next event, at `at` where the provider's time is on record. */
+export interface CallOutcome {
+  event: OrderEvent;
+  at: number | null;
+  /** Nobody could make the call, so it certainly was not made. */
+  isOverdue?: true;
+}
+
+/** Makes a call at the provider. */
+export async function callProvider(call: ProviderCall, order: OrderState): Promise<CallOutcome> {
   const { input, deposit } = order;
   const request = { input, providerOrderId: deposit.providerOrderId };
   const calls = providerCalls(input, callSummary(call, order));
@@ -57,12 +88,21 @@ export async function callProvider(
         return toOrderEvent(await calls.requestRefund({ ...request, target: call.target }));
     }
   } catch (error) {
-    return { event: { type: 'provider_answer', answer: answerOf(error) }, at: null };
+    const event = { type: 'provider_answer', answer: answerOf(error) } as const;
+    return { event, at: null, ...(wasNotMade(error) && { isOverdue: true }) };
   }
 }
 
+/** Whether nobody took the call off its queue in time, or whoever did could not make it. */
+function wasNotMade(error: unknown): boolean {
+  const cause = error instanceof ActivityFailure ? error.cause : error;
+  return cause instanceof TimeoutFailure
+    ? cause.timeoutType === 'SCHEDULE_TO_START'
+    : cause instanceof ApplicationFailure && cause.type === PROVIDER_UNSERVED;
+}
+
 /** Histories of earlier orders have no time here. */
-function toOrderEvent(at: string | null | undefined): { event: OrderEvent; at: number | null } {
+function toOrderEvent(at: string | null | undefined): CallOutcome {
   return { event: { type: 'provider_answer', answer: 'accepted' }, at: at ? Date.parse(at) : null };
 }
 
@@ -71,7 +111,7 @@ function answerOf(error: unknown): CallAnswer {
   if (cause?.type === OUTCOME_UNKNOWN) {
     return 'unknown';
   }
-  return cause?.nonRetryable ? 'refused' : 'unavailable';
+  return cause?.nonRetryable && cause.type !== PROVIDER_UNSERVED ? 'refused' : 'unavailable';
 }
 
 /** The public refusal behind a failed provider call. */

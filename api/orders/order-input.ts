@@ -39,7 +39,10 @@ const DEPOSIT_WINDOW_MINUTES = 60;
 export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenScenario | null): OrderInput {
   const { services, caller, body, v2, orderId, generation } = call;
   const provider = services.providers.find(quote.provider);
-  const isLeftOut = caller.switchedOff.includes(quote.provider) || services.providerHealth.isDrained(quote.provider);
+  const isLeftOut =
+    !services.providers.isOn(quote.provider) ||
+    caller.switchedOff.includes(quote.provider) ||
+    services.providerHealth.isDrained(quote.provider);
   if (!provider || isLeftOut) {
     throw new ServiceError('NO_PROVIDERS_AVAILABLE', { outcome: 'not_created' });
   }

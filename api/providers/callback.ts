@@ -46,7 +46,8 @@ function findAddressed({ keyring, providers }: CallbackServices, { method, path 
   if (!isAddress || !keyring.callbackTokenMatches(code, token)) {
     return null;
   }
-  return providers.live.find(({ adapter }) => adapter.facts.code === code && adapter.callback) ?? null;
+  const live = providers.findLive(code);
+  return live?.adapter.callback ? live : null;
 }
 
 /** Null for a message that is not authentic, or that the adapter does not understand. */

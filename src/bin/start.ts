@@ -37,6 +37,7 @@ async function start({ progress, signal, onStop, fail }: Lifecycle): Promise<voi
     say('starting');
     const worker = await startWorker(services);
     onStop('The worker', 3_500, () => worker.close());
+    void worker.failed.then(fail);
     say('ready');
   });
   signal.throwIfAborted();

@@ -24,6 +24,7 @@ export function runRole(name: string, start: (services: RuntimeServices) => Prom
     signal.throwIfAborted();
     const role = await start({ config, log, ...infrastructure });
     onStop(`The ${name}`, STOP_LIMIT_MS, () => role.close());
+    void role.failed?.then(fail);
     progress.line(`The ${name} is ready.`);
   });
 }

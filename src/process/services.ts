@@ -25,6 +25,8 @@ export interface RuntimeServices {
 
 /** A running part that can be ended. */
 export interface Role {
+  /** Resolves with the reason when the part has ended by itself: its process has to be started again. */
+  failed?: Promise<Error>;
   close(): Promise<void>;
 }
 

@@ -211,6 +211,14 @@ export class ProviderError extends Error {
   }
 }
 
+/** This process cannot make the call: it lacks a credential, or knows no such provider. The call was not made. */
+export class UnservedError extends ProviderError {
+  constructor(code: string, label: 'credential_missing' | 'no_adapter') {
+    super('unavailable', { message: `${code} cannot be called: ${label}`, label, heldBack: true });
+    this.name = 'UnservedError';
+  }
+}
+
 /** The amount lies outside the provider's limits; which end it passed shows in comparing them with what was asked for. */
 export class OutsideLimits extends ProviderError {
   constructor(

@@ -6,18 +6,21 @@ import type { ProviderConfig } from '../process/config/provider-config';
 import type { Logger } from '../process/logger';
 import type { Keyring } from '../security/keyring';
 import type { Adapter } from './adapter';
+import { findAdapter } from './adapters';
 import { callbackUrl } from './callback-url';
 import type { Api } from './http/api';
 import type { Exchange } from './http/exchange';
 import { openApi } from './http/open-api';
 import { openCatalogues } from './live/catalogues';
+import { drainProvider } from './live/draining';
 import { createLiveProvider } from './live/provider';
 import type { Provider } from './provider';
+import { servedProvider } from './serving';
 import { openDrills, withDrills } from './simulated/drills';
 import { SIMULATED_PROVIDERS } from './simulated/providers';
-import { listEnabled } from './switches';
+import { configOf, listEnabled } from './switches';
 
-/** A live provider that is on, as jobs see it. */
+/** A live provider, as jobs and callbacks see it. */
 export interface LiveProvider {
   readonly adapter: Adapter;
   readonly config: ProviderConfig;
@@ -27,12 +30,21 @@ export interface LiveProvider {
 
 /** Every provider of this installation: the simulated ones, and the live ones that are on. */
 export interface Providers {
+  /**
+   * Also a live provider that is not on: its orders go on, and it takes no new ones [rules/providers: Serving]. Null for a code that
+   * no provider has here.
+   */
   find(code: string): Provider | null;
+  /** Likewise; null for a simulated provider. */
+  findLive(code: string): LiveProvider | null;
+  /** Whether it takes new quotes and orders as far as the configuration goes. */
+  isOn(code: string): boolean;
   /**
    * Sandbox orders never reach a live provider, and live orders never a simulated one
    * [rules/orders-and-transitions: Calls to the provider].
    */
   of(mode: 'live' | 'sandbox'): readonly Provider[];
+  /** Those that are on. */
   readonly live: readonly LiveProvider[];
   /** Another text after each change of what any of them trades. */
   edition(): string;
@@ -62,25 +74,39 @@ export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
     },
     findDeposit: (orderId: string) => findReportedDeposit(db, orderId),
   };
-  const opened = enabled.map(({ adapter, config }) => {
+  const open = (adapter: Adapter, config: ProviderConfig) => {
     const api = connect(adapter, config);
     const catalogue = () => catalogues.of(adapter.facts.code);
     const messages = callbackUrl(publicUrl, keyring, adapter.facts.code);
     const live = { adapter, config, api, catalogue, secrets, callbackUrl: messages, log };
     return { adapter, config, api, provider: createLiveProvider(live) };
-  });
+  };
+  const on = enabled.map(({ adapter, config }) => open(adapter, config));
   const drills = openDrills({ db, notifications, log });
   const simulated = SIMULATED_PROVIDERS.map((provider) => withDrills(provider, drills));
-  const all = [...simulated, ...opened.map(({ provider }) => provider)];
-  const byCode = new Map(all.map((provider) => [provider.facts.code, provider]));
+  const offered = [...simulated, ...on.map(({ provider }) => provider)];
+  const byCode = new Map(offered.map((provider) => [provider.facts.code, provider]));
+  const live = new Map(on.map((opened) => [opened.adapter.facts.code, opened]));
+  /** One that is not on is opened when somebody asks for it, mostly because it has orders. */
+  const findLive = (code: string) => {
+    const adapter = live.has(code) ? null : findAdapter(code);
+    if (adapter) {
+      const config = configOf(configs, code);
+      const opened = open(adapter, config);
+      live.set(code, { ...opened, provider: drainProvider(opened.provider, servedProvider(configs, code).calls) });
+    }
+    return live.get(code) ?? null;
+  };
   return {
-    find: (code) => byCode.get(code) ?? null,
-    of: (mode) => all.filter(({ facts }) => facts.sandbox === (mode === 'sandbox')),
-    live: opened,
+    find: (code) => byCode.get(code) ?? findLive(code)?.provider ?? null,
+    findLive,
+    isOn: (code) => byCode.has(code),
+    of: (mode) => offered.filter(({ facts }) => facts.sandbox === (mode === 'sandbox')),
+    live: on,
     edition: () => String(catalogues.edition()),
     async close() {
       await Promise.all([catalogues.close(), drills.close()]);
-      await Promise.all(opened.map(({ api }) => api.close()));
+      await Promise.all([...live.values()].map(({ api }) => api.close()));
     },
   };
 }

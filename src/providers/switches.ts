@@ -1,7 +1,8 @@
 import type { ProviderConfig } from '../process/config/provider-config';
 import type { Adapter } from './adapter';
 import { findAdapter } from './adapters';
-import { KNOWN_PROVIDERS, type KnownProvider } from './known';
+import { findKnownProvider, KNOWN_PROVIDERS, type KnownProvider } from './known';
+import type { SettingName } from './settings';
 
 /** Whether a live provider is asked, and why not. */
 export interface ProviderSwitch extends KnownProvider {
@@ -10,10 +11,13 @@ export interface ProviderSwitch extends KnownProvider {
   readonly reason: string | null;
 }
 
+/** A setting that confirms what others can do, and is no credential. */
+const CONFIRMATIONS: readonly SettingName[] = ['memo_wallets'];
+
 /** Every live provider, whether this configuration enables it, and if not why [rules/providers: Enabling a provider]. */
 export function listSwitches(configs: readonly ProviderConfig[]): ProviderSwitch[] {
   return KNOWN_PROVIDERS.map((known) => {
-    const reason = reasonAgainst(known, configOf(configs, known.code));
+    const reason = reasonAgainst(configs, known.code);
     return { ...known, enabled: reason === null, reason };
   });
 }
@@ -32,32 +36,55 @@ export function listEnabled(configs: readonly ProviderConfig[]): { adapter: Adap
   });
 }
 
-function reasonAgainst({ code, missing }: KnownProvider, config: ProviderConfig): string | null {
+/** Why a provider takes no new quotes and orders by this configuration; null where it does. */
+export function reasonAgainst(configs: readonly ProviderConfig[], code: string): string | null {
+  const known = findKnownProvider(code);
   const adapter = findAdapter(code);
+  const config = configOf(configs, code);
+  if (!known) {
+    return 'not known to this version of Swaplane';
+  }
   if (!adapter) {
-    return `not complete: ${missing}`;
+    return known.missing === null ? 'has no adapter here' : `not complete: ${known.missing}`;
   }
-  if (!config.enabled) {
-    return 'not switched on: add it to PROVIDERS';
-  }
-  return findMissingRequirement(adapter, config);
+  return config.enabled ? findMissingRequirement(adapter, config) : 'not switched on: add it to PROVIDERS';
 }
 
 /** What an adapter cannot be used without, by the variable that would give it; null when it has everything. */
-export function findMissingRequirement(
+export function findMissingRequirement(adapter: Adapter, config: ProviderConfig): string | null {
+  return findMissingSetting(adapter, config, adapter.facts.needs) ?? findMissingConsent(adapter, config);
+}
+
+/** The settings without which the provider does not know us; null when none is missing. */
+export function findMissingCredential(adapter: Adapter, config: ProviderConfig): string | null {
+  const credentials = adapter.facts.needs.filter((name) => !CONFIRMATIONS.includes(name));
+  return findMissingSetting(adapter, config, credentials);
+}
+
+/** Whether it says how an order is without any credential: none gets into its requests. */
+export function readsOpenly({ http }: Adapter): boolean {
+  return http.headers === undefined && http.query === undefined;
+}
+
+function findMissingSetting(
   { facts }: Adapter,
-  { settings, refund, passUserIp }: ProviderConfig,
+  { settings }: ProviderConfig,
+  needed: readonly SettingName[],
 ): string | null {
-  const variable = (name: string) => `PROVIDER_${facts.code.toUpperCase()}_${name.toUpperCase()}`;
-  const lacking = facts.needs.filter((name) => settings[name] === undefined).map(variable);
-  if (lacking.length > 0) {
-    return `needs ${lacking.join(', ')}`;
-  }
+  const lacking = needed.filter((name) => settings[name] === undefined).map((name) => variable(facts.code, name));
+  return lacking.length > 0 ? `needs ${lacking.join(', ')}` : null;
+}
+
+function findMissingConsent({ facts }: Adapter, { refund, passUserIp }: ProviderConfig): string | null {
   if (facts.demands.userIp === 'required' && !passUserIp) {
-    return `needs the IP address of the end user's device: allow it with ${variable('pass_user_ip')}=true`;
+    return `needs the IP address of the end user's device: allow it with ${variable(facts.code, 'pass_user_ip')}=true`;
   }
   if (refund === 'programmatic' && facts.refund.capability !== 'programmatic') {
-    return `has no refund call that is known, so ${variable('refund')} cannot be programmatic`;
+    return `has no refund call that is known, so ${variable(facts.code, 'refund')} cannot be programmatic`;
   }
   return null;
+}
+
+function variable(code: string, name: string): string {
+  return `PROVIDER_${code.toUpperCase()}_${name.toUpperCase()}`;
 }

@@ -2,14 +2,17 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
 import { ORDERS_QUEUE, PROVIDER_WATCHER_WORKFLOW, type ProviderWatcherWorkflow } from '../../workflows/messages';
 import { MINUTE } from '../domain/duration';
-import { repeatRead } from '../process/repeat';
-import type { Role } from '../process/services';
+import { type RepeatedRead, repeatRead } from '../process/repeat';
 
-/** Starts the watcher workflow of each live provider, now and again whenever one was ended. */
-export function startProviderWatchers(workflows: WorkflowClient, codes: readonly string[], log: Logger): Role {
+/** Starts the watcher workflow of each live provider that is served, now and again whenever one was ended. */
+export function startProviderWatchers(
+  workflows: WorkflowClient,
+  served: () => readonly string[],
+  log: Logger,
+): RepeatedRead {
   return repeatRead({
     read: async () => {
-      await Promise.all(codes.map((provider) => ensureWatcher(workflows, provider)));
+      await Promise.all(served().map((provider) => ensureWatcher(workflows, provider)));
     },
     everyMs: MINUTE,
     onTrouble: (err) => log.warn({ err }, 'the watchers of providers could not be started; tried again in a minute'),

@@ -5,6 +5,7 @@ import { createEndpointActivities } from '../../activities/endpoint-activities';
 import { createJobActivities } from '../../activities/job-activities';
 import { createKeyActivities } from '../../activities/key-activities';
 import { createOpeningActivities } from '../../activities/opening-activities';
+import { createOverdueCallActivities } from '../../activities/overdue-call-activities';
 import { createPayoutActivities } from '../../activities/payout-activities';
 import { createProviderActivities } from '../../activities/provider-activities';
 import { createTransitionActivities } from '../../activities/transition-activities';
@@ -14,10 +15,11 @@ import { announceFailedRefund } from '../db/service/outage-notices';
 import type { JobFunction, JobName } from '../domain/service/job';
 import type { RecordDeps } from '../operations/orders/record';
 import type { WatchProvider } from '../operations/orders/watch-provider';
-import type { Role, RuntimeServices } from '../process/services';
+import type { RuntimeServices } from '../process/services';
 import type { ProviderHealth } from '../providers/health';
-import type { Providers } from '../providers/registry';
+import type { Provider } from '../providers/provider';
 import type { AttemptDeps } from '../webhooks/attempt';
+import { openWorkerPool, type WorkerPool } from './worker-pool';
 import { findWorkflowBundle } from './workflow-bundle';
 
 /** How long activities may go on once the worker is told to stop. */
@@ -26,7 +28,7 @@ const GRACE = '3s';
 interface TemporalWorkerServices extends Pick<RuntimeServices, 'temporal'> {
   log: Logger;
   connection: NativeConnection;
-  providers: Providers;
+  findProvider(code: string): Provider;
   health: ProviderHealth;
   attempts: AttemptDeps;
   jobs: Readonly<Record<JobName, JobFunction>>;
@@ -34,57 +36,64 @@ interface TemporalWorkerServices extends Pick<RuntimeServices, 'temporal'> {
   recording: RecordDeps;
 }
 
-export interface TemporalWorkers extends Role {
-  /** Resolves when one of them has ended, whether or not it was told to. */
-  ended: Promise<void>;
+export interface TemporalWorkers extends Omit<WorkerPool, 'add' | 'remove' | 'queues'> {
+  /** Exactly these live providers' queues have a worker here from now on. */
+  serve(codes: readonly string[]): Promise<void>;
 }
 
-/** One worker for all workflows and their activities, one for webhook retries, and one per live provider's queue. */
+/** One worker for all workflows and their activities, one for webhook retries, and one per served provider's queue. */
 export async function startTemporalWorkers(services: TemporalWorkerServices): Promise<TemporalWorkers> {
-  const { log, temporal, connection, providers, health, attempts, jobs, watch, recording } = services;
+  const { log, temporal, connection, findProvider, health, attempts, jobs, watch, recording } = services;
   const { db } = attempts;
   const shared = { connection, namespace: temporal.namespace, shutdownGraceTime: GRACE };
   const providerCalls = createProviderActivities({
     db,
-    findProvider: providers.find,
+    findProvider,
     health,
     refundFailed: (failed) =>
       announceFailedRefund(db, failed).catch((err) =>
         log.warn({ err, ...failed }, 'a failed refund was not announced'),
       ),
   });
-  const workers = await Promise.all([
-    Worker.create({
-      ...shared,
-      taskQueue: ORDERS_QUEUE,
-      workflowBundle: findWorkflowBundle(),
-      activities: {
-        ...providerCalls,
-        ...createOpeningActivities(recording, providerCalls),
-        ...createTransitionActivities(recording),
-        ...createPayoutActivities(db),
-        ...createKeyActivities(db),
-        ...createEndpointActivities(db),
-        ...createJobActivities(db, jobs),
-      },
-    }),
-    Worker.create({ ...shared, taskQueue: WEBHOOKS_QUEUE, activities: createDeliveryActivities(attempts) }),
-    ...providers.of('live').map(({ facts }) =>
-      Worker.create({
-        ...shared,
-        taskQueue: providerQueue(facts.code),
-        activities: { ...providerCalls, ...createWatchActivities(watch) },
-      }),
-    ),
-  ]);
-  const running = workers.map((worker) => worker.run().catch((err) => log.error({ err }, 'a Temporal worker failed')));
+  const providerActivities = { ...providerCalls, ...createWatchActivities(watch) };
+  const orders = Worker.create({
+    ...shared,
+    taskQueue: ORDERS_QUEUE,
+    workflowBundle: findWorkflowBundle(),
+    activities: {
+      ...providerCalls,
+      ...createOpeningActivities(recording, providerCalls),
+      ...createTransitionActivities(recording),
+      ...createOverdueCallActivities(db),
+      ...createPayoutActivities(db),
+      ...createKeyActivities(db),
+      ...createEndpointActivities(db),
+      ...createJobActivities(db, jobs),
+    },
+  });
+  const webhooks = Worker.create({
+    ...shared,
+    taskQueue: WEBHOOKS_QUEUE,
+    activities: createDeliveryActivities(attempts),
+  });
+  const pool = openWorkerPool();
+  pool.add(ORDERS_QUEUE, await orders);
+  pool.add(WEBHOOKS_QUEUE, await webhooks);
   return {
-    ended: Promise.race(running),
-    async close() {
-      for (const worker of workers) {
-        worker.shutdown();
+    ...pool,
+    async serve(codes) {
+      const wanted = codes.map(providerQueue);
+      const present = pool.queues();
+      const missing = wanted.filter((queue) => !present.includes(queue));
+      const surplus = present.filter((queue) => isProviderQueue(queue) && !wanted.includes(queue));
+      await Promise.all(surplus.map(pool.remove));
+      for (const taskQueue of missing) {
+        pool.add(taskQueue, await Worker.create({ ...shared, taskQueue, activities: providerActivities }));
       }
-      await Promise.all(running);
     },
   };
+}
+
+function isProviderQueue(queue: string): boolean {
+  return queue !== ORDERS_QUEUE && queue !== WEBHOOKS_QUEUE;
 }

@@ -9,8 +9,11 @@ import type { Role } from '../process/services';
 const SAY_SOMETHING_EVERY_MS = SECOND;
 const ANSWER_MS = 3 * SECOND;
 
-/** Announces to all API processes that this worker is alive, until it is closed; reconnects after a database outage. */
-export async function announceWorker(databaseUrl: string, log: Logger): Promise<Role> {
+/**
+ * Announces to all processes that this worker is alive, and which live providers are on here, until it is closed; reconnects after
+ * a database outage.
+ */
+export async function announceWorker(databaseUrl: string, on: readonly string[], log: Logger): Promise<Role> {
   let session: Client | null = null;
 
   const lose = (lost: Client) => {
@@ -31,7 +34,7 @@ export async function announceWorker(databaseUrl: string, log: Logger): Promise<
     opened.on('end', () => lose(opened));
     try {
       await opened.connect();
-      await holdPresence(opened);
+      await holdPresence(opened, on);
       return opened;
     } catch (error) {
       opened.end().catch(() => undefined);

@@ -1,16 +1,8 @@
-import type { Client } from '@temporalio/client';
-import { NativeConnection } from '@temporalio/worker';
-import { type Database, openDatabase } from '../db/client';
-import { type Notifications, openNotifications } from '../db/notifications';
-import { createGuardedClient } from '../net/guarded-dispatcher';
 import { createWatch } from '../operations/orders/watch-provider';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
 import { userAgentOf } from '../process/user-agent';
-import { type OpenProviderHealth, openProviderHealth } from '../providers/health-record';
-import { openProviders, type Providers } from '../providers/registry';
-import { createKeyring, type Keyring } from '../security/keyring';
-import { connectionOptions, connectTemporal } from '../temporal/client';
+import { createUnknownProvider } from '../providers/live/draining';
 import { installTemporalLogger } from '../temporal/logs';
 import { startProviderWatchers } from '../temporal/provider-watchers';
 import { startSchedules } from '../temporal/schedules';
@@ -29,106 +21,84 @@ import { startOpsAnnouncer } from './jobs/ops-announcer';
 import { startPayoutSweeper } from './jobs/payout-sweeper';
 import { startProber } from './jobs/prober';
 import { startProviderTester } from './jobs/provider-tester';
+import { logIncomplete, openProviderServing, type ProviderServing } from './provider-serving';
 import { startTemporalWorkers } from './temporal-workers';
+import { openConnections, type WorkerConnections } from './worker-connections';
 import { announceWorker } from './worker-presence';
 
-const CONNECTIONS = 14;
+export interface WorkerRole extends Role {
+  /** Resolves with the reason when a Temporal worker ended that nobody had asked to: the process has to be started again. */
+  failed: Promise<Error>;
+}
 
 /**
  * Starts what carries orders, payouts and key rotations to their end: Temporal's workers, the webhook dispatcher with its
  * timers, the schedules of jobs, the sweepers of creations and payouts that never reached Temporal, and what watches
  * providers and the service itself.
  */
-export async function startWorker(services: RuntimeServices): Promise<Role> {
-  const { config, log, databaseUrl, temporal, secretKeys } = services;
+export async function startWorker(services: RuntimeServices): Promise<WorkerRole> {
+  const { config, log, databaseUrl, temporal } = services;
   installTemporalLogger(log);
-  const db = openDatabase(databaseUrl, {
-    max: CONNECTIONS,
-    onIdleError: (err) => log.warn({ err }, 'a database connection broke'),
-  });
-  const connection = await NativeConnection.connect(connectionOptions(temporal));
-  const client = await connectTemporal(temporal);
+  const connections = await openConnections(services);
+  const { db, connection, client, notifications, keyring, guarded, providers, health } = connections;
   const workflows = client.workflow;
-  const notifications = openNotifications(databaseUrl, log);
-  const keyring = createKeyring(...secretKeys);
-  const guarded = createGuardedClient();
-  const providers = await openProviders({
-    configs: config.providers,
-    db,
-    notifications,
-    keyring,
-    publicUrl: config.publicUrl,
-    log,
-  });
-  const health = openProviderHealth({ db, notifications, log });
+  let serving: ProviderServing | null = null;
   const userAgent = userAgentOf(config.webhookContactUrl);
   const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost, userAgent };
-
   const trackingUrl = createTrackingUrl(config.publicUrl, keyring);
-  const watch = createWatch({ db, workflows, notifications, findProvider: providers.find, health, trackingUrl, log });
+  /** An order on record may be of a provider that this version does not know. */
+  const findProvider = (code: string) => providers.find(code) ?? createUnknownProvider(code);
+  const isServed = (code: string) => serving?.isServed(code) ?? true;
 
-  const jobs = createJobFunctions({
-    ...services,
-    db,
-    workflows,
-    providers,
-    health,
-    trackingUrl,
-  });
   const retryOffsetsMs = config.webhookRetryOffsetsMs;
   const dispatcher = openDispatcher({ ...services, attempts, retryOffsetsMs, notifications, workflows });
   const workers = await startTemporalWorkers({
     log,
     temporal,
     connection,
-    providers,
+    findProvider,
     health,
     attempts,
-    jobs,
-    watch,
+    jobs: createJobFunctions({ ...services, db, workflows, providers, health, trackingUrl }),
+    watch: createWatch({ db, workflows, notifications, findProvider, isServed, health, trackingUrl, log }),
     recording: { db, trackingUrl, handOver: dispatcher },
   });
-  const presence = await announceWorker(databaseUrl, log);
-  void workers.ended.then(presence.close);
-  const loops = startLoops({ ...services, db, client, notifications, keyring, providers, health, attempts });
+  logIncomplete(config.providers, log);
+  const on = providers.of('live').map(({ facts }) => facts.code);
+  const presence = await announceWorker(databaseUrl, on, log);
+  void workers.failed.then(presence.close);
+  serving = await openProviderServing({ db, configs: config.providers, on, serve: workers.serve, log });
+  const loops = startLoops({ ...services, ...connections, attempts, serving });
 
   return {
+    failed: workers.failed,
     async close() {
       await presence.close();
+      await serving?.close();
       await Promise.all([workers, dispatcher, ...loops].map((part) => part.close()));
-      await health.close();
-      await providers.close();
-      await notifications.close();
-      await guarded.close();
-      await client.connection.close();
-      await connection.close();
-      await db.$client.end();
+      await connections.close();
     },
   };
 }
 
-interface LoopServices extends RuntimeServices {
-  db: Database;
-  client: Client;
-  notifications: Notifications;
-  keyring: Keyring;
-  providers: Providers;
-  health: OpenProviderHealth;
+interface LoopServices extends RuntimeServices, Omit<WorkerConnections, 'close'> {
+  serving: ProviderServing;
   attempts: AttemptDeps;
 }
 
 /** What goes on beside Temporal's workers. */
 function startLoops(services: LoopServices): Role[] {
-  const { config, log, db, client, notifications, keyring, providers, health } = services;
+  const { config, log, db, client, notifications, keyring, providers, serving, health } = services;
   const workflows = client.workflow;
-  const watched = providers.of('live').map(({ facts }) => facts.code);
+  const served = () => serving.list().map(({ code }) => code);
+  const findOn = (code: string) => (providers.isOn(code) ? providers.find(code) : null);
   return [
     startEndpointTimers({ db, workflows, log }),
     startSchedules(client.schedule, config.jobs, log),
     startClaimSweeper(db, workflows, log),
     startPayoutSweeper(db, workflows, log),
-    startProviderTester({ health, findProvider: providers.find, log }),
-    startProviderWatchers(workflows, watched, log),
+    startProviderTester({ health, findProvider: findOn, log }),
+    startProviderWatchers(workflows, served, log),
     startFirstListing({ db, providers, log }),
     startOpsAnnouncer({ db, notifications, log }),
     startExportWriter({ db, keyring, publicUrl: config.publicUrl, log }),

@@ -13,7 +13,7 @@ const WATCHED = { orderId: 'ord_watched', provider: 'trocador', providerOrderId:
 beforeAll(async () => {
   const config = { ...configOf([], 'trocador'), settings: { secret: SECRET } };
   const live = { adapter: trocador, config } as LiveProvider;
-  Object.assign(api.services.providers, { live: [live] });
+  Object.assign(api.services.providers, { findLive: (code: string) => (code === 'trocador' ? live : null) });
 });
 beforeEach(async () => {
   await api.services.db.delete(orderWatches);

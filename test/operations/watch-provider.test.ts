@@ -38,6 +38,7 @@ function startWatching(code: string, readStatus: NonNullable<Provider['readStatu
     health: { note: () => undefined },
     trackingUrl: () => '',
     findProvider: () => watched,
+    isServed: () => true,
   };
   const count = { looks: 0, over: false };
   const run: WatchRun = {

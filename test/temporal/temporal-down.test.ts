@@ -109,7 +109,7 @@ describe('a worker is alive', () => {
     const session = new Session({ connectionString: service.db.$client.options.connectionString });
     session.on('error', () => undefined);
     await session.connect();
-    await holdPresence(session);
+    await holdPresence(session, []);
     return session;
   };
 

@@ -49,7 +49,8 @@ type Window = Extract<Due, { kind: DeadlineKind }>;
 /** The window that ends by itself in the order's present state, or null. */
 export function runningWindow(order: OrderState): Window | null {
   if (order.missingEvidence) {
-    return { kind: 'evidence', at: fromIso(order.missingEvidence.nextAt) };
+    // Once it is due the provider is being asked.
+    return order.missingEvidence.due ? null : { kind: 'evidence', at: fromIso(order.missingEvidence.nextAt) };
   }
   switch (order.status) {
     case 'waiting_deposit':

@@ -9,7 +9,8 @@ import type { OrderInput } from './order';
  * 4: a sandbox order is opened at its provider and recorded in one step.
  * 5: what a provider says of a live order ends it only by what is known of its deposit, and a refund wants its evidence;
  * it earns by what was swapped, expects what its provider promised, and takes no decision for a conversion that its provider
- * cannot do; it goes on in another run when its history has grown long, and does not take a fact twice that repeats the one before.
+ * cannot do; it goes on in another run when its history has grown long, and does not take a fact twice that repeats the one before;
+ * a live order goes on while its provider is called, and a call that nobody could make stays due.
  */
 export const EDITION = 5;
 

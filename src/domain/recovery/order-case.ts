@@ -9,7 +9,11 @@ export type OrderCaseKind =
   /** Its provider calls it failed, has had the deposit, and does not say what became of it. */
   | 'failed_with_deposit'
   /** Money arrived after the order had expired. */
-  | 'late_deposit';
+  | 'late_deposit'
+  /** Nobody could make a call to its provider that is due; it was never made. */
+  | 'call_overdue'
+  /** Its provider cannot be asked about it: a credential is missing, or this version does not know it. */
+  | 'provider_unserved';
 
 /** Words for operators. */
 export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
@@ -19,6 +23,8 @@ export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
     'the provider reports the swap as failed and has the deposit, but does not say what happens to it',
   late_deposit:
     'a deposit arrived after the order had expired, and the provider has neither paid it out nor refunded it',
+  call_overdue: 'a call to its provider is due, and could not be made',
+  provider_unserved: 'its provider cannot be asked about it',
 };
 
 /** Words of a kind; of one that only a newer version knows, its name. */
@@ -44,7 +50,12 @@ export interface OpenedCase {
 }
 
 /** Cases that are over with their order, not when its row and its workflow agree. */
-export const CASES_TO_THE_END: readonly OrderCaseKind[] = ['refund_ticket', 'failed_with_deposit'];
+export const CASES_TO_THE_END: readonly OrderCaseKind[] = [
+  'refund_ticket',
+  'failed_with_deposit',
+  'call_overdue',
+  'provider_unserved',
+];
 
 /** The case that opens with what the order has just become; null for most. */
 export function caseOf({ status, failedWithDeposit, input, deposit }: OrderState): OpenedCase | null {

@@ -11,7 +11,9 @@ const LONGEST_WAIT_MS = 5 * SECOND;
 
 export interface WatchDeps extends PollDeps {
   notifications: Pick<Notifications, 'listen'>;
-  findProvider(code: string): Provider | null;
+  findProvider(code: string): Provider;
+  /** Whether this process serves the provider. */
+  isServed(code: string): boolean;
 }
 
 export interface WatchRun {
@@ -22,7 +24,8 @@ export interface WatchRun {
   cancelled: Promise<never>;
 }
 
-export type WatchProvider = (code: string, run: WatchRun) => Promise<number>;
+/** Answers how often the provider was asked; null where it is not served any more. */
+export type WatchProvider = (code: string, run: WatchRun) => Promise<number | null>;
 
 /**
  * Asks a live provider about its orders as they become due, several at a time. A slow answer takes one place and holds nobody else
@@ -31,10 +34,10 @@ export type WatchProvider = (code: string, run: WatchRun) => Promise<number>;
 export function createWatch(deps: WatchDeps): WatchProvider {
   return async (code, run) => {
     const provider = deps.findProvider(code);
-    const places = pollsAtOnce(provider?.facts.requestsPerMinute ?? null);
+    const places = pollsAtOnce(provider.facts.requestsPerMinute ?? null);
     const underWay = new Set<Promise<void>>();
     let polls = 0;
-    while (provider && !run.isOver()) {
+    while (deps.isServed(code) && !run.isOver()) {
       const free = places - underWay.size;
       const leased = await leasePolls(deps.db, code, free);
       for (const watch of leased) {
@@ -49,7 +52,7 @@ export function createWatch(deps: WatchDeps): WatchProvider {
       await waitForPlaces(places, underWay);
     }
     await Promise.all(underWay);
-    return polls;
+    return deps.isServed(code) ? polls : null;
   };
 }
 

@@ -80,7 +80,7 @@ export async function startApiProcess(
   const deliveredRatios = openDeliveredRatios({ db, notifications, log });
   const workflows = new WorkflowClient({ connection: temporal });
   // No worker runs, and none is missed.
-  const worker = await announceWorker(databaseUrl, log);
+  const worker = await announceWorker(databaseUrl, [], log);
   const temporalWatch = await watchTemporal({ db, workflows, log });
   const requests = openRequestRecorder(db, log);
   const services: ApiServices = {

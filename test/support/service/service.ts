@@ -25,7 +25,8 @@ export interface Service {
   partner(): Promise<TestPartner>;
   /** A partner's order webhook for its test orders, on a real server; it is closed with the service. */
   webhooks(partnerId: string): Promise<WebhookReceiver>;
-  startWorker(): Promise<void>;
+  /** With other settings where some are given; an empty one is not set. */
+  startWorker(env?: Readonly<Record<string, string>>): Promise<void>;
   stopWorker(): Promise<void>;
   close(): Promise<void>;
 }
@@ -92,8 +93,8 @@ export async function startService({
       receivers.push(receiver);
       return receiver;
     },
-    async startWorker() {
-      working = await startWorker(runtime);
+    async startWorker(other = {}) {
+      working = await startWorker({ ...runtime, config: loadConfig({ XDG_CACHE_HOME, ...settings, ...other }) });
     },
     async stopWorker() {
       await working?.close();

@@ -16,7 +16,7 @@ export const switchProviderRoute = defineInternalRoute({
   request: { params: ProviderParamsSchema, body: SwitchProviderSchema },
   responses: [{ status: 200, description: 'The provider', schema: ProviderSchema }],
   errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
-  find: async ({ services, params }) => services.providers.find(params.code),
+  find: async ({ services: { providers }, params: { code } }) => (providers.isOn(code) ? providers.find(code) : null),
   handle: async ({ services, caller, found, body }) => {
     const { partnerId, userId: actor } = caller;
     const { code: provider, sandbox } = found.facts;

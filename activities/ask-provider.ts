@@ -1,0 +1,57 @@
+import { ApplicationFailure, CancelledFailure } from '@temporalio/activity';
+import type { Database } from '../src/db/client';
+import { endOverdueCall } from '../src/db/recovery/overdue-calls';
+import type { OrderInput } from '../src/domain/orders/order';
+import { noteFailure, type ProviderHealth } from '../src/providers/health';
+import { type Provider, ProviderError, UnservedError } from '../src/providers/provider';
+import { isFinal, isLastAttempt, publicFailure } from './provider-failure';
+
+export interface ProviderActivityDeps {
+  db: Database;
+  /** Null for a code that this installation does not have (any more). */
+  findProvider(code: string): Provider | null;
+  /** Learns from every call. */
+  health: Pick<ProviderHealth, 'note' | 'avoid'>;
+  /** Is notified of a refund that the provider gave no answer to, once it is not tried again by itself. Must not reject. */
+  refundFailed(failed: { orderId: string; provider: string; lastError: string }): Promise<void>;
+}
+
+export type Ask = <T>(
+  input: OrderInput,
+  call: (provider: Provider) => Promise<T>,
+  onEnd?: (provider: Provider, error: unknown) => Promise<void>,
+) => Promise<T>;
+
+/**
+ * Asks the order's provider; the answer, or the lack of one, says how the provider is. `onEnd` is notified of a failure after which
+ * Temporal does not try again.
+ */
+export function createAsk({ db, findProvider, health }: ProviderActivityDeps): Ask {
+  return async (input, call, onEnd) => {
+    const provider = findProvider(input.provider);
+    if (!provider || provider.facts.sandbox !== (input.sandbox !== null)) {
+      throw ApplicationFailure.nonRetryable(`no provider ${input.provider} for this order`, 'NO_PROVIDERS_AVAILABLE');
+    }
+    try {
+      const answer = await call(provider);
+      health.note(provider, null);
+      await noteCalled(db, input);
+      return answer;
+    } catch (error) {
+      if (error instanceof CancelledFailure) {
+        throw error;
+      }
+      noteFailure(health, provider, error);
+      error instanceof UnservedError || (await noteCalled(db, input));
+      if (isFinal(error) || isLastAttempt()) {
+        await onEnd?.(provider, error);
+      }
+      throw error instanceof ProviderError ? publicFailure(error) : error;
+    }
+  };
+}
+
+/** What operators were told of a call that could not be made is over. A note that fails must not change what the call brought. */
+async function noteCalled(db: Database, { orderId, sandbox }: OrderInput): Promise<void> {
+  sandbox || (await endOverdueCall(db, orderId).catch(() => undefined));
+}

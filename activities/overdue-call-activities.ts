@@ -1,0 +1,21 @@
+import type { Database } from '../src/db/client';
+import { noteOverdueCall } from '../src/db/recovery/overdue-calls';
+import { overdueWords } from '../src/domain/orders/overdue-call';
+import type { ProviderCall } from '../src/domain/orders/provider-call';
+
+export interface OverdueCall {
+  orderId: string;
+  provider: string;
+  call: ProviderCall['type'];
+}
+
+export interface OverdueCallActivities {
+  /** Tells operators that nobody could make a call to an order's provider. */
+  reportOverdueCall(overdue: OverdueCall): Promise<void>;
+}
+
+export function createOverdueCallActivities(db: Database): OverdueCallActivities {
+  return {
+    reportOverdueCall: ({ orderId, provider, call }) => noteOverdueCall(db, orderId, overdueWords(call, provider)),
+  };
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../client';
+import { HELD_ORDERS } from '../providers/held-orders';
+import { orderCases, orders } from '../schema/orders';
+import { operatorAlerts } from '../schema/service';
+
+/** Opens a case for each order at a provider that cannot be asked about it; one that has its case keeps it. */
+export async function openUnservedCases(db: Database, provider: string, words: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${orderCases} (order_id, mismatch, repair)
+    select order_id, 'provider_unserved', ${words} from (${HELD_ORDERS}) held where provider = ${provider}
+    on conflict (order_id, mismatch) where closed_at is null do nothing`);
+}
+
+/** The provider can be asked again. */
+export async function closeUnservedCases(db: Database, provider: string): Promise<void> {
+  await db.execute(sql`
+    update ${orderCases} set closed_at = now()
+    where mismatch = 'provider_unserved' and closed_at is null
+      and order_id in (select order_id from ${orders} where provider = ${provider})`);
+}
+
+/** Closes what was opened for orders that are over meanwhile. */
+export async function closeSettledUnserved(db: Database): Promise<void> {
+  await db.execute(sql`
+    with held as materialized (${HELD_ORDERS}), cases as (
+      update ${orderCases} set closed_at = now()
+      where mismatch = 'provider_unserved' and closed_at is null and order_id not in (select order_id from held)
+    )
+    update ${operatorAlerts} set closed_at = now()
+    where kind = 'provider_unserved' and closed_at is null and subject not in (select provider from held)`);
+}

@@ -1,0 +1,84 @@
+/**
+ * How far a live provider is served [rules/providers: Serving]. `on`: everything; `draining`: no new quotes and orders, everything
+ * else goes on; `off`: it is not contacted.
+ */
+export const SERVING_STATES = ['on', 'draining', 'off'] as const;
+export type ServingState = (typeof SERVING_STATES)[number];
+
+/** Why a live provider gets no new quotes and orders. */
+export type Obstacle = 'no_adapter' | 'switched_off' | 'lacks_credential' | 'lacks_consent' | 'drained';
+
+/** Which calls about the orders that it has can be made. */
+export type OrderCalls = 'all' | 'status' | 'none';
+
+export interface ServingFacts {
+  readonly hasAdapter: boolean;
+  readonly isSwitchedOn: boolean;
+  /** A setting by which it knows us is missing. */
+  readonly lacksCredential: boolean;
+  /** The operator has not agreed to something that new orders there take. */
+  readonly lacksConsent: boolean;
+  /** It says how an order is to anybody. */
+  readonly readsOpenly: boolean;
+  /** By an operator. */
+  readonly isDrained: boolean;
+  /** Its orders that are open or watched. */
+  readonly orders: number;
+}
+
+export interface Serving {
+  readonly state: ServingState;
+  readonly obstacle: Obstacle | null;
+  readonly calls: OrderCalls;
+}
+
+/** [rules/providers: Serving] */
+export function servingOf(facts: ServingFacts): Serving {
+  const obstacle = obstacleOf(facts);
+  const isDraining = obstacle === 'drained' || facts.orders > 0;
+  return { state: obstacle === null ? 'on' : isDraining ? 'draining' : 'off', obstacle, calls: callsOf(facts) };
+}
+
+/** Whether the configuration keeps a provider from being served in full while it has orders: an operator has to know. */
+export function isUnserved({ state, obstacle }: Serving): boolean {
+  return state === 'draining' && obstacle !== 'drained';
+}
+
+function obstacleOf(facts: ServingFacts): Obstacle | null {
+  if (!facts.hasAdapter) {
+    return 'no_adapter';
+  }
+  if (!facts.isSwitchedOn) {
+    return 'switched_off';
+  }
+  if (facts.lacksCredential) {
+    return 'lacks_credential';
+  }
+  if (facts.lacksConsent) {
+    return 'lacks_consent';
+  }
+  return facts.isDrained ? 'drained' : null;
+}
+
+function callsOf({ hasAdapter, lacksCredential, readsOpenly }: ServingFacts): OrderCalls {
+  if (!hasAdapter) {
+    return 'none';
+  }
+  if (!lacksCredential) {
+    return 'all';
+  }
+  return readsOpenly ? 'status' : 'none';
+}
+
+/** What becomes of the orders that a provider has, for operators. */
+export const CALLS_WORDS: Readonly<Record<OrderCalls, string>> = {
+  all: 'they are followed to their end',
+  status: 'the provider can be asked about them, but not to refund them',
+  none: 'the provider cannot be asked about them',
+};
+
+/** One sentence for logs, alerts and commands. */
+export function describeUnserved(served: { calls: OrderCalls; reason: string | null; orders: number }): string {
+  const orders = served.orders === 1 ? '1 order' : `${served.orders} orders`;
+  return `${served.reason ?? 'it is drained'}; it still has ${orders}: ${CALLS_WORDS[served.calls]}`;
+}

@@ -1,0 +1,117 @@
+import type { Database } from '../db/client';
+import { countHeldOrders } from '../db/providers/held-orders';
+import { closeSettledAlerts } from '../db/recovery/overdue-calls';
+import { closeSettledUnserved, closeUnservedCases, openUnservedCases } from '../db/recovery/unserved-orders';
+import { closeOperatorAlert, openOperatorAlert } from '../db/service/operator-alerts';
+import { listProvidersOn } from '../db/service/worker-presence';
+import { SECOND } from '../domain/duration';
+import { describeUnserved, isUnserved } from '../domain/providers/serving';
+import type { ProviderConfig } from '../process/config/provider-config';
+import type { Logger } from '../process/logger';
+import { repeatRead } from '../process/repeat';
+import type { Role } from '../process/services';
+import { nameProvider } from '../providers/known';
+import { listServing, type ServedProvider } from '../providers/serving';
+import { reasonAgainst } from '../providers/switches';
+
+/** Orders may be restored, and another process may run with another configuration. */
+const LOOK_EVERY_MS = 15 * SECOND;
+
+export interface ProviderServingDeps {
+  db: Database;
+  configs: readonly ProviderConfig[];
+  /** The live providers that are on. */
+  on: readonly string[];
+  /** Makes exactly these providers' queues have a worker here. */
+  serve(codes: readonly string[]): Promise<void>;
+  log: Logger;
+}
+
+/** Which live providers this worker serves. */
+export interface ProviderServing extends Role {
+  /** The providers that are on or draining, as of the last look. */
+  list(): readonly ServedProvider[];
+  isServed(code: string): boolean;
+}
+
+/**
+ * Serves every live provider that is on, and every other for as long as it has orders; operators are alerted of those
+ * [rules/providers: Serving]. Resolves after the first look.
+ */
+export async function openProviderServing(deps: ProviderServingDeps): Promise<ProviderServing> {
+  let served: readonly ServedProvider[] = [];
+  const look = async () => {
+    const found = await findServed(deps);
+    const news = newlyUnserved(served, found);
+    for (const one of news) {
+      deps.log.warn({ provider: one.code, orders: one.orders }, `${one.code} is draining: ${describeUnserved(one)}`);
+    }
+    served = found;
+    await deps.serve(found.map(({ code }) => code));
+    await alertOperators(deps.db, found, news);
+  };
+  await look();
+  const looking = repeatRead({
+    read: look,
+    everyMs: LOOK_EVERY_MS,
+    onTrouble: (err) => deps.log.warn({ err }, 'which providers have orders could not be read; what is served stays'),
+  });
+  return {
+    list: () => served,
+    isServed: (code) => served.some((one) => one.code === code),
+    close: () => looking.close(),
+  };
+}
+
+/** One that is on at another worker is left to it. */
+async function findServed({ db, configs, on }: ProviderServingDeps): Promise<ServedProvider[]> {
+  const orders = await countHeldOrders(db);
+  const draining = listServing(configs, { orders, drains: new Map() }).filter(
+    (one) => isUnserved(one) && !on.includes(one.code),
+  );
+  const codes = draining.map(({ code }) => code);
+  const elsewhere = codes.length === 0 ? new Set<string>() : await listProvidersOn(db, codes);
+  return [
+    ...on.map((code): ServedProvider => {
+      const all = { state: 'on', obstacle: null, calls: 'all', reason: null } as const;
+      return { code, name: nameProvider(code), ...all, orders: orders.get(code) ?? 0 };
+    }),
+    ...draining.filter(({ code }) => !elsewhere.has(code)),
+  ];
+}
+
+/** What an operator has closed is not opened again before it begins anew. */
+async function alertOperators(
+  db: Database,
+  served: readonly ServedProvider[],
+  news: readonly ServedProvider[],
+): Promise<void> {
+  for (const provider of served) {
+    const about = { kind: 'provider_unserved', subject: provider.code } as const;
+    const words = describeUnserved(provider);
+    if (news.includes(provider)) {
+      await openOperatorAlert(db, { ...about, words });
+    } else if (!isUnserved(provider)) {
+      await closeOperatorAlert(db, about);
+    }
+    await (provider.calls === 'none'
+      ? openUnservedCases(db, provider.code, words)
+      : closeUnservedCases(db, provider.code));
+  }
+  await closeSettledUnserved(db);
+  await closeSettledAlerts(db);
+}
+
+/** Those that are not served in full since the last look, or for another reason than then. */
+function newlyUnserved(before: readonly ServedProvider[], now: readonly ServedProvider[]): ServedProvider[] {
+  const known = new Map(before.map((one) => [one.code, one.reason]));
+  return now.filter((one) => isUnserved(one) && known.get(one.code) !== one.reason);
+}
+
+/** Says at the start which providers are switched on and cannot be used. */
+export function logIncomplete(configs: readonly ProviderConfig[], log: Logger): void {
+  for (const { code, enabled } of configs) {
+    const reason = enabled ? reasonAgainst(configs, code) : null;
+    reason !== null && log.warn({ provider: code }, `${code} is switched on, but off: ${reason}`);
+  }
+}

@@ -1,0 +1,65 @@
+import type { Client } from '@temporalio/client';
+import { NativeConnection } from '@temporalio/worker';
+import { type Database, openDatabase } from '../db/client';
+import { type Notifications, openNotifications } from '../db/notifications';
+import { createGuardedClient } from '../net/guarded-dispatcher';
+import type { Role, RuntimeServices } from '../process/services';
+import { type OpenProviderHealth, openProviderHealth } from '../providers/health-record';
+import { openProviders, type Providers } from '../providers/registry';
+import { createKeyring, type Keyring } from '../security/keyring';
+import { connectionOptions, connectTemporal } from '../temporal/client';
+
+const CONNECTIONS = 14;
+
+/** What a worker speaks to. */
+export interface WorkerConnections extends Role {
+  db: Database;
+  connection: NativeConnection;
+  client: Client;
+  notifications: Notifications;
+  keyring: Keyring;
+  guarded: ReturnType<typeof createGuardedClient>;
+  providers: Providers;
+  health: OpenProviderHealth;
+}
+
+export async function openConnections(services: RuntimeServices): Promise<WorkerConnections> {
+  const { config, log, databaseUrl, temporal, secretKeys } = services;
+  const db = openDatabase(databaseUrl, {
+    max: CONNECTIONS,
+    onIdleError: (err) => log.warn({ err }, 'a database connection broke'),
+  });
+  const connection = await NativeConnection.connect(connectionOptions(temporal));
+  const client = await connectTemporal(temporal);
+  const notifications = openNotifications(databaseUrl, log);
+  const keyring = createKeyring(...secretKeys);
+  const guarded = createGuardedClient();
+  const providers = await openProviders({
+    configs: config.providers,
+    db,
+    notifications,
+    keyring,
+    publicUrl: config.publicUrl,
+    log,
+  });
+  const health = openProviderHealth({ db, notifications, log });
+  return {
+    db,
+    connection,
+    client,
+    notifications,
+    keyring,
+    guarded,
+    providers,
+    health,
+    async close() {
+      await health.close();
+      await providers.close();
+      await notifications.close();
+      await guarded.close();
+      await client.connection.close();
+      await connection.close();
+      await db.$client.end();
+    },
+  };
+}

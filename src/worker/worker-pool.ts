@@ -1,0 +1,67 @@
+import type { Worker } from '@temporalio/worker';
+import type { Role } from '../process/services';
+import { StartError } from '../process/start-error';
+
+export interface WorkerState {
+  queue: string;
+  /** In Temporal's words: RUNNING where all is well. */
+  state: string;
+}
+
+/** The Temporal workers of this process, each with a queue of its own. */
+export interface WorkerPool extends Role {
+  /** Resolves with the reason when one of them ended, and nobody had asked it to. */
+  failed: Promise<Error>;
+  add(queue: string, worker: Worker): void;
+  /** Ends the worker of a queue, if there is one. */
+  remove(queue: string): Promise<void>;
+  queues(): string[];
+  states(): WorkerState[];
+}
+
+interface Running {
+  worker: Worker;
+  asked: boolean;
+  ended: Promise<void>;
+}
+
+/** Runs workers until they are told to end; one that ends unasked is a failure of the process. */
+export function openWorkerPool(): WorkerPool {
+  const running = new Map<string, Running>();
+  let fail: (reason: Error) => void;
+  const failed = new Promise<Error>((resolve) => {
+    fail = resolve;
+  });
+  const end = async (one: Running) => {
+    if (!one.asked) {
+      one.asked = true;
+      one.worker.getState() === 'RUNNING' && one.worker.shutdown();
+    }
+    await one.ended;
+  };
+  return {
+    failed,
+    add(queue, worker) {
+      const one: Running = { worker, asked: false, ended: Promise.resolve() };
+      const noteEnd = (cause?: unknown) => {
+        one.asked || fail(new StartError(`The Temporal worker of queue ${queue} ended: ${wordsOf(cause)}`, { cause }));
+      };
+      one.ended = worker.run().then(() => noteEnd(), noteEnd);
+      running.set(queue, one);
+    },
+    async remove(queue) {
+      const one = running.get(queue);
+      running.delete(queue);
+      one && (await end(one));
+    },
+    queues: () => [...running.keys()],
+    states: () => [...running].map(([queue, { worker }]) => ({ queue, state: worker.getState() })),
+    async close() {
+      await Promise.all([...running.values()].map(end));
+    },
+  };
+}
+
+function wordsOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : 'nobody had asked it to';
+}

@@ -1,0 +1,116 @@
+import { CancellationScope } from '@temporalio/workflow';
+import { isAtLeastEdition } from '../src/domain/orders/edition';
+import { lastRecordedAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
+import { nextAttemptAt, type Overdue } from '../src/domain/orders/overdue-call';
+import { dueCall, type ProviderCall } from '../src/domain/orders/provider-call';
+import type { VirtualClock } from './clock';
+import type { Incoming } from './order-messages';
+import { callProvider, reportOverdueCall } from './side-effects';
+
+/** The calls at the provider that an order has to make. */
+export interface DueCalls {
+  /**
+   * Asks the provider for what is due: the answer, where the order waits for it; null when nothing is due, or the answer comes into
+   * the inbox.
+   */
+  make(order: OrderState): Promise<Incoming | null>;
+  /** Whether a call has begun and its answer is not taken yet. */
+  isUnderWay(): boolean;
+  /** When (ms) a call that could not be made is asked for again; null when none waits. */
+  againAt(): number | null;
+  /** The order is over: what is still under way is of no use. */
+  end(): void;
+}
+
+/**
+ * A live order goes on while its provider is called: messages, deadlines and decisions do not wait for an answer. Earlier orders,
+ * and those of the sandbox, whose provider answers at once, wait for it.
+ */
+export function openDueCalls(input: OrderInput, inbox: Incoming[], clock: VirtualClock): DueCalls {
+  return input.sandbox === null && isAtLeastEdition(input, 5) ? callBeside(inbox, clock) : callAndWait(clock);
+}
+
+function callAndWait(clock: VirtualClock): DueCalls {
+  return {
+    async make(order) {
+      const call = dueCall(order);
+      if (!call) {
+        return null;
+      }
+      const { event, at } = await callProvider(call, order);
+      // A simulated provider answers in the instant it is asked, so that sandbox times are exact.
+      return incomingAt(event, at ?? (order.input.sandbox ? lastRecordedAt(order) : clock.now()));
+    },
+    isUnderWay: () => false,
+    againAt: () => null,
+    end: () => undefined,
+  };
+}
+
+/** A call that is due: under way, answered, or waiting to be asked for again. */
+interface Calling {
+  type: ProviderCall['type'];
+  scope: CancellationScope;
+  answer: Incoming | null;
+  overdue: Overdue | null;
+  againAt: number | null;
+}
+
+function callBeside(inbox: Incoming[], clock: VirtualClock): DueCalls {
+  let calling: Calling | null = null;
+
+  const begin = (call: ProviderCall, order: OrderState, overdue: Overdue | null) => {
+    const begun: Calling = { type: call.type, scope: new CancellationScope(), answer: null, overdue, againAt: null };
+    calling = begun;
+    void begun.scope.run(() => ask(begun, call, order)).catch(() => undefined);
+  };
+  const ask = async (begun: Calling, call: ProviderCall, order: OrderState) => {
+    const { event, at, isOverdue } = await callProvider(call, order);
+    if (calling !== begun) {
+      return;
+    }
+    if (isOverdue) {
+      const { orderId, provider } = order.input;
+      await reportOverdueCall({ orderId, provider, call: call.type });
+      if (calling !== begun) {
+        return;
+      }
+      begun.overdue = { since: begun.overdue?.since ?? clock.now(), times: (begun.overdue?.times ?? 0) + 1 };
+      // What a completion lacks is asked about by a plan of its own [rules/orders-and-transitions: Evidence].
+      begun.againAt = call.type === 'read_status' ? null : nextAttemptAt(begun.overdue, clock.now());
+    }
+    if (begun.againAt === null) {
+      begun.answer = incomingAt(event, at ?? clock.now());
+      inbox.push(begun.answer);
+    }
+  };
+  const drop = () => {
+    const dropped = calling;
+    calling = null;
+    dropped?.scope.cancel();
+    const place = dropped?.answer ? inbox.indexOf(dropped.answer) : -1;
+    place >= 0 && inbox.splice(place, 1);
+  };
+
+  return {
+    async make(order) {
+      const call = dueCall(order);
+      if (calling && (calling.type !== call?.type || calling.answer?.taken)) {
+        drop();
+      }
+      if (call && !calling) {
+        begin(call, order, null);
+      } else if (call && calling?.againAt && calling.againAt <= clock.now()) {
+        begin(call, order, calling.overdue);
+      }
+      return null;
+    },
+    isUnderWay: () => calling !== null && calling.againAt === null,
+    againAt: () => calling?.againAt ?? null,
+    end: drop,
+  };
+}
+
+export function incomingAt(event: Incoming['event'], at: number): Incoming {
+  return { event, at, taken: false };
+}
