@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { addAlertCommands } from './alert/commands';
 import { addCaseCommands } from './case/commands';
 import { addRepairCommands } from './doctor/commands';
 import { addDrillCommands } from './drill/commands';
@@ -32,6 +33,7 @@ export function createProgram(): Command {
   addReplayCommand(program);
   addPayoutCommands(program);
   addCaseCommands(program);
+  addAlertCommands(program);
   addProviderCommands(program);
   addDrillCommands(program);
   addServiceCommands(program);

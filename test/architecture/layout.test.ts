@@ -69,6 +69,7 @@ const SUPPORT_FOLDERS: readonly (readonly [string, string])[] = [
   ['/partners', 'support/partners'],
   ['/payouts/', 'support/payouts'],
   ['/incidents', 'support/incidents'],
+  ['/alerts', 'support/alerts'],
   ['/audit', 'support/audit'],
   ['/logins', 'security'],
   ['/settings/security', 'security'],

@@ -4,6 +4,7 @@ import { partners } from '../../src/db/schema/partners';
 import { payouts } from '../../src/db/schema/payouts';
 import { mails } from '../../src/db/schema/users';
 import { deliveries } from '../../src/db/schema/webhooks';
+import { listOpenAlerts, openOperatorAlert } from '../../src/db/service/operator-alerts';
 import { newId } from '../../src/security/secret';
 import type { TestApi } from '../support/api/test-api';
 import { playFailedSwap } from '../support/orders/failed-swap';
@@ -33,6 +34,13 @@ async function delivered(): Promise<{ endpointId: string; deliveryIds: string[] 
   await eventually(async () => (await ofOrder()).filter(({ state }) => state === 'delivered').length === 5);
   const rows = await ofOrder();
   return { endpointId: rows[0]?.endpointId ?? '', deliveryIds: rows.map(({ deliveryId }) => deliveryId) };
+}
+
+async function alertStep(step: 'acknowledged' | 'closed', again: number) {
+  await openOperatorAlert(service.db, { kind: 'job_failed', subject: step, words: 'its disk is full' });
+  const id = (await listOpenAlerts(service.db)).find(({ subject }) => subject === step)?.id ?? 0;
+  const audited: [string, string] = [`alert.${step}`, `alert:${id}`];
+  return { path: `/alerts/${id}/steps`, body: { step }, audited, answer: { alert_id: id, step }, again };
 }
 
 async function waitingPartner(): Promise<string> {
@@ -180,6 +188,8 @@ const STORIES: Readonly<Record<string, () => Promise<Story>>> = {
       again: 200,
     };
   },
+  'acknowledges an alert': () => alertStep('acknowledged', 200),
+  'closes an alert': () => alertStep('closed', 409),
   'posts an incident': async () => ({
     path: '/incidents',
     body: { title: 'Slow payouts', message: 'They take longer', provider: 'changenow' },

@@ -35,7 +35,7 @@ const pathOf = ({ path }: InternalRoute, idOf: (name: string) => string) =>
 const known = (name: string): string => {
   const ids: Record<string, string> = {
     ...{ order_id: one.orders.waiting, partner_id: one.partnerId, queue: 'manual_review' },
-    ...{ provider: 'changenow', outage_id: '1', incident_id: '1' },
+    ...{ provider: 'changenow', outage_id: '1', incident_id: '1', alert_id: '1' },
   };
   return ids[name] ?? one.ids[name]?.[0] ?? name;
 };
@@ -43,6 +43,7 @@ const nobodys = (name: string): string => {
   const ids: Record<string, string> = {
     outage_id: '999',
     incident_id: '999',
+    alert_id: '999',
     partner_id: 'par_nobody',
     provider: 'nobody',
   };

@@ -5,6 +5,7 @@ import { partners } from '../../src/db/schema/partners';
 import { providerStatistics } from '../../src/db/schema/providers';
 import { providerOutages } from '../../src/db/schema/service';
 import { orderWatches } from '../../src/db/schema/watching';
+import { openOperatorAlert } from '../../src/db/service/operator-alerts';
 import { startWatch } from '../../src/db/watching/watches';
 import { HOUR } from '../../src/domain/duration';
 import { drainProvider } from '../../src/operations/providers/drain';
@@ -50,6 +51,8 @@ export async function makeOneOfEach(api: TestApi): Promise<OneOfEach> {
   await openTicketCase(db, refunded, 'ask the provider');
   await db.execute(sql`update endpoints set paused_at = now() - interval '1 hour', environment = 'live'
     where endpoint_id = ${ids.endpoint_id?.[0]}`);
+  await openCase(db, waiting, 'refund_ticket', 'write to the provider');
+  await openOperatorAlert(db, { kind: 'job_failed', subject: 'retention', words: 'its disk is full' });
   await fillService(api, partnerId);
   return { ids, partnerId, orders: { reviewed, stuck, waiting, late } };
 }

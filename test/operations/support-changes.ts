@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { openCase } from '../../src/db/recovery/cases';
 import { partners } from '../../src/db/schema/partners';
+import { listOpenAlerts, openOperatorAlert } from '../../src/db/service/operator-alerts';
 import { startWatch } from '../../src/db/watching/watches';
+import { ALERT_STEPS } from '../../src/domain/service/operator-alert';
 import { addOrderNote } from '../../src/operations/orders/add-note';
 import { requestPoll } from '../../src/operations/orders/request-poll';
 import { declinePartner } from '../../src/operations/partners/decline-partner';
 import { postIncident, resolveIncident } from '../../src/operations/service/post-incident';
+import { takeAlertStep } from '../../src/operations/service/take-alert-step';
+import { closeOrderCase } from '../../src/operations/support/close-case';
 import { exportCase } from '../../src/operations/support/export-case';
 import { publish } from '../support/webhooks/published-orders';
 import { ANNA, type Change } from './scene';
@@ -20,6 +25,26 @@ export const SUPPORT_CHANGES: readonly Change[] = [
       return (actor) => exportCase(deps, { orderId, reason: 'The user asks', actor });
     },
   },
+  {
+    name: 'a case is closed',
+    entries: ['case.closed'],
+    async prepare({ db, newPartner }) {
+      const { orderId } = await publish(db, { partnerId: await newPartner(), environment: 'live' });
+      await openCase(db, orderId, 'refund_ticket', 'Write to it');
+      return (actor) => closeOrderCase({ db }, { orderId, kind: 'refund_ticket', reason: 'Done', actor });
+    },
+  },
+  ...ALERT_STEPS.map(
+    (step): Change => ({
+      name: `an alert is ${step}`,
+      entries: [`alert.${step}`],
+      async prepare({ db }) {
+        await openOperatorAlert(db, { kind: 'job_failed', subject: `job to be ${step}`, words: 'No disk' });
+        const alertId = (await listOpenAlerts(db)).at(-1)?.id ?? 0;
+        return (actor) => takeAlertStep({ db }, { alertId, step, reason: 'Seen', actor });
+      },
+    }),
+  ),
   {
     name: 'a provider is asked at once',
     entries: ['order.polled'],

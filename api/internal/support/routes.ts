@@ -1,5 +1,6 @@
 import { AUTH_ROUTES } from '../auth/routes';
 import type { InternalRoute } from '../route';
+import { takeAlertStepRoute } from './alerts/step';
 import { listAllAuditRoute } from './audit/list';
 import { listPostedIncidentsRoute } from './incidents/list';
 import { postIncidentRoute } from './incidents/post';
@@ -26,6 +27,7 @@ export const SUPPORT_ROUTES: readonly InternalRoute[] = [
   searchRoute,
   summarizeQueuesRoute,
   listQueueRoute,
+  takeAlertStepRoute,
   ...SUPPORT_ORDER_ROUTES,
   ...SUPPORT_WEBHOOK_ROUTES,
   readAnyRequestRoute,

@@ -3,11 +3,18 @@ import { CASE_FORMATS } from '../../domain/support/case-file/case-text';
 import { addCommand, createAction } from '../command';
 import { readOrderId, readReason } from '../option-values';
 import { caseExport, type ExportOptions } from './export';
+import { type CloseOptions, caseClose, caseList } from './open';
 import { caseVerify, type VerifyOptions } from './verify';
 
-/** Case files of orders. */
+/** Cases of orders, and case files. */
 export function addCaseCommands(program: Command): void {
-  const cases = program.command('case').description('case files of orders');
+  const cases = program.command('case').description('open cases of orders, and case files');
+  addCommand(cases, 'list', 'list open cases of live orders, oldest first').action(createAction(() => caseList()));
+  addCommand(cases, 'close', 'close a case that nothing more has to be done about')
+    .argument('<order-id>', 'ID of the order', readOrderId)
+    .requiredOption('--kind <kind>', 'its kind in case list')
+    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+    .action(createAction((orderId: string, options: CloseOptions) => caseClose(orderId, options)));
   addCommand(cases, 'export', 'print everything known about an order as one tamper-evident file')
     .argument('<order-id>', 'ID of the order', readOrderId)
     .addOption(new Option('--format <format>', 'json or md').choices(CASE_FORMATS).default('json'))

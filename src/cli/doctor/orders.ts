@@ -1,5 +1,6 @@
 import { listOpenCases } from '../../db/recovery/cases';
-import { CASE_WORDS } from '../../domain/recovery/order-case';
+import { listOpenNotices } from '../../db/service/operator-notices';
+import { wordsOfCase } from '../../domain/recovery/order-case';
 import { MISMATCH_WORDS } from '../../domain/recovery/order-check';
 import { checkOpenOrders, type Finding } from '../../operations/orders/reconcile';
 import { createTrackingUrl } from '../../process/tracking-url';
@@ -7,6 +8,7 @@ import { createKeyring } from '../../security/keyring';
 import { type Answer, formatColumns } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
+import { listReviews, reviewJson, reviewLines } from './live-orders';
 
 /** Compares all open orders with their workflows now, and lists the cases that the reconciler has left open. */
 export async function doctorOrders({ repair = false }: { repair?: boolean }): Promise<Answer> {
@@ -22,6 +24,8 @@ export async function doctorOrders({ repair = false }: { repair?: boolean }): Pr
       ),
     );
     const cases = await listOpenCases(db);
+    const reviews = await listReviews(db);
+    const needsPerson = reviews.length > 0 || (await listOpenNotices(db)).some(({ source }) => source === 'case');
     return {
       json: {
         ...counts,
@@ -38,9 +42,12 @@ export async function doctorOrders({ repair = false }: { repair?: boolean }): Pr
           seen_at: seenAt,
           times,
         })),
+        manual_review: reviews.map(reviewJson),
       },
-      text: [summary(counts), findingLines(findings), caseLines(cases)].filter((part) => part !== '').join('\n\n'),
-      failed: findings.length > 0,
+      text: [summary(counts), findingLines(findings), caseLines(cases), reviewLines(reviews)]
+        .filter((part) => part !== '')
+        .join('\n\n'),
+      failed: findings.length > 0 || needsPerson,
     };
   });
 }
@@ -68,7 +75,7 @@ function caseLines(cases: Awaited<ReturnType<typeof listOpenCases>>): string {
   const rows = cases.map(({ orderId, mismatch, repair, openedAt, times }) => [
     '',
     orderId,
-    CASE_WORDS[mismatch],
+    wordsOfCase(mismatch),
     repair,
     `seen ${times} times since ${openedAt.toISOString()}`,
   ]);

@@ -6,7 +6,7 @@ import { CountSchema, EnvironmentSchema, PartnerRefSchema, TARGET_KINDS } from '
 
 const AgeSchema = z.int().min(0).describe('Seconds');
 
-/** Payouts, approvals and providers wait in the live queues. */
+/** Alerts, payouts, approvals and providers wait in the live queues. */
 const QueueEnvironment = { environment: EnvironmentSchema.default('live') };
 export const QueueSummaryQuerySchema = z.object(QueueEnvironment);
 
@@ -38,6 +38,7 @@ export const QueueRowSchema = z.object({
   provider: z.string().nullable(),
   environment: EnvironmentSchema.nullable(),
   amount_usd: z.string().nullable(),
+  alert_id: z.int().nullable().describe('Of the queue of alerts; what it is about is the row itself'),
 });
 export type QueueRow = z.infer<typeof QueueRowSchema>;
 

@@ -18,5 +18,6 @@ export const TARGET_KINDS = [
   'payout',
   'provider',
   'person',
+  'alert',
 ] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];

@@ -49,3 +49,16 @@ export async function timesSeen(db: Database, orderId: string, mismatch: Mismatc
     .where(and(eq(orderCases.orderId, orderId), eq(orderCases.mismatch, mismatch), isNull(orderCases.closedAt)));
   return row?.times ?? 0;
 }
+
+/** The order's open case of this kind, whichever version knows it; null without one. */
+export async function findOpenCase(
+  db: Database | Transaction,
+  orderId: string,
+  kind: string,
+): Promise<OrderCase | null> {
+  const [row] = await db
+    .select()
+    .from(orderCases)
+    .where(and(eq(orderCases.orderId, orderId), sql`${orderCases.mismatch} = ${kind}`, isNull(orderCases.closedAt)));
+  return row ?? null;
+}

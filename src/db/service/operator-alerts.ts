@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { AlertSubject, RaisedAlert } from '../../domain/service/operator-alert';
+import type { AlertStep, AlertSubject, RaisedAlert } from '../../domain/service/operator-alert';
 import type { Database, Transaction } from '../client';
 import { operatorAlerts } from '../schema/service';
 
@@ -46,4 +46,27 @@ export async function listClosedAlerts(db: Database, limit: number): Promise<Ope
     .where(isNotNull(operatorAlerts.closedAt))
     .orderBy(desc(operatorAlerts.closedAt), desc(operatorAlerts.id))
     .limit(limit);
+}
+
+export async function findAlert(db: Database | Transaction, id: number): Promise<OperatorAlert | null> {
+  const [alert] = await db.select().from(operatorAlerts).where(eq(operatorAlerts.id, id));
+  return alert ?? null;
+}
+
+/** Notes what an operator did about an open alert; null when none of the id is open. */
+export async function settleAlert(
+  tx: Transaction,
+  id: number,
+  { step, actor }: { step: AlertStep; actor: string },
+): Promise<OperatorAlert | null> {
+  const done =
+    step === 'closed'
+      ? { closedAt: sql`now()`, closedBy: actor }
+      : { acknowledgedAt: sql`now()`, acknowledgedBy: actor };
+  const [alert] = await tx
+    .update(operatorAlerts)
+    .set(done)
+    .where(and(eq(operatorAlerts.id, id), isNull(operatorAlerts.closedAt)))
+    .returning();
+  return alert ?? null;
 }

@@ -126,3 +126,7 @@ export interface RaisedAlert extends AlertSubject {
   /** What was found, and what is to be done; without secrets and addresses, for it is mailed. */
   words: string;
 }
+
+/** What a person does about an open alert: sees to it, so that nobody is reminded of it, or says that it is over. */
+export const ALERT_STEPS = ['acknowledged', 'closed'] as const;
+export type AlertStep = (typeof ALERT_STEPS)[number];

@@ -1,6 +1,11 @@
+import { wordsOfCase } from '../recovery/order-case';
+import { alertWords } from '../service/operator-alert';
+
 /** What waits for an operator, in the order of the home page. What each holds is a query of src/db/support/queues. */
 export const QUEUES = [
+  'alerts',
   'manual_review',
+  'cases',
   'stuck_orders',
   'late_deposits',
   'unconfirmed_refunds',
@@ -17,6 +22,10 @@ export interface QueueFacts {
   before?: string | null;
   /** Reason by its code, a failure's label, or what an operator wrote. */
   reason?: string | null;
+  /** Every open case of an order: its kind, and what is to be done about it. */
+  cases?: readonly { kind: string; todo: string }[] | null;
+  /** An alert. */
+  alert?: { id: number; kind: string; subject: string; words: string; isAcknowledged: boolean };
   /** Kind of an open case, and what is to be done about it. */
   openCase?: string | null;
   todo?: string | null;
@@ -32,10 +41,26 @@ export interface QueueFacts {
 
 const because = (reason: string | null | undefined) => (reason ? ` (${reason})` : '');
 
+function asSentence(text: string): string {
+  const trimmed = text.trim();
+  const sentence = `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}`;
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+function writeCases(cases: QueueFacts['cases']): string[] {
+  return (cases ?? []).map(({ kind, todo }) => `${asSentence(wordsOfCase(kind))} ${asSentence(todo)}`);
+}
+
 /** Why a row is in its queue, in a sentence. */
 const WHY: Readonly<Record<QueueName, (facts: QueueFacts) => string>> = {
-  manual_review: ({ before, reason }) =>
-    `${before ? `It was ${before}` : 'It needs a decision'}${because(reason)}; a person has to decide what happens next.`,
+  alerts: ({ alert }) =>
+    alert ? `${alertWords(alert.kind).sentence(alert.subject)} ${asSentence(alert.words)}` : 'It is unknown.',
+  manual_review: ({ before, reason, cases }) =>
+    [
+      `${before ? `It was ${before}` : 'It needs a decision'}${because(reason)}; a person has to decide what happens next.`,
+      ...writeCases(cases),
+    ].join(' '),
+  cases: ({ cases }) => writeCases(cases).join(' '),
   stuck_orders: ({ openCase, todo, provider, usualSeconds }) =>
     openCase
       ? `Its row and its workflow disagree (${openCase}): ${todo ?? 'nothing was done'}.`

@@ -3,7 +3,9 @@ import type { PartnerRef } from '../../../../src/contract/support/values';
 import type { QueuedRow } from '../../../../src/db/support/queues/queues';
 import { toDecimals } from '../../../../src/domain/amount';
 import { SECOND } from '../../../../src/domain/duration';
-import { type QueueName, whyInQueue } from '../../../../src/domain/support/queue';
+import { alertWords } from '../../../../src/domain/service/operator-alert';
+import { isOrderId } from '../../../../src/domain/service/operator-notice';
+import { type QueueFacts, type QueueName, whyInQueue } from '../../../../src/domain/support/queue';
 
 /** In seconds; the clock of a sandbox order may be ahead, so that none is less than nothing. */
 export function ageOf(sinceMs: number): number {
@@ -19,5 +21,27 @@ export function queueRowView(queue: QueueName, row: QueuedRow, refOf: (partnerId
     age_seconds: ageOf(sinceMs),
     partner: partnerId === null ? null : refOf(partnerId),
     amount_usd: amountUsd === null ? null : toDecimals(amountUsd, 2),
+    alert_id: null,
+    ...(facts.alert && alertMembers(facts.alert)),
   };
+}
+
+/** An alert's row leads to what it is about. */
+function alertMembers({ id, kind, subject, isAcknowledged }: NonNullable<QueueFacts['alert']>) {
+  const { title, severity, about } = alertWords(kind);
+  return {
+    kind: kindOfSubject(subject, about),
+    id: subject,
+    label: title,
+    status: isAcknowledged ? 'acknowledged' : severity,
+    provider: about === 'provider' ? subject : null,
+    alert_id: id,
+  };
+}
+
+function kindOfSubject(subject: string, about: string): 'order' | 'provider' | 'alert' {
+  if (isOrderId(subject)) {
+    return 'order';
+  }
+  return about === 'provider' ? 'provider' : 'alert';
 }

@@ -4,7 +4,7 @@ import type { Environment } from '../../../domain/environment';
 import { ENOUGH_ORDERS } from '../../../domain/quotes/delivered-ratio';
 import { MISMATCH_WORDS } from '../../../domain/recovery/order-check';
 import { LATE_UNMEASURED_MS } from '../../../domain/support/reading';
-import { orderCases, orders, providerCalls } from '../../schema/orders';
+import { orderCases, orderClaims, orders, providerCalls } from '../../schema/orders';
 import { providerStatistics } from '../../schema/providers';
 
 /** What every row of a queue has of its order, `o`. */
@@ -13,16 +13,38 @@ const OF_ORDER = sql`'order' as kind, o.order_id as id,
   o.partner_id, o.provider, o.environment, o.amount_in_usd::text as amount_usd`;
 
 const BEFORE = sql`o.body -> 'timeline' -> -2 ->> 'status'`;
+const MISMATCHES = Object.keys(MISMATCH_WORDS);
+/** Of the order `o`, or as its claim `k` says; one of which nothing is left counts as live. */
+const CASE_ENVIRONMENT = sql`coalesce(o.environment, k.environment, 'live')`;
 const REASON = sql`o.state ->> 'failedReasonCode'`;
 
+const CASE = sql`json_build_object('kind', c.mismatch, 'todo', c.repair)`;
+
 export function manualReviews(environment: Environment): SQL {
-  return sql`select ${OF_ORDER}, o.updated_at as since, json_build_object('before', ${BEFORE}, 'reason', ${REASON}) as facts
+  return sql`select ${OF_ORDER}, o.updated_at as since, json_build_object('before', ${BEFORE}, 'reason', ${REASON},
+      'cases', (select json_agg(${CASE} order by c.id) from ${orderCases} c where c.order_id = o.order_id and c.closed_at is null)) as facts
     from ${orders} o where o.environment = ${environment} and o.status = 'manual_review'`;
+}
+
+/**
+ * Orders with an open case of whatever kind that no other of these queues shows: also such as only a newer version knows, and of
+ * orders whose row is lost.
+ */
+export function openCases(environment: Environment): SQL {
+  const isElsewhere = sql`o.order_id is not null and (o.status = 'manual_review' or c.mismatch = 'late_deposit'
+    or c.mismatch = any(${sql.param(MISMATCHES)}::text[]) or c.mismatch = 'refund_ticket' and o.status = 'refund_required')`;
+  return sql`select 'order' as kind, c.order_id as id, coalesce((o.body ->> 'amount_from') || ' ' || (o.body ->> 'from') || ' to '
+        || (o.body ->> 'to'), c.order_id) as label, coalesce(o.status, 'not_recorded') as status, coalesce(o.partner_id, k.partner_id) as partner_id,
+      o.provider, ${CASE_ENVIRONMENT} as environment, o.amount_in_usd::text as amount_usd, c.since, json_build_object('cases', c.cases) as facts
+    from (select c.order_id, min(c.opened_at) as since, json_agg(${CASE} order by c.id) as cases
+      from ${orderCases} c left join ${orders} o using (order_id)
+      where c.closed_at is null and not (${isElsewhere}) group by c.order_id) as c
+      left join ${orders} o using (order_id) left join ${orderClaims} k using (order_id)
+    where ${CASE_ENVIRONMENT} = ${environment}`;
 }
 
 /** The instant of the deposit, as the timeline has it. */
 const SEEN_AT = sql`(o.body -> 'timeline' -> 1 ->> 'at')::timestamptz`;
-const MISMATCHES = Object.keys(MISMATCH_WORDS);
 
 /** Swaps that take longer than usual [rules/support: What is late], and orders whose row and workflow part. */
 export function stuckOrders(environment: Environment): SQL {

@@ -1,14 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Environment } from '../../../domain/environment';
 import { OPEN_PAYOUT_STATUSES } from '../../../domain/payouts/payout';
+import { ALERT_KIND_NAMES, ALERT_KINDS } from '../../../domain/service/operator-alert';
 import { AVOIDED_MS } from '../../../domain/service/provider-health';
 import { MAX_AUTO_RESUMES } from '../../../domain/webhooks/pause';
 import { endpoints } from '../../schema/endpoints';
 import { partners } from '../../schema/partners';
 import { payouts } from '../../schema/payouts';
 import { providerDrains } from '../../schema/providers';
-import { avoidedProviders, providerOutages } from '../../schema/service';
+import { avoidedProviders, operatorAlerts, providerOutages } from '../../schema/service';
 import { deliveries, deliveryAttempts } from '../../schema/webhooks';
+import { HAS_CASE } from '../../service/operator-notices';
+
+const ELSEWHERE = ALERT_KIND_NAMES.filter((kind) => ALERT_KINDS[kind].queue !== 'alerts');
+
+/** Open alerts, but for those whose order stands in another queue. */
+export function openAlerts(environment: Environment): SQL {
+  return sql`select 'alert' as kind, a.id::text as id, a.subject as label, 'open' as status, null as partner_id, null as provider,
+      null as environment, null as amount_usd, a.opened_at as since, json_build_object('alert', json_build_object('id', a.id,
+        'kind', a.kind, 'subject', a.subject, 'words', a.words, 'isAcknowledged', a.acknowledged_at is not null)) as facts
+    from ${operatorAlerts} a
+    where ${environment} = 'live' and a.closed_at is null and a.kind <> all(${sql.param(ELSEWHERE)}::text[]) and not ${HAS_CASE}`;
+}
 
 export function pausedEndpoints(environment: Environment): SQL {
   return sql`select 'endpoint' as kind, e.endpoint_id as id, e.url as label, 'paused' as status, e.partner_id,

@@ -2,12 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Environment } from '../../../domain/environment';
 import { QUEUES, type QueueFacts, type QueueName } from '../../../domain/support/queue';
 import type { Database } from '../../client';
-import { lateDeposits, manualReviews, stuckOrders, unconfirmedRefunds } from './order-queues';
-import { approvals, openPayouts, pausedEndpoints, troubledProviders } from './other-queues';
+import { lateDeposits, manualReviews, openCases, stuckOrders, unconfirmedRefunds } from './order-queues';
+import { approvals, openAlerts, openPayouts, pausedEndpoints, troubledProviders } from './other-queues';
 
 /** What waits in each queue, all with the same columns. */
 const QUERIES: Readonly<Record<QueueName, (environment: Environment) => SQL>> = {
+  alerts: openAlerts,
   manual_review: manualReviews,
+  cases: openCases,
   stuck_orders: stuckOrders,
   late_deposits: lateDeposits,
   unconfirmed_refunds: unconfirmedRefunds,
@@ -18,7 +20,7 @@ const QUERIES: Readonly<Record<QueueName, (environment: Environment) => SQL>> = 
 };
 
 export interface QueuedRow {
-  kind: 'order' | 'endpoint' | 'payout' | 'partner' | 'provider';
+  kind: 'alert' | 'order' | 'endpoint' | 'payout' | 'partner' | 'provider';
   id: string;
   label: string;
   status: string;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { QueueRow } from '../../../../src/contract/support/queues';
 import type { TargetKind } from '../../../../src/contract/support/values';
 import type { OperatorPermission } from '../../../../src/domain/access/permission';
+import { shorten } from '../../design/values/shorten';
 import { ActionButton } from '../actions/ActionButton';
 import { DecideDialog } from '../orders/actions/DecideDialog';
 import { PollDialog } from '../orders/actions/PollDialog';
@@ -9,11 +10,29 @@ import { ApproveDialog } from '../partners/ApproveDialog';
 import { StepDialog } from '../payouts/StepDialog';
 import { DrainDialog } from '../providers/DrainDialog';
 import { ResumeDialog } from '../webhooks/ResumeDialog';
+import { AlertDialog } from './AlertDialog';
 
 interface RowAction {
   label: string;
   permission: OperatorPermission;
   dialog: (close: () => void) => ReactNode;
+}
+
+function alertAction({ alert_id, label, id, status }: QueueRow): RowAction | null {
+  return alert_id === null
+    ? null
+    : {
+        label: status === 'acknowledged' ? 'Close' : 'Handle',
+        permission: 'support.help',
+        dialog: (close) => (
+          <AlertDialog
+            alertId={alert_id}
+            title={`${label}: ${shorten(id)}`}
+            isAcknowledged={status === 'acknowledged'}
+            onClose={close}
+          />
+        ),
+      };
 }
 
 /** Simulated providers are not polled. */
@@ -60,6 +79,6 @@ const ACTIONS: Readonly<Partial<Record<TargetKind, (row: QueueRow) => RowAction 
 };
 
 export function QueueAction({ row }: { row: QueueRow }) {
-  const action = ACTIONS[row.kind]?.(row);
+  const action = alertAction(row) ?? ACTIONS[row.kind]?.(row);
   return action ? <ActionButton size="xs" {...action} /> : null;
 }

@@ -30,7 +30,7 @@ export function QueuePage() {
         path={`/queues/${queue}`}
         query={{ environment }}
         columns={QUEUE_COLUMNS}
-        idOf={({ kind, id }) => `${kind}-${id}`}
+        idOf={({ kind, id, alert_id }) => `${kind}-${id}-${alert_id ?? ''}`}
         onOpen={(row) => void navigate({ href: `/support${targetPath(row)}` })}
         refreshMs={15 * SECOND}
         empty={<EmptyState title="This queue is empty">{empty}</EmptyState>}

@@ -17,10 +17,26 @@ interface QueueText {
 
 /** Every queue in words. */
 export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
+  alerts: {
+    name: 'Alerts',
+    about: 'What Swaplane noticed and cannot repair by itself. Acknowledge an alert once someone is working on it.',
+    empty: 'Nothing needs your attention.',
+    tone: 'failed',
+    shape: 'cross',
+    isLiveOnly: true,
+  },
   manual_review: {
     name: 'Manual review',
     about: 'Orders that only an operator can close. Find out where the money went, then decide.',
     empty: 'No order is waiting for a decision.',
+    tone: 'person',
+    shape: 'person',
+  },
+  cases: {
+    name: 'Open cases',
+    about:
+      'Orders with a finding that a person has to follow up on. Do what the case says; most close by themselves then.',
+    empty: 'No order has an open case.',
     tone: 'person',
     shape: 'person',
   },

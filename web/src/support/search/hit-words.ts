@@ -11,6 +11,7 @@ export const KIND_WORDS: Readonly<Record<TargetKind, string>> = {
   payout: 'Payout',
   provider: 'Provider',
   person: 'Person',
+  alert: 'Alert',
 };
 
 /** Which part of the thing the text is. */

@@ -19,6 +19,7 @@ const PATHS: Readonly<Record<TargetKind, (target: Target) => string>> = {
   payout: ({ id }) => `/payouts/${id}`,
   provider: ({ id }) => `/providers?provider=${id}`,
   person: partnerPath,
+  alert: () => '/queues/alerts',
 };
 
 export function targetPath(target: Target): string {

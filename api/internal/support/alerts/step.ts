@@ -1,0 +1,20 @@
+import { AlertParamsSchema, AlertSchema, AlertStepSchema } from '../../../../src/contract/support/alerts';
+import { findAlert } from '../../../../src/db/service/operator-alerts';
+import { takeAlertStep } from '../../../../src/operations/service/take-alert-step';
+import { defineInternalRoute } from '../../route';
+
+export const takeAlertStepRoute = defineInternalRoute({
+  id: 'takeAlertStep',
+  method: 'post',
+  path: '/alerts/{alert_id}/steps',
+  summary: 'Acknowledge an alert, so that nobody is reminded of it, or close it',
+  permission: 'support.help',
+  request: { params: AlertParamsSchema, body: AlertStepSchema },
+  responses: [{ status: 200, description: 'It is done', schema: AlertSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findAlert(services.db, params.alert_id),
+  handle: async ({ services, caller, found: { id, kind, subject }, body: { step, reason } }) => {
+    await takeAlertStep(services, { alertId: id, step, reason, actor: caller.userId });
+    return { status: 200, body: { alert_id: id, kind, subject, step } };
+  },
+});

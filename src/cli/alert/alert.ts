@@ -1,0 +1,58 @@
+import { listClosedAlerts, listOpenAlerts, type OperatorAlert } from '../../db/service/operator-alerts';
+import { type AlertStep, alertWords } from '../../domain/service/operator-alert';
+import { takeAlertStep } from '../../operations/service/take-alert-step';
+import { type Answer, formatColumns } from '../answer';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
+
+const CLOSED_SHOWN = 100;
+
+export interface ListOptions {
+  closed?: true;
+}
+
+export async function alertList({ closed = false }: { closed?: boolean }): Promise<Answer> {
+  const alerts = await withDatabase(findRunningInstance(), (db) =>
+    closed ? listClosedAlerts(db, CLOSED_SHOWN) : listOpenAlerts(db),
+  );
+  const none = closed ? 'No alert was closed yet.' : 'No alert is open.';
+  return { json: { alerts: alerts.map(alertJson) }, text: alerts.length === 0 ? none : alertLines(alerts) };
+}
+
+export interface StepOptions {
+  reason: string;
+}
+
+export async function alertStep(alertId: number, step: AlertStep, { reason }: StepOptions): Promise<Answer> {
+  await withDatabase(findRunningInstance(), (db) =>
+    takeAlertStep({ db }, { alertId, step, reason, actor: operatorName() }),
+  );
+  return { json: { id: alertId, step, reason }, text: `Alert ${alertId} is ${step}.` };
+}
+
+/** One line each, and what is to be done about it. */
+export function alertLines(alerts: readonly OperatorAlert[]): string {
+  const header = ['ID', 'SEVERITY', 'ALERT', 'ABOUT', 'SINCE', 'WHAT TO DO'];
+  return formatColumns([header, ...alerts.map(toRow)]);
+}
+
+function toRow({ id, kind, subject, openedAt, words, acknowledgedAt }: OperatorAlert): string[] {
+  const { severity, title } = alertWords(kind);
+  const state = acknowledgedAt === null ? severity : 'seen to';
+  return [String(id), state, title, subject, openedAt.toISOString(), words];
+}
+
+export function alertJson({ id, kind, subject, words, openedAt, seenAt, times, ...alert }: OperatorAlert) {
+  return {
+    id,
+    kind,
+    severity: alertWords(kind).severity,
+    subject,
+    words,
+    opened_at: openedAt,
+    seen_at: seenAt,
+    times,
+    acknowledged_at: alert.acknowledgedAt,
+    closed_at: alert.closedAt,
+    closed_by: alert.closedBy,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../../db/client';
+import { listQueue, type QueuedRow } from '../../db/support/queues/queues';
+import { wordsOfCase } from '../../domain/recovery/order-case';
+import type { OperatorNotice } from '../../domain/service/operator-notice';
+import { whyInQueue } from '../../domain/support/queue';
+import { formatColumns } from '../answer';
+
+const SHOWN = 1_000;
+
+/** Live orders in manual review, longest first. */
+export async function listReviews(db: Database): Promise<QueuedRow[]> {
+  return listQueue(db, { queue: 'manual_review', environment: 'live' }, { after: null, limit: SHOWN });
+}
+
+export function reviewJson({ id, sinceMs, facts, provider }: QueuedRow) {
+  return { order_id: id, provider, since: new Date(sinceMs), why: whyInQueue('manual_review', facts) };
+}
+
+export function reviewLines(reviews: readonly QueuedRow[]): string {
+  const rows = reviews.map(({ id, label, provider, sinceMs, facts }) => [
+    '',
+    id,
+    label,
+    provider ?? '',
+    `since ${new Date(sinceMs).toISOString()}`,
+    whyInQueue('manual_review', facts),
+  ]);
+  return rows.length === 0 ? '' : `In manual review\n${formatColumns(rows)}`;
+}
+
+export function caseJson({ subject, kind, words, openedAt }: OperatorNotice) {
+  return { order_id: subject, kind, words, opened_at: new Date(openedAt) };
+}
+
+export function caseRows(cases: readonly OperatorNotice[]): string {
+  return formatColumns(
+    cases.map(({ subject, kind, words, openedAt }) => [
+      '',
+      subject,
+      kind,
+      `since ${new Date(openedAt).toISOString()}`,
+      wordsOfCase(kind),
+      words,
+    ]),
+  );
+}

@@ -1,0 +1,27 @@
+import { recordAudit } from '../../db/audit';
+import type { Database } from '../../db/client';
+import { closeCase, findOpenCase } from '../../db/recovery/cases';
+import { OperationRefusal } from '../../domain/refusal';
+
+/**
+ * Closes a case of an order of which nothing more has to be done. What is found again opens another [rules/alerts: Open and closed].
+ * @throws OperationRefusal when the order has no such open case
+ */
+export async function closeOrderCase(
+  { db }: { db: Database },
+  { orderId, kind, reason, actor }: { orderId: string; kind: string; reason: string; actor: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const open = await findOpenCase(tx, orderId, kind);
+    if (!open) {
+      throw new OperationRefusal(`${orderId} has no open case ${kind}.`);
+    }
+    await closeCase(tx, orderId, open.mismatch);
+    await recordAudit(tx, {
+      ...{ actor, action: 'case.closed' as const, target: orderId, reason },
+      // Operators' words about providers are not for partners.
+      partnerId: null,
+      details: { kind, words: open.repair },
+    });
+  });
+}
