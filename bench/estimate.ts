@@ -3,6 +3,7 @@ import { BASE_PATH } from '../src/contract/base-path';
 import type { Estimate } from '../src/contract/quotes/estimate';
 import { openDatabase } from '../src/db/client';
 import { storeCatalogue } from '../src/db/providers/catalogues';
+import { spreadOverMinute } from '../src/domain/limits/call-rate';
 import { changenow } from '../src/providers/adapters/changenow';
 import { openApi } from '../src/providers/http/open-api';
 import { changenowProtocol } from '../src/twins/protocols/changenow';
@@ -62,7 +63,7 @@ async function storeCatalogues(databaseUrl: string): Promise<void> {
   for (const code of CODES) {
     const { settings } = changenowProtocol;
     const baseUrl = `http://127.0.0.1:${portOf(code)}`;
-    const api = openApi({ code, rules: changenow.http, settings, baseUrl, requestsPerMinute: 1e9 });
+    const api = openApi({ code, rules: changenow.http, settings, baseUrl, rate: spreadOverMinute(1e9) });
     await storeCatalogue(db, code, await changenow.assets(api));
     await api.close();
   }

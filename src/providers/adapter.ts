@@ -35,6 +35,8 @@ export interface AdapterFacts {
   readonly requestsPerMinute: number;
   /** What its dearest call costs of them; 1 unless said. */
   readonly costliestCall?: number;
+  /** How much of them may be spent at once, where it says how it counts; elsewhere calls are spread over the minute. */
+  readonly burst?: number;
   readonly feePct: number | null;
   readonly feeNetwork: boolean | null;
   /** What an order of it must say, and cannot say; the API asks before anything is asked of anybody. */

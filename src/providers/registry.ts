@@ -2,18 +2,20 @@ import type { Database } from '../db/client';
 import type { Notifications } from '../db/notifications';
 import { findSealedSecret } from '../db/orders/provider-calls';
 import { findReportedDeposit } from '../db/watching/reported-deposits';
+import { type CallRate, spreadOverMinute } from '../domain/limits/call-rate';
 import type { ProviderConfig } from '../process/config/provider-config';
 import type { Logger } from '../process/logger';
 import type { Keyring } from '../security/keyring';
-import type { Adapter } from './adapter';
+import type { Adapter, AdapterFacts } from './adapter';
 import { findAdapter } from './adapters';
 import { callbackUrl } from './callback-url';
 import type { Api } from './http/api';
-import type { Exchange } from './http/exchange';
-import { openApi } from './http/open-api';
+import { type ApiOptions, openApi } from './http/open-api';
+import { createRateLimit, type RateLimit } from './http/rate-limit';
 import { openCatalogues } from './live/catalogues';
 import { drainProvider } from './live/draining';
 import { createLiveProvider } from './live/provider';
+import { createSharedCounter } from './live/shared-calls';
 import type { Provider } from './provider';
 import { servedProvider } from './serving';
 import { openDrills, withDrills } from './simulated/drills';
@@ -75,7 +77,7 @@ export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
     findDeposit: (orderId: string) => findReportedDeposit(db, orderId),
   };
   const open = (adapter: Adapter, config: ProviderConfig) => {
-    const api = connect(adapter, config);
+    const api = connect(adapter, config, { limit: shareRate(deps, adapter.facts) });
     const catalogue = () => catalogues.of(adapter.facts.code);
     const messages = callbackUrl(publicUrl, keyring, adapter.facts.code);
     const live = { adapter, config, api, catalogue, secrets, callbackUrl: messages, log };
@@ -111,19 +113,32 @@ export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
   };
 }
 
+/** All processes keep the provider's rate together. */
+function shareRate({ db, log }: ProvidersDeps, facts: AdapterFacts): RateLimit {
+  const rate = rateOf(facts);
+  const counter = createSharedCounter({ db, provider: facts.code, rate, log });
+  // What a second brings, so that under load there is one request a second.
+  return createRateLimit({ counter, extra: Math.floor(rate.perMinute / 60), now: Date.now });
+}
+
 /** Speaks to a provider as it is configured. */
 export function connect(
   { facts, http }: Adapter,
   { url, settings }: ProviderConfig,
-  onExchange?: (exchange: Exchange) => void,
+  options: Pick<ApiOptions, 'limit' | 'onExchange'> = {},
 ) {
   return openApi({
     code: facts.code,
     rules: http,
     settings,
     ...(url !== null && { baseUrl: url }),
-    requestsPerMinute: facts.requestsPerMinute,
-    costliestCall: facts.costliestCall,
-    ...(onExchange && { onExchange }),
+    rate: rateOf(facts),
+    ...options,
   });
+}
+
+function rateOf({ requestsPerMinute, costliestCall = 1, burst }: AdapterFacts): CallRate {
+  return burst === undefined
+    ? spreadOverMinute(requestsPerMinute, costliestCall)
+    : { perMinute: requestsPerMinute, costliest: costliestCall, burst };
 }

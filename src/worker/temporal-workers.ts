@@ -1,4 +1,4 @@
-import { type NativeConnection, Worker } from '@temporalio/worker';
+import { type NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import { createDeliveryActivities } from '../../activities/delivery-activities';
 import { createEndpointActivities } from '../../activities/endpoint-activities';
@@ -84,14 +84,25 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
     async serve(codes) {
       const wanted = codes.map(providerQueue);
       const present = pool.queues();
-      const missing = wanted.filter((queue) => !present.includes(queue));
+      const missing = codes.filter((code) => !present.includes(providerQueue(code)));
       const surplus = present.filter((queue) => isProviderQueue(queue) && !wanted.includes(queue));
       await Promise.all(surplus.map(pool.remove));
-      for (const taskQueue of missing) {
-        pool.add(taskQueue, await Worker.create({ ...shared, taskQueue, activities: providerActivities }));
+      for (const code of missing) {
+        const taskQueue = providerQueue(code);
+        const pace = paceOf(findProvider(code));
+        pool.add(taskQueue, await Worker.create({ ...shared, ...pace, taskQueue, activities: providerActivities }));
       }
     },
   };
+}
+
+/**
+ * How many activities Temporal hands out to all workers of a provider's queue: no more than the provider takes calls, so that they
+ * wait in the queue and not in a worker. How much each call costs is counted where it is made [rules/providers: Calls].
+ */
+function paceOf({ facts }: Provider): Pick<WorkerOptions, 'maxTaskQueueActivitiesPerSecond'> {
+  const { requestsPerMinute: perMinute } = facts;
+  return perMinute == null ? {} : { maxTaskQueueActivitiesPerSecond: Math.max(1, perMinute / 60) };
 }
 
 function isProviderQueue(queue: string): boolean {

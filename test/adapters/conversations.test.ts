@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { spreadOverMinute } from '../../src/domain/limits/call-rate';
 import type { Adapter } from '../../src/providers/adapter';
 import { ADAPTERS } from '../../src/providers/adapters';
 import type { Api } from '../../src/providers/http/api';
@@ -133,7 +134,7 @@ async function openRecorded(code: string, adapter: Adapter, { exchange }: Conver
     rules: adapter.http,
     settings: findProtocol(code)?.settings ?? {},
     baseUrl: `http://127.0.0.1:${port}`,
-    requestsPerMinute: 100_000,
+    rate: spreadOverMinute(100_000),
   });
   const close = async () => {
     await api.close();

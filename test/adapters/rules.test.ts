@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
+import { spreadOverMinute } from '../../src/domain/limits/call-rate';
 import type { AdapterOrderRequest } from '../../src/providers/adapter';
 import { ADAPTERS } from '../../src/providers/adapters';
 import type { Api, CallOptions } from '../../src/providers/http/api';
@@ -35,7 +36,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       rules: adapter.http,
       settings: given,
       baseUrl: twin.url,
-      requestsPerMinute: 1e6,
+      rate: spreadOverMinute(1e6),
       patience,
       onExchange: (exchange) => exchanges.push(exchange),
     });

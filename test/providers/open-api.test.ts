@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { spreadOverMinute } from '../../src/domain/limits/call-rate';
 import { swapspace } from '../../src/providers/adapters/swapspace';
 import type { Api, HttpRules } from '../../src/providers/http/api';
 import { exactNumber } from '../../src/providers/http/exact-json';
@@ -29,7 +30,7 @@ afterEach(async () => {
 
 function open(rules: HttpRules, { now = Date.now, perMinute = 100_000 } = {}) {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return openApi({ code: 'tested', rules, settings: {}, baseUrl, requestsPerMinute: perMinute, now });
+  return openApi({ code: 'tested', rules, settings: {}, baseUrl, rate: spreadOverMinute(perMinute), now });
 }
 const plain: HttpRules = { baseUrl: 'http://nowhere.invalid' };
 const anything = z.unknown();

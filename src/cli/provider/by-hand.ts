@@ -41,7 +41,7 @@ export async function tellByHand(code: string, act: (provider: ByHand) => Promis
   }
   const exchange: Exchange[] = [];
   let isShown = true;
-  const api = connect(adapter, config, (one) => isShown && exchange.push(one));
+  const api = connect(adapter, config, { onExchange: (one) => isShown && exchange.push(one) });
   const catalogue = async () => {
     isShown = false;
     const listed: ListedAsset[] = await adapter.assets(api);

@@ -1,5 +1,6 @@
-import { bigint, bigserial, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Environment } from '../../domain/environment';
+import type { SpentCalls } from '../../domain/limits/call-rate';
 import type { UseLimitName } from '../../domain/limits/use-limit';
 import { instant } from './columns';
 
@@ -9,6 +10,15 @@ export const rateBuckets = pgTable('rate_buckets', {
   perMinute: integer('per_minute').notNull(),
   sixtieths: bigint('sixtieths', { mode: 'number' }).notNull(),
   refilledAt: instant('refilled_at').notNull(),
+});
+
+/** What all processes together have called a live provider; written by whoever saw its latest version. */
+export const providerRates = pgTable('provider_rates', {
+  provider: text('provider').primaryKey(),
+  spent: json('spent').$type<SpentCalls>().notNull(),
+  /** The provider said that it is called too often: until then nobody calls it. */
+  pausedUntil: instant('paused_until'),
+  version: bigint('version', { mode: 'number' }).notNull().default(0),
 });
 
 /** What people did that they may do only so often [rules/people: Limits]. */

@@ -18,6 +18,7 @@ export const fixedfloat: Adapter = {
       demands: NO_DEMANDS,
       requestsPerMinute: 250,
       costliestCall: CREATE_COST,
+      burst: 250,
       feePct: null,
       feeNetwork: true,
       neverReports: ['failed', 'manual_review'],

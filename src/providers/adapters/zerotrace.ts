@@ -17,6 +17,7 @@ export const zerotrace: Adapter = buildAdapter({
     demands: { ...NO_DEMANDS, refundAddress: 'required' },
     requestsPerMinute: 60,
     costliestCall: CREATE_COST,
+    burst: 60,
     feePct: null,
     feeNetwork: null,
     neverReports: ['failed', 'manual_review'],

@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { z } from 'zod';
 import { SECOND } from '../../domain/duration';
+import type { CallClass, CallRate } from '../../domain/limits/call-rate';
 import { connectOptions } from '../../net/connect-options';
 import { ProviderError } from '../provider';
 import type { Settings } from '../settings';
@@ -8,7 +9,7 @@ import type { Api, CallOptions, HttpRules, PreparedRequest, Query } from './api'
 import { parseExactJson, stringifyExactJson } from './exact-json';
 import { type Exchange, redactExchange } from './exchange';
 import { readFailure, refuseStatus } from './failure';
-import { createRateLimit, type RateLimit } from './rate-limit';
+import { createOwnCounter, createRateLimit, type RateLimit } from './rate-limit';
 
 /** The largest answer that is read; lists of all assets are a few megabytes. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
@@ -24,9 +25,9 @@ export interface ApiOptions {
   settings: Settings;
   /** In place of the published address. */
   baseUrl?: string;
-  requestsPerMinute: number;
-  /** What its dearest call costs of them; 1 unless said. */
-  costliestCall?: number | undefined;
+  rate: CallRate;
+  /** Where all processes keep the rate together; by itself this one keeps it alone. */
+  limit?: RateLimit;
   /** Hears of every exchange, redacted. */
   onExchange?(exchange: Exchange): void;
   now?: () => number;
@@ -44,16 +45,16 @@ export interface OpenApi extends Api {
 
 /** Opens the connections to one provider. `close` ends them. */
 export function openApi(options: ApiOptions): OpenApi {
-  const { settings, requestsPerMinute, costliestCall: costliest, now = Date.now, patience = PATIENCE } = options;
-  const limit = createRateLimit({ perMinute: requestsPerMinute, ...(costliest !== undefined && { costliest }), now });
+  const { settings, rate, now = Date.now, patience = PATIENCE } = options;
+  const { limit = createRateLimit({ counter: createOwnCounter(rate, now), now }) } = options;
   const agent = new Agent({
     connect: connectOptions(CONNECT_MS),
     maxResponseSize: MAX_ANSWER_BYTES,
     connections: 32,
     maxRedirections: 0,
   } as Agent.Options);
-  const speak = (turnMs: number): Api => {
-    const connection = { ...options, now, patience, turnMs, agent, limit };
+  const speak = (turnMs: number, asks: CallClass): Api => {
+    const connection = { ...options, now, patience, turnMs, asks, agent, limit };
     return {
       settings,
       now,
@@ -61,7 +62,7 @@ export function openApi(options: ApiOptions): OpenApi {
       post: (path, call) => makeCall(connection, 'POST', path, call),
     };
   };
-  return { ...speak(Infinity), prompt: speak(PROMPT_TURN_MS), close: () => agent.close() };
+  return { ...speak(Infinity, 'status'), prompt: speak(PROMPT_TURN_MS, 'quote'), close: () => agent.close() };
 }
 
 interface Connection extends ApiOptions {
@@ -71,6 +72,8 @@ interface Connection extends ApiOptions {
   patience: typeof PATIENCE;
   /** How long a call may wait for its turn. */
   turnMs: number;
+  /** What its calls are, but for those that make or change something. */
+  asks: CallClass;
 }
 
 async function makeCall<T extends z.ZodType>(
@@ -98,8 +101,8 @@ async function attempt<T extends z.ZodType>(
   call: CallOptions<T>,
   deadline: number,
 ): Promise<z.output<T>> {
-  const { rules, settings, agent, limit, now, turnMs, code, onExchange } = connection;
-  await limit.take(call.cost ?? 1, Math.min(deadline, now() + turnMs));
+  const { rules, settings, agent, limit, now, turnMs, asks, code, onExchange } = connection;
+  await limit.take(call.cost ?? 1, Math.min(deadline, now() + turnMs), call.once ? 'order' : asks);
   const request = prepare(connection, method, path, call);
   const headers = {
     accept: 'application/json',
@@ -149,6 +152,11 @@ function readAnswer<T extends z.ZodType>(
     });
   }
   const refusal = rules.readError?.({ httpStatus, body, text }) ?? null;
+  if (refusal?.label === 'rate_limited') {
+    limit.pause(undefined);
+  } else {
+    limit.noteTaken();
+  }
   if (refusal) {
     throw refusal;
   }

@@ -1,4 +1,13 @@
 import { MINUTE, SECOND } from '../../domain/duration';
+import {
+  CALL_CLASSES,
+  type CallClass,
+  type CallRate,
+  type CallRequest,
+  GRANT_MS,
+  grantCalls,
+  type SpentCalls,
+} from '../../domain/limits/call-rate';
 import { ProviderError } from '../provider';
 
 /** How long a provider that said 429 is left alone when it does not say. */
@@ -6,45 +15,153 @@ const PAUSE_MS = 10 * SECOND;
 const LONGEST_PAUSE_MS = 60 * MINUTE;
 
 export interface RateLimit {
-  /** Waits for its turn. @throws ProviderError when that would be after `deadline` */
-  take(cost: number, deadline: number): Promise<void>;
+  /** Waits for its turn, behind those of the classes before its own. @throws ProviderError when that would be after `deadline` */
+  take(cost: number, deadline: number, callClass: CallClass): Promise<void>;
   /** Lets nobody through for the seconds of a Retry-After header. */
   pause(retryAfter: string | undefined): void;
+  /** The provider took a call. */
+  noteTaken(): void;
+}
+
+/** Where the calls of a provider are counted. */
+export interface CallCounter {
+  /** 0 granted, and how long to wait, where there is no room. Never rejects. */
+  request(request: CallRequest): Promise<{ granted: number; waitMs: number }>;
+  /** Tells the others that count here of a pause. */
+  pause?(ms: number): void;
+  noteTaken?(): void;
+}
+
+/** Counts the calls of this process alone. */
+export function createOwnCounter(rate: CallRate, now: () => number): CallCounter {
+  let spent: SpentCalls = {};
+  return {
+    async request(request) {
+      const answer = grantCalls(spent, rate, request, now());
+      ({ spent } = answer);
+      return answer;
+    },
+  };
+}
+
+interface Waiting {
+  readonly request: Omit<CallRequest, 'extra'>;
+  readonly deadline: number;
+  readonly go: () => void;
+  readonly refuse: () => void;
 }
 
 export interface RateLimitOptions {
-  perMinute: number;
-  /** What the dearest call costs, in calls; 1 unless said. */
-  costliest?: number;
+  counter: CallCounter;
+  /** How much is asked for beyond a call, for the next ones. */
+  extra?: number;
   now: () => number;
 }
 
-/** Spreads the calls of this process over the minute; a tenth of it at once, and two of the dearest calls at least. */
-export function createRateLimit({ perMinute, costliest = 1, now }: RateLimitOptions): RateLimit {
-  const msPerCall = MINUTE / perMinute;
-  const burstMs = Math.max(MINUTE / 10, 2 * costliest * msPerCall);
-  /** When the provider would be free again if calls were made one after the other. */
-  let freeAt = 0;
+/** Lets calls through as they are granted: those of orders first, those of quotes last, and within a class as they came. */
+export function createRateLimit({ counter, extra = 0, now }: RateLimitOptions): RateLimit {
+  const queues: Readonly<Record<CallClass, Waiting[]>> = { order: [], status: [], quote: [] };
+  const share = openShare({ counter, extra, now });
+  let isPumping = false;
+  let wake = () => {};
+
+  const first = () => CALL_CLASSES.flatMap((callClass) => queues[callClass].slice(0, 1))[0];
+  const leave = (waiting: Waiting) => {
+    const queue = queues[waiting.request.callClass];
+    const place = queue.indexOf(waiting);
+    place >= 0 && queue.splice(place, 1);
+    wake();
+  };
+  const sleep = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const pump = async () => {
+    isPumping = true;
+    for (let next = first(); next; next = first()) {
+      const waitMs = await share.ask(next.request);
+      if (!queues[next.request.callClass].includes(next)) {
+        continue;
+      }
+      if (waitMs === 0) {
+        share.spend(next.request.cost);
+        next.go();
+      } else if (now() + waitMs > next.deadline) {
+        next.refuse();
+      } else {
+        await sleep(waitMs);
+      }
+    }
+    isPumping = false;
+  };
+
   return {
-    async take(cost, deadline) {
-      const at = Math.max(freeAt, now());
-      const waitMs = at + cost * msPerCall - burstMs - now();
-      if (now() + waitMs > deadline) {
-        throw new ProviderError('unavailable', {
-          message: 'too many calls wait',
-          label: 'rate_limited',
-          heldBack: true,
-        });
-      }
-      freeAt = at + cost * msPerCall;
-      if (waitMs > 0) {
-        await new Promise((resolve) => setTimeout(resolve, waitMs));
-      }
-    },
+    take: (cost, deadline, callClass) =>
+      new Promise((resolve, reject) => {
+        const end = (settle: () => void) => () => {
+          clearTimeout(timer);
+          leave(waiting);
+          settle();
+        };
+        const refuse = end(() => reject(heldBack()));
+        const waiting: Waiting = { request: { cost, callClass }, deadline, go: end(resolve), refuse };
+        const timer = Number.isFinite(deadline) ? setTimeout(refuse, Math.max(1, deadline - now())) : undefined;
+        queues[callClass].push(waiting);
+        // Who comes before all that wait may not have to wait as long.
+        first() === waiting && wake();
+        isPumping || void pump();
+      }),
     pause(retryAfter) {
       const seconds = Number(retryAfter);
       const ms = Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * SECOND, LONGEST_PAUSE_MS) : PAUSE_MS;
-      freeAt = Math.max(freeAt, now() + ms + burstMs);
+      share.pause(ms);
+      counter.pause?.(ms);
+    },
+    noteTaken: () => counter.noteTaken?.(),
+  };
+}
+
+/** What was granted to this process and is not spent yet. */
+function openShare({ counter, extra, now }: Required<RateLimitOptions>) {
+  /** Until when it is of no use to ask for one more call of the class. */
+  const fullUntil: Record<CallClass, number> = { order: 0, status: 0, quote: 0 };
+  let [tokens, tokensUntil, pausedUntil] = [0, 0, 0];
+  return {
+    /** 0 when there is enough for the call; else how long it has to wait. */
+    async ask(request: Waiting['request']): Promise<number> {
+      const askedAt = now();
+      const waitUntil = Math.max(pausedUntil, fullUntil[request.callClass]);
+      tokens = tokensUntil > askedAt ? tokens : 0;
+      if (tokens >= request.cost || waitUntil > askedAt) {
+        return tokens >= request.cost ? 0 : waitUntil - askedAt;
+      }
+      const { granted, waitMs } = await counter.request({ ...request, extra });
+      if (granted === 0) {
+        fullUntil[request.callClass] = request.cost === 1 ? now() + waitMs : 0;
+        return Math.max(1, waitMs);
+      }
+      // Paused meanwhile: what was granted lapses.
+      if (pausedUntil > now()) {
+        return pausedUntil - now();
+      }
+      tokens += granted;
+      tokensUntil = askedAt + GRANT_MS;
+      return 0;
+    },
+    spend(cost: number): void {
+      tokens -= cost;
+    },
+    pause(ms: number): void {
+      tokens = 0;
+      pausedUntil = Math.max(pausedUntil, now() + ms);
     },
   };
+}
+
+function heldBack(): ProviderError {
+  return new ProviderError('unavailable', { message: 'too many calls wait', label: 'rate_limited', heldBack: true });
 }

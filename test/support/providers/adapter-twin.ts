@@ -1,3 +1,4 @@
+import { spreadOverMinute } from '../../../src/domain/limits/call-rate';
 import type { Adapter } from '../../../src/providers/adapter';
 import { openApi } from '../../../src/providers/http/open-api';
 import { toCatalogue } from '../../../src/providers/live/catalogue';
@@ -13,7 +14,7 @@ export async function openTwinOf(adapter: Adapter) {
   }
   const { settings } = protocol;
   const twin = await startTwin(protocol, code, { story: 'silent' });
-  const connection = { code, rules: adapter.http, baseUrl: twin.url, requestsPerMinute: 1e6 };
+  const connection = { code, rules: adapter.http, baseUrl: twin.url, rate: spreadOverMinute(1e6) };
   const api = openApi({ ...connection, settings });
   const assets = await adapter.assets(api);
   return {

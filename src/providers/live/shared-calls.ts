@@ -1,0 +1,73 @@
+import type { Database } from '../../db/client';
+import { forgetPause, grantSharedCalls, pauseProvider, type SharedGrant } from '../../db/limits/provider-rates';
+import { closeOperatorAlert, openOperatorAlert } from '../../db/service/operator-alerts';
+import { SECOND } from '../../domain/duration';
+import { type CallRate, type CallRequest, shareOf } from '../../domain/limits/call-rate';
+import type { Logger } from '../../process/logger';
+import { awaitInTime } from '../../process/time-limit';
+import { type CallCounter, createOwnCounter } from '../http/rate-limit';
+
+/** A database that takes longer is treated as gone. */
+const PATIENCE_MS = SECOND;
+/** How long a database that did not answer is not asked. */
+const ALONE_MS = 5 * SECOND;
+/** What a process that counts alone takes of a provider's rate: so many others may do the same. */
+const PROCESSES = 4;
+
+export interface SharedCallsDeps {
+  db: Database;
+  provider: string;
+  rate: CallRate;
+  log: Pick<Logger, 'warn'>;
+  now?: () => number;
+}
+
+/** Counts the calls of a provider for all processes in the database; while that does not answer, this one takes a small share. */
+export function createSharedCounter({ db, provider, rate, log, now = Date.now }: SharedCallsDeps): CallCounter {
+  const own = createOwnCounter(shareOf(rate, PROCESSES), now);
+  let aloneUntil = 0;
+  let isPaused = false;
+
+  const ask = async (request: CallRequest): Promise<SharedGrant | null> => {
+    if (aloneUntil > now()) {
+      return null;
+    }
+    return awaitInTime(PATIENCE_MS, grantSharedCalls(db, provider, rate, request)).catch((err) => {
+      aloneUntil = now() + ALONE_MS;
+      log.warn({ err, provider }, "a provider's rate could not be asked for; this process takes a small share of it");
+      return null;
+    });
+  };
+  const tell = (what: string, told: () => Promise<unknown>) => {
+    void told().catch((err) => log.warn({ err, provider }, `${what} could not be recorded`));
+  };
+
+  return {
+    async request(request) {
+      const shared = await ask(request);
+      isPaused ||= shared?.wasPaused === true;
+      // What the others see counts for this process too, should it have to go on alone.
+      const alone = shared?.granted === 0 ? null : await own.request({ ...request, extra: 0 });
+      return shared ?? alone ?? { granted: 0, waitMs: ALONE_MS };
+    },
+    pause(ms) {
+      isPaused = true;
+      tell('the pause of a provider', () => pauseProvider(db, provider, ms));
+      const words = `${provider} refused a call because there were too many; no process calls it for ${Math.ceil(ms / SECOND)} s`;
+      tell('an alert', () => openOperatorAlert(db, { kind: 'provider_rate_limited', subject: provider, words }));
+    },
+    noteTaken() {
+      if (isPaused) {
+        isPaused = false;
+        tell('the end of a pause', () => endPause(db, provider));
+      }
+    },
+  };
+}
+
+/** A call that was under way when the provider refused another says nothing: the pause has to be over. */
+async function endPause(db: Database, provider: string): Promise<void> {
+  if (await forgetPause(db, provider)) {
+    await closeOperatorAlert(db, { kind: 'provider_rate_limited', subject: provider });
+  }
+}
