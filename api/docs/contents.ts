@@ -91,6 +91,7 @@ export const CHAPTERS: readonly Chapter[] = [
       'decisions/dispatcher',
       'decisions/streams',
       'decisions/live-providers',
+      'decisions/long-orders',
       'decisions/assets',
       'decisions/earnings',
       'decisions/payouts',
