@@ -1,25 +1,55 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { WorkflowClient } from '@temporalio/client';
 import { findRunningInstance, withDatabase } from '../../src/cli/instance';
 import { withTemporal } from '../../src/cli/temporal';
 import { sendTo } from '../../src/cli/webhook/webhook';
 import type { Database } from '../../src/db/client';
 import { writeHistory } from '../../src/temporal/histories/write-history';
+import { eventually } from '../support/run/eventually';
 import { createClient } from '../support/service/client';
+import { makePartner } from '../support/service/partners';
 import { startReceiver } from '../support/webhooks/receiver';
+import { LIVE_HISTORIES } from './live/names';
+import { LIVE_STORIES } from './live/stories';
 import { STORY_NAMES } from './names';
-import { STORIES } from './stories';
+import { type RecordingInstance, startRecordingInstance } from './recording-instance';
+import { type Recorded, STORIES } from './stories';
+import { WATCHER_STORIES, WATCHER_STORY_NAMES } from './watcher-stories';
+
+/** A story, and the file of its history below this folder. */
+interface Story {
+  name: string;
+  play(): Promise<Recorded>;
+}
 
 /**
- * Plays every story on a running instance and keeps its workflow's history. Run by hand, on an instance made for it:
+ * Plays the stories whose histories are missing, or those of the given names, on an instance that it starts, and keeps the
+ * history of each. A history that exists is never recorded again: orders in the field may have its like, and it proves that they
+ * go on. Run by hand:
  *
- *   DATA_DIR=/tmp/recording PORT=8181 npm start
- *   DATA_DIR=/tmp/recording npx tsx test/histories/record.ts [story …]
- *
- * After a release histories are only added: one that orders in the field may have must replay for ever.
+ *   npm run histories [story …]
  */
 async function record(names: readonly string[]): Promise<void> {
+  const recording = await startRecordingInstance();
+  try {
+    await withDatabase(findRunningInstance(), (db) =>
+      withTemporal(findRunningInstance(), async (workflows) => {
+        const { stories, close } = await openStories(recording, db, workflows);
+        for (const { name, play } of stories) {
+          if (!existsSync(fileOf(name)) && (names.length === 0 || names.includes(name))) {
+            await play().then((recorded) => keep(workflows, name, recorded), fail(name));
+          }
+        }
+        await close();
+      }),
+    );
+  } finally {
+    await recording.close();
+  }
+}
+
+async function openStories({ twins }: RecordingInstance, db: Database, workflows: WorkflowClient) {
   const instance = findRunningInstance();
   const { dev } = instance;
   if (!dev) {
@@ -27,26 +57,43 @@ async function record(names: readonly string[]): Promise<void> {
   }
   const receiver = await startReceiver();
   const slot = { partnerId: dev.partner_id, env: 'test', channel: 'order' } as const;
+  const { endpointId } = await sendTo(instance, db, slot, { url: receiver.url });
   const wallet = createClient(dev.base_url, dev.test_key);
-  const play = async (db: Database, workflows: WorkflowClient) => {
-    const { endpointId } = await sendTo(instance, db, slot, { url: receiver.url });
-    const scene = { wallet, db, workflows, receiver, endpointId, partnerId: dev.partner_id };
-    for (const name of STORY_NAMES) {
-      if (names.length === 0 || names.includes(name)) {
-        const workflowId = await STORIES[name](scene);
-        const count = await keep(workflows, workflowId, join(__dirname, `${name}.json`));
-        console.log(`${name}: ${count} events`);
-      }
-    }
-  };
-  await withDatabase(instance, (db) => withTemporal(instance, (workflows) => play(db, workflows)));
-  await receiver.close();
+  const scene = { wallet, db, workflows, receiver, endpointId, partnerId: dev.partner_id };
+  const partner = await makePartner(db, dev.base_url);
+  const live = LIVE_HISTORIES.map(({ name, situation, edition }) => ({
+    name,
+    play: () => LIVE_STORIES[situation]({ db, workflows, partner, twins, edition }),
+  }));
+  const stories: Story[] = [
+    ...STORY_NAMES.map((name) => ({ name, play: () => STORIES[name](scene) })),
+    ...live,
+    ...WATCHER_STORY_NAMES.map((name) => ({ name, play: () => WATCHER_STORIES[name](workflows) })),
+  ];
+  return { stories, close: receiver.close };
 }
 
-async function keep(workflows: WorkflowClient, workflowId: string, file: string): Promise<number> {
-  const history = await workflows.getHandle(workflowId).fetchHistory();
-  writeFileSync(file, writeHistory(history));
-  return history.events?.length ?? 0;
+/** The other stories are played all the same. */
+function fail(name: string): (error: unknown) => void {
+  return (error) => {
+    console.error(`${name}: not recorded`, error);
+    process.exitCode = 1;
+  };
+}
+
+async function keep(workflows: WorkflowClient, name: string, recorded: Recorded): Promise<void> {
+  const [workflowId, runId] = typeof recorded === 'string' ? [recorded] : recorded;
+  const handle = workflows.getHandle(workflowId, runId);
+  // What a task has recorded is seen before the task itself is on record.
+  await eventually(async () => !(await handle.describe()).raw.pendingWorkflowTask);
+  const history = await handle.fetchHistory();
+  mkdirSync(dirname(fileOf(name)), { recursive: true });
+  writeFileSync(fileOf(name), writeHistory(history));
+  console.log(`${name}: ${history.events?.length ?? 0} events`);
+}
+
+function fileOf(name: string): string {
+  return join(__dirname, `${name}.json`);
 }
 
 void record(process.argv.slice(2));

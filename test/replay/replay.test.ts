@@ -4,9 +4,17 @@ import { historyFromJSON } from '@temporalio/common/lib/proto-utils';
 import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { type ReplayDivergence, replayHistories } from '../../src/cli/replay/divergence';
 import { findWorkflowBundle } from '../../src/worker/workflow-bundle';
+import { LIVE_HISTORIES } from '../histories/live/names';
+import { editionOf, SIGNS, signsOf } from '../histories/live/signs';
 import { STORY_NAMES } from '../histories/names';
+import { WATCHER_STORY_NAMES } from '../histories/watcher-stories';
 
 const HISTORIES = join(__dirname, '../histories');
+const ALL_HISTORIES: readonly string[] = [
+  ...STORY_NAMES,
+  ...LIVE_HISTORIES.map(({ name }) => name),
+  ...WATCHER_STORY_NAMES,
+];
 /**
  * Events that a happy order may cost Temporal at most, with a webhook endpoint on
  * [architecture: What an order costs].
@@ -29,8 +37,8 @@ function exported(): { workflowId: string; history: ReturnType<typeof historyFro
 }
 
 function recorded(): { workflowId: string; history: ReturnType<typeof historyFromJSON> }[] {
-  return readdirSync(HISTORIES)
-    .filter((file) => file.endsWith('.json'))
+  return readdirSync(HISTORIES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json') && !file.startsWith('exported'))
     .map((file) => ({
       workflowId: file.replace('.json', ''),
       history: historyFromJSON(JSON.parse(readFileSync(join(HISTORIES, file), 'utf8'))),
@@ -46,17 +54,38 @@ async function replayAll(bundle: { code: string }, histories = recorded()): Prom
   return outcomes;
 }
 
-test('every story has a recorded history, and every history belongs to a story', () => {
+test('every story has a recorded history, and every history belongs to a story (npm run histories records what is missing)', () => {
   expect(
     recorded()
       .map(({ workflowId }) => workflowId)
       .sort(),
-  ).toEqual([...STORY_NAMES].sort());
+  ).toEqual(ALL_HISTORIES.toSorted());
+});
+
+test('every history of a live order shows the situation that it stands for, in its edition', () => {
+  const histories = new Map(recorded().map(({ workflowId, history }) => [workflowId, history]));
+  for (const { name, situation, edition } of LIVE_HISTORIES) {
+    const history = histories.get(name) ?? {};
+    expect([name, editionOf(history), [...signsOf(history)]]).toEqual([
+      name,
+      edition,
+      expect.arrayContaining([...SIGNS[situation]]),
+    ]);
+  }
+});
+
+test('no history holds a key of a provider', () => {
+  for (const { history } of recorded()) {
+    const payloads = JSON.stringify(history, (_key, value) =>
+      value instanceof Uint8Array ? Buffer.from(value).toString() : value,
+    );
+    expect(payloads).not.toMatch(/test-key|sealedSecret|apiKey|api-key/);
+  }
 });
 
 test('every recorded history replays on the workflow code of today', async () => {
   const outcomes = await replayAll(findWorkflowBundle());
-  expect(Object.fromEntries(outcomes)).toEqual(Object.fromEntries(STORY_NAMES.map((name) => [name, 'identical'])));
+  expect(Object.fromEntries(outcomes)).toEqual(Object.fromEntries(ALL_HISTORIES.map((name) => [name, 'identical'])));
 });
 
 test('every exported history replays on the workflow code of today', async () => {
@@ -70,7 +99,7 @@ test('a drift of the order workflow is caught in every order history, and in no 
   for (const [name, outcome] of await replayAll(drifted)) {
     expect([name, outcome]).toEqual([
       name,
-      /^(delivery|payout|key|endpoint|job)_/.test(name)
+      /^(delivery|payout|key|endpoint|job)_|^watcher\//.test(name)
         ? 'identical'
         : expect.stringMatching(/^DeterminismViolationError: .*Nondeterminism/),
     ]);

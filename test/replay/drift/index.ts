@@ -6,6 +6,7 @@ import { job as jobOfToday } from '../../../workflows/job';
 import { keyRotation as keyRotationOfToday } from '../../../workflows/key-rotation';
 import { order as orderOfToday } from '../../../workflows/order';
 import { payout as payoutOfToday } from '../../../workflows/payout';
+import { providerWatcher as providerWatcherOfToday } from '../../../workflows/provider-watcher';
 
 /** The order workflow with a deliberate drift: one command comes before all others. */
 export function order(input: OrderInput): ReturnType<typeof orderOfToday> {
@@ -18,3 +19,4 @@ export const payout = payoutOfToday;
 export const keyRotation = keyRotationOfToday;
 export const endpointTimer = endpointTimerOfToday;
 export const job = jobOfToday;
+export const providerWatcher = providerWatcherOfToday;

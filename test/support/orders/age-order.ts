@@ -5,10 +5,13 @@ import { recoverOrder } from '../../../src/operations/orders/recover';
 import { eventually } from '../run/eventually';
 import type { Service } from '../service/service';
 
+/** Where an order's row and its workflow are. */
+type Placed = Pick<Service, 'db' | 'workflows'>;
+
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** As if the order's whole life lay earlier: its row says so, and its workflow goes on from there. */
-export async function ageOrder(service: Service, orderId: string, hours: number): Promise<void> {
+export async function ageOrder(service: Placed, orderId: string, hours: number): Promise<void> {
   const { db, workflows } = service;
   // A run that records something meanwhile would have it overwritten, and what is under way goes on when its run is ended.
   await eventually(() => isAtRest(service, orderId));
@@ -31,13 +34,13 @@ export async function ageOrder(service: Service, orderId: string, hours: number)
   await restartOrder(service, orderId);
 }
 
-async function isAtRest({ workflows }: Service, orderId: string): Promise<boolean> {
+async function isAtRest({ workflows }: Placed, orderId: string): Promise<boolean> {
   const { raw } = await workflows.getHandle(orderId).describe();
   return !raw.pendingWorkflowTask && (raw.pendingActivities ?? []).length === 0;
 }
 
 /** Ends the order's workflow and starts it again from its row, also when the service has just found it gone and done so. */
-export async function restartOrder(service: Service, orderId: string): Promise<void> {
+export async function restartOrder(service: Placed, orderId: string): Promise<void> {
   const by = { actor: 'cli:tester', endFirst: 'a test moves its time' };
   await eventually(async () => (await recoverOrder(service, orderId, by)) === null);
 }

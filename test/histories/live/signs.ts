@@ -1,0 +1,71 @@
+import type { Payload } from '@temporalio/common';
+import type { History } from '@temporalio/common/lib/proto-utils';
+import type { OrderInput } from '../../../src/domain/orders/order';
+import type { RecoveredOrder } from '../../../workflows/messages';
+import type { LiveSituation } from './names';
+
+/** By what a history shows that the order was in the situation: each of these stands in it. */
+export const SIGNS: Readonly<Record<LiveSituation, readonly string[]>> = {
+  completed: ['call createProviderOrder', 'signal providerReport', 'ended as completed'],
+  created_unanswered: ['call createProviderOrder', 'ended as completed'],
+  refused: ['failed as PROVIDER_ERROR', 'ended as rejected'],
+  expired: ['timer', 'signal providerReport', 'ended as expired'],
+  late_deposit: ['ended as expired'],
+  deposit_reported: ['signal depositReported', 'ended as completed'],
+  reported_in_vain: ['recovered'],
+  silent_before_deposit: ['signal providerSilent'],
+  silent_after_deposit: ['signal providerReport', 'signal providerSilent', 'ended as completed'],
+  failed_with_deposit: ['signal providerReport', 'ended as completed'],
+  failed_without_deposit: ['signal providerReport'],
+  flapping: ['signal providerReport', 'ended as completed'],
+  evidence_asked_again: ['timer', 'call readStatus', 'ended as completed'],
+  refund_accepted: ['update refundAction', 'call requestRefund', 'ended as refunded'],
+  refund_refused: ['update refundAction', 'call requestRefund', 'failed as PROVIDER_ERROR'],
+  refund_unknown: ['update refundAction', 'call requestRefund', 'failed as OUTCOME_UNKNOWN', 'ended as refunded'],
+  refund_unanswered: ['update refundAction', 'call requestRefund', 'failed as PROVIDER_ERROR'],
+  refund_window_ended: ['recovered', 'call requestRefund', 'ended as refunded'],
+  refund_by_ticket: ['call openTicket', 'ended as refunded'],
+  decided_by_operator: ['update decide', 'ended as refunded'],
+  recovered_unheard: ['recovered', 'unheard', 'ended as completed'],
+};
+
+/** What a history shows of its order, in the words of the table. */
+export function signsOf({ events }: History): ReadonlySet<string> {
+  return new Set((events ?? []).flatMap(signsOfEvent));
+}
+
+/** The edition that the order of a history lives by. */
+export function editionOf({ events }: History): number {
+  const [input] = events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
+  return (input && decode<OrderInput>(input).edition) ?? 1;
+}
+
+type HistoryEvent = NonNullable<History['events']>[number];
+
+function signsOfEvent(event: HistoryEvent): string[] {
+  const {
+    workflowExecutionStartedEventAttributes: started,
+    workflowExecutionSignaledEventAttributes: signaled,
+    workflowExecutionUpdateAcceptedEventAttributes: updated,
+    activityTaskScheduledEventAttributes: called,
+    activityTaskFailedEventAttributes: failed,
+    workflowExecutionCompletedEventAttributes: ended,
+    timerStartedEventAttributes: timer,
+  } = event;
+  const [, recovery] = started?.input?.payloads ?? [];
+  const [result] = ended?.result?.payloads ?? [];
+  return [
+    recovery && 'recovered',
+    recovery && (decode<RecoveredOrder>(recovery).unheard?.length ?? 0) > 0 && 'unheard',
+    signaled && `signal ${signaled.signalName}`,
+    updated && `update ${updated.acceptedRequest?.input?.name}`,
+    called && `call ${called.activityType?.name}`,
+    failed && `failed as ${failed.failure?.applicationFailureInfo?.type}`,
+    result && `ended as ${decode<string>(result)}`,
+    timer && 'timer',
+  ].flatMap((sign) => sign || []);
+}
+
+function decode<T>({ data }: Payload): T {
+  return JSON.parse(Buffer.from(data ?? []).toString());
+}

@@ -1,0 +1,21 @@
+import type { WorkflowClient } from '@temporalio/client';
+import { eventually } from '../support/run/eventually';
+import type { Recorded } from './stories';
+
+export const WATCHER_STORY_NAMES = ['watcher/under_way', 'watcher/begun_anew'] as const;
+export type WatcherStoryName = (typeof WATCHER_STORY_NAMES)[number];
+
+const WATCHER = 'watcher:changenow';
+/** A run takes ten minutes of real time. */
+const RUN_MS = 12 * 60_000;
+
+/** What becomes of the workflow that watches a provider's orders. */
+export const WATCHER_STORIES: Readonly<Record<WatcherStoryName, (workflows: WorkflowClient) => Promise<Recorded>>> = {
+  'watcher/under_way': async () => WATCHER,
+
+  async 'watcher/begun_anew'(workflows) {
+    const { runId: first } = await workflows.getHandle(WATCHER).describe();
+    await eventually(async () => (await workflows.getHandle(WATCHER).describe()).runId !== first, RUN_MS);
+    return [WATCHER, first];
+  },
+};
