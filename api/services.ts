@@ -88,6 +88,8 @@ export interface TemporalChecks {
 export interface TemporalWatch {
   /** As of the last look, less than two seconds ago. */
   checks(): Promise<TemporalChecks>;
+  /** The latest edition that all running workers know, as of the last look. */
+  editionOfNewOrder(): number;
 }
 
 export interface CreationLimit {

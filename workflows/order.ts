@@ -1,7 +1,7 @@
 import { allHandlersFinished, condition, log, upsertSearchAttributes } from '@temporalio/workflow';
 import { apply, eventOf, type OrderEvent } from '../src/domain/orders/apply';
 import { nextDue } from '../src/domain/orders/deadline';
-import { isAtLeastEdition } from '../src/domain/orders/edition';
+import { EDITION, isAtLeastEdition, isKnownEdition } from '../src/domain/orders/edition';
 import { creationSummary, dueSummary, recordSummary } from '../src/domain/orders/history-summary';
 import { openOrder } from '../src/domain/orders/open';
 import { lastRecordedAt, lastTransitionAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
@@ -21,6 +21,7 @@ import { createProviderOrder, openSandboxOrder, recordTransition, refusalOf } fr
  * from the record. Messages only fill the inbox. `recovered` starts an order again from its row.
  */
 export async function order(input: OrderInput, recovered?: RecoveredOrder): Promise<OrderStatus | 'rejected'> {
+  requireKnownEdition(input);
   const clock = recovered ? resumeClock(recovered) : startClock(input.clockStart);
   const inbox: Incoming[] = [];
   // A message may come with the very start of a recovered order.
@@ -54,6 +55,13 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
   running.busy = false;
   await condition(allHandlersFinished);
   return current.status;
+}
+
+/** Fails the task, not the order: Temporal hands it out again until a worker gets it that knows the order's rules. */
+function requireKnownEdition(input: OrderInput): void {
+  if (!isKnownEdition(input)) {
+    throw new Error(`the order is of edition ${input.edition}, and this worker knows editions up to ${EDITION}`);
+  }
 }
 
 /** Makes the provider's order and records the first transition, or says why there is no order. */

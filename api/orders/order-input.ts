@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FoundQuote, Quote } from '../../src/db/quotes/quotes';
 import { ServiceError } from '../../src/domain/error';
-import { EDITION } from '../../src/domain/orders/edition';
 import type { OrderInput, RevenueTerms, Sandbox } from '../../src/domain/orders/order';
 import { COUNTING } from '../../src/domain/sandbox/deposits';
 import { type PlannedOrder, planScenario } from '../../src/domain/sandbox/plan';
@@ -64,7 +63,7 @@ export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenSce
     refundAddress: body.refund_address ?? null,
     refundExtraId: body.refund_extra_id ?? null,
     refundPreference: keptPreference(body, facts),
-    edition: EDITION,
+    edition: services.temporalWatch.editionOfNewOrder(),
     refundCapability: facts.refundCapability,
     refundWindowHours: facts.refundWindowHours,
     refundSlaHours: facts.refundSlaHours,

@@ -1,8 +1,9 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { Database } from '../../src/db/client';
-import { hasWorker } from '../../src/db/service/worker-presence';
+import { findWorkers } from '../../src/db/service/worker-presence';
 import { SECOND } from '../../src/domain/duration';
+import { editionOfNewOrder, UNANNOUNCED_EDITION } from '../../src/domain/orders/edition';
 import { repeatRead } from '../../src/process/repeat';
 import { awaitInTime } from '../../src/process/time-limit';
 import type { TemporalChecks, TemporalWatch } from '../services';
@@ -24,6 +25,8 @@ export interface RunningTemporalWatch extends TemporalWatch {
 /** Keeps an eye on what orders need beside the database: Temporal's server and a worker. Resolves after the first look. */
 export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<RunningTemporalWatch> {
   let seen: TemporalChecks = { engine: 'ok', worker: 'ok' };
+  // Until a worker was seen nothing is known of any.
+  let edition = editionOfNewOrder([UNANNOUNCED_EDITION]);
 
   const checkTemporal = (): Promise<TemporalChecks['engine']> =>
     awaitInTime(
@@ -35,8 +38,11 @@ export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<
     );
   // A database that does not answer says nothing about workers.
   const checkWorker = (): Promise<TemporalChecks['worker']> =>
-    awaitInTime(PATIENCE_MS, hasWorker(db)).then(
-      (present) => (present ? 'ok' : 'down'),
+    awaitInTime(PATIENCE_MS, findWorkers(db)).then(
+      ({ isAlive, editions }) => {
+        edition = editions.length === 0 ? edition : editionOfNewOrder(editions);
+        return isAlive ? 'ok' : 'down';
+      },
       () => seen.worker,
     );
   const note = (checks: TemporalChecks) => {
@@ -65,6 +71,7 @@ export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<
       }
       return seen;
     },
+    editionOfNewOrder: () => edition,
     close: () => looking.close(),
   };
 }

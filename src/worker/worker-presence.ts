@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { holdPresence } from '../db/service/worker-presence';
+import { announceEdition, holdPresence } from '../db/service/worker-presence';
 import { SECOND } from '../domain/duration';
 import type { Logger } from '../process/logger';
 import { repeatRead } from '../process/repeat';
@@ -9,12 +9,18 @@ import type { Role } from '../process/services';
 const SAY_SOMETHING_EVERY_MS = SECOND;
 const ANSWER_MS = 3 * SECOND;
 
+export interface Announcement extends Role {
+  /** From now on the worker counts as one that works. */
+  work(): Promise<void>;
+}
+
 /**
- * Announces to all processes that this worker is alive, and which live providers are on here, until it is closed; reconnects after
- * a database outage.
+ * Announces to all processes which edition this worker knows and, once it works, that it is alive and which live providers are on
+ * here, until it is closed; reconnects after a database outage.
  */
-export async function announceWorker(databaseUrl: string, on: readonly string[], log: Logger): Promise<Role> {
+export async function announceWorker(databaseUrl: string, on: readonly string[], log: Logger): Promise<Announcement> {
   let session: Client | null = null;
+  let isWorking = false;
 
   const lose = (lost: Client) => {
     lost.end().catch(() => undefined);
@@ -34,7 +40,8 @@ export async function announceWorker(databaseUrl: string, on: readonly string[],
     opened.on('end', () => lose(opened));
     try {
       await opened.connect();
-      await holdPresence(opened, on);
+      await announceEdition(opened);
+      isWorking && (await holdPresence(opened, on));
       return opened;
     } catch (error) {
       opened.end().catch(() => undefined);
@@ -57,6 +64,11 @@ export async function announceWorker(databaseUrl: string, on: readonly string[],
     onTrouble: (err) => log.warn({ err }, 'this worker cannot be recorded as alive'),
   });
   return {
+    async work() {
+      isWorking = true;
+      const held = session;
+      held ? await holdPresence(held, on) : staying.readNow();
+    },
     async close() {
       await staying.close();
       const last = session;

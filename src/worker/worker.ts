@@ -21,10 +21,10 @@ import { startOpsAnnouncer } from './jobs/ops-announcer';
 import { startPayoutSweeper } from './jobs/payout-sweeper';
 import { startProber } from './jobs/prober';
 import { startProviderTester } from './jobs/provider-tester';
+import { announceInTurn } from './later-editions';
 import { logIncomplete, openProviderServing, type ProviderServing } from './provider-serving';
 import { startTemporalWorkers } from './temporal-workers';
 import { openConnections, type WorkerConnections } from './worker-connections';
-import { announceWorker } from './worker-presence';
 
 export interface WorkerRole extends Role {
   /** Resolves with the reason when a Temporal worker ended that nobody had asked to: the process has to be started again. */
@@ -37,10 +37,12 @@ export interface WorkerRole extends Role {
  * providers and the service itself.
  */
 export async function startWorker(services: RuntimeServices): Promise<WorkerRole> {
-  const { config, log, databaseUrl, temporal } = services;
+  const { config, log, temporal } = services;
   installTemporalLogger(log);
   const connections = await openConnections(services);
   const { db, connection, client, notifications, keyring, guarded, providers, health } = connections;
+  const on = providers.of('live').map(({ facts }) => facts.code);
+  const announcement = await announceInTurn(services, db, on);
   const workflows = client.workflow;
   let serving: ProviderServing | null = null;
   const userAgent = userAgentOf(config.webhookContactUrl);
@@ -64,16 +66,15 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
     recording: { db, trackingUrl, handOver: dispatcher },
   });
   logIncomplete(config.providers, log);
-  const on = providers.of('live').map(({ facts }) => facts.code);
-  const presence = await announceWorker(databaseUrl, on, log);
-  void workers.failed.then(presence.close);
+  await announcement.work();
+  void workers.failed.then(announcement.close);
   serving = await openProviderServing({ db, configs: config.providers, on, serve: workers.serve, log });
   const loops = startLoops({ ...services, ...connections, attempts, serving });
 
   return {
     failed: workers.failed,
     async close() {
-      await presence.close();
+      await announcement.close();
       await serving?.close();
       await Promise.all([workers, dispatcher, ...loops].map((part) => part.close()));
       await connections.close();

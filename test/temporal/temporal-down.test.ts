@@ -3,7 +3,7 @@ import { Client as Session } from 'pg';
 import { HealthDownSchema } from '../../src/contract/service/health';
 import { idempotencyKeys } from '../../src/db/schema/limits';
 import { orderClaims, orders } from '../../src/db/schema/orders';
-import { hasWorker, holdPresence } from '../../src/db/service/worker-presence';
+import { announceEdition, findWorkers, holdPresence } from '../../src/db/service/worker-presence';
 import { openAsDeadProcess } from '../support/orders/died-creation';
 import { eventually } from '../support/run/eventually';
 import { startTemporalProxy, type TemporalProxy } from '../support/run/temporal-proxy';
@@ -109,18 +109,20 @@ describe('a worker is alive', () => {
     const session = new Session({ connectionString: service.db.$client.options.connectionString });
     session.on('error', () => undefined);
     await session.connect();
+    await announceEdition(session);
     await holdPresence(session, []);
     return session;
   };
+  const hasWorker = async () => (await findWorkers(service.db)).isAlive;
 
   test('as long as any of several is', async () => {
     await service.stopWorker();
-    expect(await hasWorker(service.db)).toBe(false);
+    expect(await hasWorker()).toBe(false);
     const [one, other] = [await open(), await open()];
     await one.end();
-    expect(await hasWorker(service.db)).toBe(true);
+    expect(await hasWorker()).toBe(true);
     await other.end();
-    await eventually(async () => !(await hasWorker(service.db)), 1_000);
+    await eventually(async () => !(await hasWorker()), 1_000);
     await service.startWorker();
   });
 
@@ -128,6 +130,6 @@ describe('a worker is alive', () => {
     await service.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'swaplane-worker'`,
     );
-    await eventually(() => hasWorker(service.db), KNOWN_WITHIN_MS);
+    await eventually(hasWorker, KNOWN_WITHIN_MS);
   });
 });

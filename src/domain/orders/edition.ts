@@ -17,3 +17,28 @@ export const EDITION = 5;
 export function isAtLeastEdition({ edition = 1 }: OrderInput, least: number): boolean {
   return edition >= least;
 }
+
+/** Whether this release knows the rules that the order lives by; an order of a later release may be open after a step back. */
+export function isKnownEdition({ edition = 1 }: OrderInput): boolean {
+  return edition <= EDITION;
+}
+
+/** What a worker knows that says nothing of editions: one of a release from before workers announced theirs. */
+export const UNANNOUNCED_EDITION = 4;
+
+/**
+ * The edition that a new order gets: the latest that all running workers know, for any of them may get its tasks
+ * [rules/order-creation: Rolling upgrades].
+ * @param editions what each of them knows at most, at least one
+ */
+export function editionOfNewOrder(editions: readonly number[]): number {
+  return Math.min(EDITION, ...editions);
+}
+
+/**
+ * Whether a worker that is starting waits: while orders of a later edition are open, and a running worker knows it. Their tasks
+ * would come to this one too and fail here. Where nobody knows it, waiting would help no order, and hold up all others.
+ */
+export function waitsForLaterEdition(openEdition: number, editions: readonly number[]): boolean {
+  return openEdition > EDITION && editions.some((edition) => edition >= openEdition);
+}

@@ -3,6 +3,7 @@ import { recordedSignal } from '../../../workflows/messages';
 import { recordAudit } from '../../db/audit';
 import { findOrderState } from '../../db/orders/state';
 import { timesSeen } from '../../db/recovery/cases';
+import { isKnownEdition } from '../../domain/orders/edition';
 import type { Mismatch } from '../../domain/recovery/order-check';
 import { fetchWholeHistory } from '../../temporal/histories/fetch-history';
 import { type RebuildDeps, rebuildOrder } from './rebuild';
@@ -39,10 +40,15 @@ export const REPAIRS: Readonly<Record<Mismatch, Repair>> = {
       ? 'nothing: there is no history'
       : `${await rebuildOrder(deps, { history, actor })} records were written again from the history`;
   },
-  workflow_stuck: async (deps, orderId, actor) =>
-    (await timesSeen(deps.db, orderId, 'workflow_stuck')) >= RESTARTS
+  workflow_stuck: async (deps, orderId, actor) => {
+    const order = await findOrderState(deps.db, orderId);
+    if (order && !isKnownEdition(order.input)) {
+      return `nothing: a later release opened it, with edition ${order.input.edition}; run workers of that release again`;
+    }
+    return (await timesSeen(deps.db, orderId, 'workflow_stuck')) >= RESTARTS
       ? 'nothing more: it failed again after restarts; see the workflow in the Temporal UI'
-      : recover(deps, orderId, actor, 'its task kept failing; restarted from its row'),
+      : recover(deps, orderId, actor, 'its task kept failing; restarted from its row');
+  },
   workflow_silent: async () => 'nothing: check that workers are running, and see the workflow in the Temporal UI',
 };
 

@@ -81,6 +81,7 @@ export async function startApiProcess(
   const workflows = new WorkflowClient({ connection: temporal });
   // No worker runs, and none is missed.
   const worker = await announceWorker(databaseUrl, [], log);
+  await worker.work();
   const temporalWatch = await watchTemporal({ db, workflows, log });
   const requests = openRequestRecorder(db, log);
   const services: ApiServices = {

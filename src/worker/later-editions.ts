@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../db/client';
+import { latestOpenEdition } from '../db/orders/latest-edition';
+import { findWorkers } from '../db/service/worker-presence';
+import { SECOND } from '../domain/duration';
+import { EDITION, waitsForLaterEdition } from '../domain/orders/edition';
+import type { Logger } from '../process/logger';
+import type { RuntimeServices } from '../process/services';
+import { type Announcement, announceWorker } from './worker-presence';
+
+const LOOK_EVERY_MS = 5 * SECOND;
+
+/** Announces this worker when it may start, and before it gets tasks: the API must know soon which orders it may open. */
+export async function announceInTurn(
+  { databaseUrl, log }: Pick<RuntimeServices, 'databaseUrl' | 'log'>,
+  db: Database,
+  providersOn: readonly string[],
+): Promise<Announcement> {
+  await waitForLaterEditions(db, log);
+  return announceWorker(databaseUrl, providersOn, log);
+}
+
+/** [rules/order-creation: Rolling upgrades] */
+async function waitForLaterEditions(db: Database, log: Logger): Promise<void> {
+  let isWaiting = false;
+  for (;;) {
+    const [openEdition, { editions }] = await Promise.all([latestOpenEdition(db), findWorkers(db)]);
+    const details = { known_edition: EDITION, open_edition: openEdition };
+    if (!waitsForLaterEdition(openEdition, editions)) {
+      openEdition > EDITION && log.error(details, 'open orders of a later release stand still until its workers run');
+      return;
+    }
+    isWaiting || log.warn(details, 'this worker waits: open orders belong to a later release, whose workers run');
+    isWaiting = true;
+    await delay(LOOK_EVERY_MS);
+  }
+}
