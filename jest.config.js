@@ -63,6 +63,7 @@ const FOLDERS = {
     'secrets',
     'temporal',
     'v2',
+    'versions',
     'watching',
     'webhooks',
   ],
