@@ -59,7 +59,7 @@ test('orders are opened with the latest edition where every worker knows it, als
 });
 
 test('while a worker runs that announces no edition, orders are opened with the one that it knows', async () => {
-  const old = await workerSession(holdPresence);
+  const old = await workerSession((session) => holdPresence(session, []));
   expect((await findWorkers(service.db)).editions.toSorted()).toEqual([UNANNOUNCED_EDITION, EDITION]);
   await eventually(async () => (await editionOfNewOrder()) === UNANNOUNCED_EDITION);
   await old.end();

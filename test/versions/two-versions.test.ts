@@ -35,12 +35,16 @@ afterAll(async () => {
   await twin.close();
 });
 
-const processOf = (script: string | undefined) =>
-  roleProcess(
-    'worker',
-    { ...service.env, LOG_LEVEL: 'debug' },
-    { logFile: '/tmp/tv-' + (script ? 'old' : 'new') + '.log', ...(script === undefined ? {} : { script }) },
-  );
+/** A process of today's build, or of the script; it does not outlive the test. */
+function processOf(role: 'api' | 'worker', script?: string, settings: Record<string, string> = {}): RoleProcess {
+  const env = { ...service.env, LOG_LEVEL: 'silent', ...settings };
+  const made = roleProcess(role, env, script === undefined ? {} : { script });
+  processes.push(made);
+  return made;
+}
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map((each) => each.kill()));
+});
 
 async function openLive(live: Client = partner.live): Promise<string> {
   const quote_id = await eventually(async () => {
@@ -65,10 +69,7 @@ async function reach(
   await becomes(partner.live, orderId, phase);
 }
 const becomes = (client: Client, orderId: string, status: string) =>
-  eventually(async () => (await client.get(orderId)).body.status === status, 150_000).then((x) => {
-    console.error(new Date().toISOString(), orderId, status);
-    return x;
-  });
+  eventually(async () => (await client.get(orderId)).body.status === status, 90_000);
 /** Moves a sandbox order's clock to its next step; repeated where the task was a dead worker's. */
 const step = (orderId: string) =>
   eventually(async () => (await partner.test.advance(orderId, { to: 'next' })).status === 200, 60_000);
@@ -120,7 +121,6 @@ const workersOf = async (orderIds: readonly string[]) =>
     expect(await Promise.all(all.map(editionOf))).toEqual(all.map(() => UNANNOUNCED_EDITION));
     await reach(otherLive, 'confirming');
 
-    console.error(new Date().toISOString(), 'kill old');
     await old.kill();
     await Promise.all([
       reach(live, 'exchanging'),
