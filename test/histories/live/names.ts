@@ -32,7 +32,7 @@ export const LIVE_SITUATIONS = {
   refund_refused: 4,
   /** The call for the refund gets no answer, and nobody can say whether it was taken. */
   refund_unknown: 4,
-  /** The provider cannot be reached for a refund. */
+  /** The provider's server fails while it is asked for a refund. */
   refund_unanswered: 4,
   /** The partner lets its time pass, and its preference decides. */
   refund_window_ended: 4,

@@ -22,7 +22,7 @@ export const SIGNS: Readonly<Record<LiveSituation, readonly string[]>> = {
   refund_accepted: ['update refundAction', 'call requestRefund', 'ended as refunded'],
   refund_refused: ['update refundAction', 'call requestRefund', 'failed as PROVIDER_ERROR'],
   refund_unknown: ['update refundAction', 'call requestRefund', 'failed as OUTCOME_UNKNOWN', 'ended as refunded'],
-  refund_unanswered: ['update refundAction', 'call requestRefund', 'failed as PROVIDER_ERROR'],
+  refund_unanswered: ['update refundAction', 'call requestRefund', 'failed as OUTCOME_UNKNOWN'],
   refund_window_ended: ['recovered', 'call requestRefund', 'ended as refunded'],
   refund_by_ticket: ['call openTicket', 'ended as refunded'],
   decided_by_operator: ['update decide', 'ended as refunded'],
