@@ -58,7 +58,7 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
           throw new ProviderError('refused', { message: `${provider.facts.code} cannot be asked about an order` });
         }
         const report = await provider.readStatus({ orderId: input.orderId, providerOrderId });
-        if (report === null) {
+        if ('unknownWord' in report) {
           throw new ProviderError('unavailable', { label: 'unknown_word' });
         }
         return report;

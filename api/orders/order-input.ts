@@ -76,6 +76,8 @@ export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenSce
     ...(facts.demands?.userIp === 'required' && body.user_ip && { userIp: body.user_ip }),
     ...(facts.hidesPayoutHash && { hidesPayoutHash: true }),
     ...(facts.hidesPaidAmount && { hidesPaidAmount: true }),
+    ...(facts.hidesDepositHash && { hidesDepositHash: true }),
+    ...(facts.hidesRefundHash && { hidesRefundHash: true }),
     ...(facts.convertsRefunds && !facts.sandbox && { convertsRefunds: true }),
   };
 }

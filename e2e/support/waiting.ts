@@ -6,7 +6,7 @@ import { partners } from '../../src/db/schema/partners';
 import { providerDrains, providerStatistics } from '../../src/db/schema/providers';
 import { providerOutages } from '../../src/db/schema/service';
 import { HOUR, toIso } from '../../src/domain/duration';
-import type { LateDeposit } from '../../src/domain/watching/watch';
+import type { LateDeposit } from '../../src/domain/watching/late-deposit';
 import { recordLateDeposit } from '../../src/operations/orders/record-late-deposit';
 import { newId } from '../../src/security/secret';
 import { addVerifiedAddress, credit } from '../../test/support/api/balances';

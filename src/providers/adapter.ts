@@ -50,6 +50,10 @@ export interface AdapterFacts {
   readonly hidesPayoutHash?: true;
   /** Never says what it has paid out. */
   readonly hidesPaidAmount?: true;
+  /** Never says the hash of a deposit. */
+  readonly hidesDepositHash?: true;
+  /** Never says the hash of a refund. */
+  readonly hidesRefundHash?: true;
   /** Statuses that it has no word for; its orders go on under the word before, or end under another. */
   readonly neverReports?: readonly OrderStatus[];
   /** Whether deposits after the window are still seen, and what becomes of them. */

@@ -2,7 +2,7 @@ import type { AssetId } from '../domain/assets/currencies';
 import type { Deposit, OrderInput, RefundCapability, RefundTarget } from '../domain/orders/order';
 import type { ProviderDemands } from '../domain/orders/provider-demands';
 import type { QuoteSide, RateType } from '../domain/quotes/terms';
-import type { ProviderReport } from '../domain/watching/provider-report';
+import type { ProviderReport, UnknownWord } from '../domain/watching/provider-report';
 
 /** What is known of a provider before any order [rules/refunds: Modes]. */
 export interface ProviderFacts {
@@ -33,6 +33,10 @@ export interface ProviderFacts {
   /** Never says the transaction or the amount of its payouts, so a completion counts without [rules/orders-and-transitions: Evidence]. */
   readonly hidesPayoutHash?: true;
   readonly hidesPaidAmount?: true;
+  /** Never says the transaction of a deposit, so a deposit may be there whenever it is not seen. */
+  readonly hidesDepositHash?: true;
+  /** Never says the transaction of a refund, so a refund counts without [rules/orders-and-transitions: Evidence]. */
+  readonly hidesRefundHash?: true;
   /** Who keeps a partner's markup, and how much of one; without it the provider's prices carry none [rules/quotes: Markup]. */
   readonly markup?: { readonly keptBy: 'provider' | 'sandbox'; readonly mostBps: number };
 }
@@ -141,8 +145,8 @@ export interface Provider {
   createOrder(request: CreateRequest): Promise<ProviderOrder>;
   /** The order that was made under our reference; null when the provider has none. */
   findOrder?(request: CreateRequest): Promise<ProviderOrder | null>;
-  /** What the provider says of the order now; null for a word that nobody knows, which changes nothing. */
-  readStatus?(request: TicketRequest): Promise<ProviderReport | null>;
+  /** What the provider says of the order now. */
+  readStatus?(request: TicketRequest): Promise<ProviderReport | UnknownWord>;
   requestRefund?(request: RefundRequest): Promise<void>;
   /** Whether the provider has taken a refund call for the order. */
   hasRefund?(request: TicketRequest): Promise<boolean>;

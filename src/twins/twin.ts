@@ -20,6 +20,8 @@ export interface Twin {
   /** Requests that came in, oldest first, as `METHOD /path`. */
   readonly requests: string[];
   spoil(fault: TwinFault): void;
+  /** From now on its answers to paths with this text have these members instead of their own. */
+  overwrite(path: string, members: Readonly<Record<string, unknown>>): void;
   heal(): void;
   close(): Promise<void>;
 }
@@ -33,6 +35,7 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
   const book = openBook({ ...protocol.book, ...options });
   const requests: string[] = [];
   let faults: TwinFault[] = [];
+  const overwritten = new Map<string, Readonly<Record<string, unknown>>>();
   const server = createServer(async (message, response) => {
     const request = await readRequest(message);
     if (request.path.startsWith('/__twin/')) {
@@ -43,7 +46,7 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
       return;
     }
     requests.push(`${request.method} ${request.path}`);
-    const answer = await protocol.answer(request, book, code);
+    const answer = overwrite(await protocol.answer(request, book, code), request.path, overwritten);
     const fault = pickFault(faults, request.path);
     await (fault ? FAULTS[fault](response, answer) : send(response, answer));
   });
@@ -54,8 +57,10 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
     book,
     requests,
     spoil: (fault) => void faults.push({ ...fault }),
+    overwrite: (path, members) => void overwritten.set(path, members),
     heal: () => {
       faults = [];
+      overwritten.clear();
     },
     close: () =>
       new Promise((resolve) => {
@@ -63,6 +68,16 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
         server.closeAllConnections();
       }),
   };
+}
+
+function overwrite(
+  answer: TwinAnswer,
+  path: string,
+  overwritten: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+): TwinAnswer {
+  const [, members] = [...overwritten].find(([part]) => path.includes(part)) ?? [];
+  const { status, body } = answer;
+  return members && typeof body === 'object' && body !== null ? { status, body: { ...body, ...members } } : answer;
 }
 
 function pickFault(faults: TwinFault[], path: string): Fault | null {

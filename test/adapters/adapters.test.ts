@@ -96,8 +96,12 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
         const hash = adapter.facts.hidesPayoutHash ? undefined : twin.book.find(order?.id ?? '')?.txOut;
         expect(answer.txOutHash).toBe(hash);
       }
-      if (phase === 'refunded' && answer.refundHash) {
-        expect(answer.refundHash).toBe(twin.book.find(order?.id ?? '')?.txRefund);
+      const made = twin.book.find(order?.id ?? '');
+      if (phase === 'refunded' && answer.status === 'refunded') {
+        expect(answer.refundHash ?? undefined).toBe(adapter.facts.hidesRefundHash ? undefined : made?.txRefund);
+      }
+      if (phase === 'exchanging' || phase === 'completed') {
+        expect(answer.txInHash ?? undefined).toBe(adapter.facts.hidesDepositHash ? undefined : made?.txIn);
       }
     },
   );

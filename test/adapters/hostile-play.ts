@@ -64,7 +64,7 @@ export async function playHostile(adapter: Adapter): Promise<Hostile> {
   }
   const depositAddresses = twin.book.list().map(({ depositAddress }) => depositAddress);
   await close();
-  return { quoted: price, status: report?.status, depositAddresses, played };
+  return { quoted: price, status: report && 'status' in report ? report.status : undefined, depositAddresses, played };
 }
 
 async function playFault(scene: Scene, order: CreateRequest, providerOrderId: string, fault: Fault): Promise<Played> {

@@ -9,7 +9,7 @@ import { HOUR } from '../../src/domain/duration';
 import { pollsAtOnce } from '../../src/domain/watching/polls-at-once';
 import { pollOrder } from '../../src/operations/orders/poll-order';
 import { createWatch, type WatchDeps, type WatchRun } from '../../src/operations/orders/watch-provider';
-import type { Provider } from '../../src/providers/provider';
+import { type Provider, ProviderError } from '../../src/providers/provider';
 import { provider } from '../support/orders/test-provider';
 import { useDatabase } from '../support/run/database';
 import { eventually } from '../support/run/eventually';
@@ -98,7 +98,7 @@ test('no more polls are under way than the provider’s rate allows in a few sec
       await delay(5);
       asked.add(providerOrderId);
       inside -= 1;
-      return null;
+      throw new ProviderError('unavailable');
     },
     48,
   );

@@ -57,7 +57,9 @@ export function listDetour(facts: StepFacts): Step[] {
     case 'refund_required':
       return listRefund(facts);
     default:
-      return situation === 'deposit_overdue' ? [coming('Order closes')] : listAfterExpiry(facts, end);
+      return situation === 'deposit_overdue' || situation === 'deposit_unwanted'
+        ? [coming('Order closes')]
+        : listAfterExpiry(facts, end);
   }
 }
 

@@ -1,13 +1,15 @@
 import type { Order } from '../../../src/contract/orders/order';
 import { fromIso } from '../../../src/domain/duration';
 import { isTerminal, type OrderStatus } from '../../../src/domain/orders/status';
-import { lateDepositLookedForUntil } from '../../../src/domain/watching/watch';
+import { lateDepositLookedForUntil } from '../../../src/domain/watching/order-end';
 
 /** What an order's page has to explain: its status, told apart where the reader has something else to do or to know. */
 export type Situation =
   | Exclude<OrderStatus, 'refund_required'>
   /** The time to send is over, and the order has not been closed yet. */
   | 'deposit_overdue'
+  /** The provider has given up on the order, and a deposit is still looked for. */
+  | 'deposit_unwanted'
   | 'failed_unpaid'
   /** Expired, and the provider is still asked about a late deposit. */
   | 'expired_watched'
@@ -25,16 +27,24 @@ export type Situation =
 export function situationOf(order: Order, now: number): Situation {
   switch (order.status) {
     case 'waiting_deposit':
-      return now < fromIso(order.expires_at) ? 'waiting_deposit' : 'deposit_overdue';
+      return waitingSituation(order, now);
     case 'refund_required':
       return refundSituation(order);
     case 'expired':
       return expiredSituation(order, now);
     case 'failed':
-      return order.timeline.length <= 2 && order.tx_in_hash === null ? 'failed_unpaid' : 'failed';
+      return order.late_deposit ? lateSituation(order.late_deposit) : isUnpaid(order) ? 'failed_unpaid' : 'failed';
     default:
       return order.status;
   }
+}
+
+function waitingSituation({ failed_reason_code, expires_at }: Order, now: number): Situation {
+  return failed_reason_code !== null
+    ? 'deposit_unwanted'
+    : now < fromIso(expires_at)
+      ? 'waiting_deposit'
+      : 'deposit_overdue';
 }
 
 function refundSituation({ refund_decision: decision, refund_capability: capability }: Order): Situation {
@@ -45,19 +55,29 @@ function refundSituation({ refund_decision: decision, refund_capability: capabil
 }
 
 function expiredSituation(order: Order, now: number): Situation {
-  const { late_deposit: late } = order;
-  if (late) {
-    const { status } = late;
-    return status === 'completed' || status === 'refunded' || status === 'failed' ? `late_${status}` : 'late_under_way';
+  if (order.late_deposit) {
+    return lateSituation(order.late_deposit);
   }
   const until = watchedUntil(order);
   return until !== null && now < until ? 'expired_watched' : 'expired';
 }
 
-/** Until when (ms) a late deposit of an expired order is looked for; null of other orders and in the sandbox. */
-export function watchedUntil({ status, sandbox, timeline }: Order): number | null {
-  const end = timeline.at(-1);
-  return status === 'expired' && !sandbox && end ? lateDepositLookedForUntil(fromIso(end.at)) : null;
+function lateSituation({ status }: NonNullable<Order['late_deposit']>): Situation {
+  return status === 'completed' || status === 'refunded' || status === 'failed' ? `late_${status}` : 'late_under_way';
+}
+
+/** Whether a failed order had no deposit that anybody saw. */
+function isUnpaid({ timeline, tx_in_hash }: Order): boolean {
+  return timeline.length <= 2 && tx_in_hash === null;
+}
+
+/** Until when (ms) a late deposit of an order that ended unpaid is looked for; null of other orders and in the sandbox. */
+export function watchedUntil(order: Order): number | null {
+  const end = order.timeline.at(-1);
+  const isWatched = order.status === 'expired' || (order.status === 'failed' && isUnpaid(order));
+  return isWatched && !order.sandbox && end
+    ? lateDepositLookedForUntil({ at: fromIso(end.at), windowEnd: fromIso(order.expires_at) })
+    : null;
 }
 
 const STILL_OPEN: ReadonlySet<Situation> = new Set(['expired_watched', 'late_under_way']);

@@ -21,11 +21,13 @@ export function listSteps(facts: StepFacts): Step[] {
   }
   const before = PHASES.slice(0, reached).map((phase) => doneStep(order, phase));
   const present = PHASES[reached] ?? 'waiting_deposit';
-  if (isPhase(order.status) && situation !== 'deposit_overdue') {
+  if (isPhase(order.status) && situation !== 'deposit_overdue' && situation !== 'deposit_unwanted') {
     const coming = PHASES.slice(reached + 1).map((phase) => comingStep(order, phase));
     return [...before, currentStep(order, present), ...coming, { ...COMING, title: 'Swap completed' }];
   }
-  return [...before, stoppedStep(order, present), ...listDetour(facts)];
+  const stopped = stoppedStep(order, present);
+  // When the provider gave up is not told.
+  return [...before, situation === 'deposit_unwanted' ? { ...stopped, at: null } : stopped, ...listDetour(facts)];
 }
 
 const COMING = { state: 'coming', at: null, note: null } as const;

@@ -29,6 +29,13 @@ export const SITUATION_WORDS: Readonly<Record<Situation, SituationWords>> = {
     advice: `${DO_NOT_SEND} If you have already sent your {from}, keep the transaction hash and stay here: this page will show when it is detected.`,
     explanation: 'No deposit was detected in time. This order will be closed soon.',
   },
+  deposit_unwanted: {
+    tone: 'failed',
+    title: 'This swap failed before any deposit',
+    advice: `${DO_NOT_SEND} If you have already sent your {from}, keep the transaction hash and stay here: this page will show when it is detected.`,
+    explanation:
+      'The provider {provider} says that the swap failed. No payment from you was detected so far. This order will be closed when its time is over.',
+  },
   confirming: {
     tone: 'moving',
     title: 'Deposit detected',

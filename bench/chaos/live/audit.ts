@@ -4,7 +4,7 @@ import type { Database } from '../../../src/db/client';
 import { orderCases } from '../../../src/db/schema/orders';
 import { orderWatches } from '../../../src/db/schema/watching';
 import { isTerminal } from '../../../src/domain/orders/status';
-import type { LateDeposit } from '../../../src/domain/watching/watch';
+import type { LateDeposit } from '../../../src/domain/watching/late-deposit';
 import type { TwinOrder } from '../../../src/twins/book';
 import { timelineQuery } from '../../../workflows/messages';
 import { type Books, grouped } from '../audit/books';

@@ -5,8 +5,8 @@ import { type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '../..
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
 import { preferenceNote } from '../../domain/refunds/conversion';
 import { refundChoice } from '../../domain/refunds/refund';
+import type { LateDeposit } from '../../domain/watching/late-deposit';
 import { FAILED_REASONS } from '../../domain/watching/provider-report';
-import type { LateDeposit } from '../../domain/watching/watch';
 import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
 import { createExampleOrder } from './example-order';
@@ -49,7 +49,7 @@ export const RefundDecisionSchema = z
 /** Money that came after the window [rules/watching: Late deposits]. */
 const LateDepositSchema = z
   .object({
-    status: StatusSchema.describe('What the provider is doing with it; the order itself stays `expired`'),
+    status: StatusSchema.describe('What the provider is doing with it; the order itself stays `expired` or `failed`'),
     amount: AmountSchema.nullable(),
     tx_in_hash: z.string().nullable(),
     tx_out_hash: z.string().nullable().describe('Transaction that sent it out again, as a payout or a refund'),
@@ -109,7 +109,13 @@ export const OrderSchema = z
     deposit_extra_id: z.string().nullable().describe('Memo or tag; a deposit without it can be lost'),
     payout_address: z.string(),
     status: StatusSchema,
-    failed_reason_code: z.enum(FAILED_REASONS).nullable().describe('Also set in `refund_required`'),
+    failed_reason_code: z
+      .enum(FAILED_REASONS)
+      .nullable()
+      .describe(
+        'Also set in `refund_required`, and in `waiting_deposit` and `expired` once the provider has said that the swap ' +
+          'failed: nothing should be sent then',
+      ),
     failed_reason_message: z.string().nullable().describe('For people; in code, switch on `failed_reason_code`'),
     refund_capability: z
       .enum(REFUND_CAPABILITIES)
@@ -128,9 +134,12 @@ export const OrderSchema = z
     refund_deadline: TimeSchema.nullable().describe('If you have not decided by then, `refund_preference` is applied'),
     refund_decision: RefundDecisionSchema.nullable().describe('Set once it is decided how the deposit is refunded'),
     tx_in_hash: z.string().nullable().describe('Transaction of the deposit'),
-    tx_out_hash: z.string().nullable().describe('Transaction of the payout or refund'),
+    tx_out_hash: z
+      .string()
+      .nullable()
+      .describe('Transaction of the payout; of the refund once the order is `refunded`, and null in `refund_required`'),
     expires_at: TimeSchema.describe('End of the deposit window'),
-    late_deposit: LateDepositSchema.nullable().describe('Deposit that arrived after the order had expired'),
+    late_deposit: LateDepositSchema.nullable().describe('Deposit that arrived after the order had expired or failed'),
     created_at: TimeSchema,
     tracking_url: z.url().describe('Signed; do not modify it'),
     timeline: z.array(z.object({ status: StatusSchema, at: TimeSchema, sequence: SequenceSchema })),
@@ -163,8 +172,7 @@ export function toOrder(state: OrderState, trackingUrl: string, late: LateDeposi
     deposit_extra_id: deposit.depositExtraId,
     payout_address: input.payoutAddress,
     status: state.status,
-    failed_reason_code: state.failedReasonCode,
-    failed_reason_message: state.failedReasonMessage,
+    ...toFailure(state),
     refund_capability: input.refundCapability,
     refund_window_hours: input.refundWindowHours,
     refund_sla_hours: input.refundSlaHours,
@@ -180,6 +188,16 @@ export function toOrder(state: OrderState, trackingUrl: string, late: LateDeposi
     timeline: state.timeline.map(({ status, at }, index) => ({ status, at, sequence: index + 1 })),
     partner_order_ref: input.partnerOrderRef,
     sandbox: input.sandbox !== null,
+  };
+}
+
+/** A failure without a deposit counts as long as none comes. */
+function toFailure({ status, unpaidFailure, failedReasonCode, failedReasonMessage }: OrderState) {
+  const isUnpaid = status === 'waiting_deposit' || status === 'expired';
+  const unpaid = isUnpaid ? unpaidFailure : undefined;
+  return {
+    failed_reason_code: failedReasonCode ?? unpaid?.reason ?? null,
+    failed_reason_message: failedReasonMessage ?? unpaid?.message ?? null,
   };
 }
 

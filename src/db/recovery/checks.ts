@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import { isTerminal, ORDER_STATUSES } from '../../domain/orders/status';
-import { CASES_TO_THE_END } from '../../domain/recovery/order-case';
+import { CASES_TO_THE_END, WATCH_CASES } from '../../domain/recovery/order-case';
 import type { OrderRow } from '../../domain/recovery/order-check';
 import type { Database } from '../client';
 import { orderCases, orders } from '../schema/orders';
@@ -51,7 +51,7 @@ export async function listOpenOrders(db: Database, after: string, limit: number)
 
 /**
  * Notes that row and workflow agree, unless something was recorded since, and closes the order's cases; what a person has to
- * see to is settled when the order has ended, a late deposit when the provider has paid it out or back.
+ * see to is settled when the order has ended, what a watch found when the watch says so.
  */
 export async function markAgreed(db: Database, { orderId, revision, terminal }: OrderRow): Promise<void> {
   await db.execute(sql`
@@ -59,7 +59,7 @@ export async function markAgreed(db: Database, { orderId, revision, terminal }: 
       update ${orders} set checked = true where order_id = ${orderId} and revision = ${revision} and not checked
     )
     update ${orderCases} set closed_at = now()
-    where order_id = ${orderId} and closed_at is null and mismatch <> 'late_deposit'
+    where order_id = ${orderId} and closed_at is null and mismatch <> all(${sql.param([...WATCH_CASES])}::text[])
       and (${terminal} or mismatch <> all(${sql.param([...CASES_TO_THE_END])}::text[]))
   `);
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, json, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { OrderStatus } from '../../domain/orders/status';
+import type { LateDeposit } from '../../domain/watching/late-deposit';
 import type { ProviderReport } from '../../domain/watching/provider-report';
-import type { LateDeposit } from '../../domain/watching/watch';
 import { instant } from './columns';
 
 /** Transactions of a late deposit; the indexes `order_watches_late_<in or out>` hold them in lower case. */
@@ -18,8 +19,13 @@ export const orderWatches = pgTable(
     orderId: text('order_id').primaryKey(),
     provider: text('provider').notNull(),
     providerOrderId: text('provider_order_id').notNull(),
-    /** What the provider said last; null before its first answer. */
+    startedAt: instant('started_at').notNull().defaultNow(),
+    /** What the provider said last, in a word that is known; null before its first answer. */
     report: json('report').$type<ProviderReport>(),
+    /** The order's status when it was told so; null before. */
+    toldStatus: text('told_status').$type<OrderStatus>(),
+    /** The provider's word now, where no table has it. */
+    unknownWord: text('unknown_word'),
     /** When that was something new. */
     changedAt: instant('changed_at').notNull().defaultNow(),
     /** The last good answer, or the beginning. */

@@ -25,7 +25,12 @@ export async function noteDepositHash(
     return await db.transaction(async (tx) => {
       const [noted] = await tx
         .update(orderWatches)
-        .set({ depositHash: normalizeHash(txHash), nextPollAt: sql`now()` })
+        .set({
+          depositHash: normalizeHash(txHash),
+          nextPollAt: sql`now()`,
+          // To the order a silence means something else now.
+          silent: false,
+        })
         .where(and(eq(orderWatches.orderId, orderId), sql`${orderWatches.nextPollAt} is not null`))
         .returning({ provider: orderWatches.provider });
       noted && (await notify(tx, 'poll', noted.provider));

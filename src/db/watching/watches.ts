@@ -1,10 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../domain/orders/status';
-import type { ProviderReport } from '../../domain/watching/provider-report';
-import type { LateDeposit } from '../../domain/watching/watch';
+import { WATCH_CASES, type WatchCaseKind } from '../../domain/recovery/order-case';
+import type { LateDeposit } from '../../domain/watching/late-deposit';
+import { endOf, type OrderEnd } from '../../domain/watching/order-end';
+import type { ProviderReport, UnknownWord } from '../../domain/watching/provider-report';
+
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
-import { orders } from '../schema/orders';
+import { orderCases, orders } from '../schema/orders';
 import { orderWatches } from '../schema/watching';
 
 /** A poll that is not over after this long is made again, by whoever comes first. */
@@ -22,14 +25,21 @@ export interface LeasedWatch {
   orderId: string;
   providerOrderId: string;
   report: ProviderReport | null;
+  toldStatus: OrderStatus | null;
+  unknownWord: string | null;
   lateDeposit: LateDeposit | null;
+  startedAt: Date;
   changedAt: Date;
   answeredAt: Date;
   silent: boolean;
   /** End of the lease. */
   nextPollAt: Date | null;
-  /** Null while the order is being opened. */
+  /** Null while the order is not on record. */
   status: OrderStatus | null;
+  /** How the order ended; null of an open one. */
+  end: OrderEnd | null;
+  /** Cases that the watch has opened, and that are open. */
+  cases: WatchCaseKind[];
 }
 
 /** Takes polls of the provider that are due, longest due first. */
@@ -47,28 +57,37 @@ export async function leasePolls(db: Database, provider: string, limit: number):
       .set({ nextPollAt: sql`now() + ${LEASE}`, polls: sql`${orderWatches.polls} + 1` })
       .where(inArray(orderWatches.orderId, due))
       .returning();
-    const statuses = await statusesOf(
-      tx,
-      leased.map(({ orderId }) => orderId),
-    );
-    return leased.map((watch) => ({ ...watch, status: statuses.get(watch.orderId) ?? null }));
+    const ids = leased.map(({ orderId }) => orderId);
+    const [found, cases] = ids.length === 0 ? [[], []] : [await readOrders(tx, ids), await readCases(tx, ids)];
+    const ordersById = new Map(found.map((order) => [order.orderId, order]));
+    return leased.map((watch) => {
+      const order = ordersById.get(watch.orderId);
+      return {
+        ...watch,
+        status: order?.status ?? null,
+        end: order?.state ? endOf(order.state) : null,
+        cases: cases.filter(({ orderId }) => orderId === watch.orderId).map(({ kind }) => kind),
+      };
+    });
   });
 }
 
-async function statusesOf(tx: Transaction, orderIds: string[]): Promise<Map<string, OrderStatus>> {
-  const rows =
-    orderIds.length === 0
-      ? []
-      : await tx
-          .select({ orderId: orders.orderId, status: orders.status })
-          .from(orders)
-          .where(inArray(orders.orderId, orderIds));
-  return new Map(rows.map(({ orderId, status }) => [orderId, status]));
+function readOrders(tx: Transaction, ids: string[]) {
+  const { orderId, status, state } = orders;
+  return tx.select({ orderId, status, state }).from(orders).where(inArray(orderId, ids));
+}
+
+function readCases(tx: Transaction, ids: string[]) {
+  const { orderId, mismatch, closedAt } = orderCases;
+  return tx
+    .select({ orderId, kind: sql<WatchCaseKind>`${mismatch}` })
+    .from(orderCases)
+    .where(and(inArray(orderId, ids), isNull(closedAt), inArray(mismatch, [...WATCH_CASES])));
 }
 
 export interface PolledWatch {
-  /** Absent where the provider gave no good answer. */
-  answered?: { report: ProviderReport; isNew: boolean };
+  /** Absent where the provider gave no good answer. `isHeard`: whether it need not be told to the order again in its present status. */
+  answered?: { report: ProviderReport; isNew: boolean; isHeard: boolean } | UnknownWord;
   silent?: boolean;
   /** In milliseconds; null ends the watch. */
   nextPollInMs: number | null;
@@ -77,21 +96,32 @@ export interface PolledWatch {
 /** Keeps what a poll brought and when the next one is due: at once where somebody asked for it meanwhile. */
 export async function finishPoll(
   db: Database,
-  { orderId, nextPollAt }: Pick<LeasedWatch, 'orderId' | 'nextPollAt'>,
+  { orderId, nextPollAt, status }: Pick<LeasedWatch, 'orderId' | 'nextPollAt' | 'status'>,
   polled: PolledWatch,
 ): Promise<void> {
   const { answered, silent, nextPollInMs } = polled;
   await db
     .update(orderWatches)
     .set({
-      ...(answered && { answeredAt: sql`now()`, silent: false, report: answered.report }),
-      ...(answered?.isNew && { changedAt: sql`now()` }),
+      ...(answered && { answeredAt: sql`now()`, silent: false, ...keptOf(answered, status) }),
       ...(silent !== undefined && { silent }),
       nextPollAt: sql`case when ${orderWatches.nextPollAt} is distinct from ${nextPollAt?.toISOString() ?? null}::timestamptz
         then ${orderWatches.nextPollAt}
         else now() + ${nextPollInMs}::float8 * interval '1 millisecond' end`,
     })
     .where(eq(orderWatches.orderId, orderId));
+}
+
+/** What nobody could be told of stays news. */
+function keptOf(answered: NonNullable<PolledWatch['answered']>, status: OrderStatus | null) {
+  if ('unknownWord' in answered) {
+    return { unknownWord: answered.unknownWord };
+  }
+  const { report, isNew, isHeard } = answered;
+  return {
+    unknownWord: null,
+    ...(isHeard && { report, toldStatus: status, ...(isNew && { changedAt: sql`now()` }) }),
+  };
 }
 
 /** Makes the next poll of the order due at once, after a hint that something changed. False if the order is not watched. */

@@ -1,8 +1,9 @@
 import { fromIso, toIso } from '../duration';
 import { choosePreferredRefund, type RefundAction, refuseRefundAction } from '../refunds/refund';
 import { refundStep, refundWindow, ticketStep } from '../sandbox/script';
+import { DEPOSIT_OUTCOMES, knownOfDeposit } from '../watching/deposit-outcome';
 import { lacksEvidence, waitForEvidence } from '../watching/evidence';
-import { readFailure } from '../watching/failure';
+import { isUnpaidFailure, readFailure } from '../watching/failure';
 import { type ProviderReport, type ScriptStep, SILENCE } from '../watching/provider-report';
 import { type DeadlineKind, type Due, runningWindow } from './deadline';
 import { awaitsDecision, reportOf } from './decision';
@@ -64,6 +65,10 @@ export function eventOf(due: Due): OrderEvent {
 }
 
 function onSilence(order: OrderState, now: number): OrderState {
+  if (order.input.sandbox === null && isAtLeastEdition(order.input, 5)) {
+    const outcome = DEPOSIT_OUTCOMES[knownOfDeposit(order, null, now)].silence;
+    return outcome === 'watched' ? order : move(order, { status: outcome }, now);
+  }
   return order.status === 'waiting_deposit' && order.depositReportedAt === undefined
     ? move(order, { status: 'failed', reason: 'provider_timeout', message: 'The provider stopped answering' }, now)
     : move(order, { status: 'manual_review' }, now);
@@ -74,19 +79,42 @@ function onReport(order: OrderState, report: ProviderReport, now: number): Order
   if (canMove(order.status, report.status) && lacksEvidence(order, report)) {
     return awaitEvidence(order, now);
   }
-  const meant = readFailure(order, report);
-  const isUnsettled = report.status === 'failed' && meant?.status === 'manual_review';
+  const meant = readFailure(order, report, now);
+  if (isUnpaidFailure(order, report, meant)) {
+    return noteUnpaidFailure(consumed, report, now);
+  }
+  const isUnsettled = report.status !== 'manual_review' && meant?.status === 'manual_review';
   const noted: OrderState = isUnsettled ? { ...consumed, failedWithDeposit: true } : consumed;
   const moved = meant ? move(noted, meant, now) : noted;
   // An answer that changes nothing has been had all the same: the provider is asked again when the plan says so.
   return moved.missingEvidence?.due ? awaitEvidence(moved, now) : moved;
 }
 
+function noteUnpaidFailure(order: OrderState, report: ProviderReport, now: number): OrderState {
+  const { reason = 'unknown', message } = report;
+  return order.unpaidFailure
+    ? order
+    : {
+        ...order,
+        unpaidFailure: { at: toIso(now), reason, message: message ?? null },
+        revision: order.revision + 1,
+      };
+}
+
 /** The wallet says that it has sent the deposit: the window stays open until it can be seen [rules/watching: Reported deposits]. */
 function noteDeposit(order: OrderState, now: number): OrderState {
   const isNews =
     order.input.sandbox === null && order.status === 'waiting_deposit' && order.depositReportedAt === undefined;
-  return isNews ? { ...order, depositReportedAt: toIso(now), revision: order.revision + 1 } : order;
+  if (!isNews) {
+    return order;
+  }
+  const noted = { ...order, depositReportedAt: toIso(now) };
+  if (!noted.unpaidFailure) {
+    return { ...noted, revision: order.revision + 1 };
+  }
+  const { reason, message } = noted.unpaidFailure;
+  const report = { status: 'manual_review', reason, ...(message !== null && { message }) } as const;
+  return move({ ...noted, failedWithDeposit: true }, report, now);
 }
 
 /** Only the window that is running can end; anything else is a leftover of an earlier status. */
@@ -151,7 +179,7 @@ function move(order: OrderState, report: ProviderReport, now: number): OrderStat
     failedReasonCode: report.reason ?? order.failedReasonCode ?? (report.status === 'failed' ? 'unknown' : null),
     failedReasonMessage: report.message ?? order.failedReasonMessage,
     txInHash: report.txInHash ?? order.txInHash,
-    txOutHash: report.txOutHash ?? order.txOutHash,
+    txOutHash: txOutHashOf(order, report),
     amountToActual: report.status === 'completed' ? (report.amountTo ?? null) : order.amountToActual,
     ...(report.amountFrom !== undefined && { amountFromActual: report.amountFrom }),
     ...(report.networkFee !== undefined && { networkFeeActual: report.networkFee }),
@@ -159,6 +187,13 @@ function move(order: OrderState, report: ProviderReport, now: number): OrderStat
     script: isTerminal(report.status) ? [] : order.script,
   };
   return report.status === 'refund_required' ? enterRefund(moved, now) : moved;
+}
+
+/** What goes back has a transaction of its own: the payout's is not that of a refund [rules/orders-and-transitions: Evidence]. */
+function txOutHashOf({ input, txOutHash }: OrderState, report: ProviderReport): string | null {
+  const goesBack = report.status === 'refund_required' || report.status === 'refunded';
+  const isApart = goesBack && input.sandbox === null && isAtLeastEdition(input, 5);
+  return report.txOutHash ?? (isApart ? null : txOutHash);
 }
 
 /** Entering refund_required opens the partner's window or the provider's ticket [rules/refunds: Modes]. */

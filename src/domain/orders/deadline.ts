@@ -25,7 +25,7 @@ export const DUE_SUMMARY: Readonly<Record<Due['kind'], string>> = {
   refund_confirmation: 'end of the wait for the provider to confirm its refund',
   ticket_sla: 'end of the ticket SLA',
   no_refund_path: 'no refund path: to manual review',
-  evidence: 'ask the provider for amount and transaction of its completion',
+  evidence: 'ask the provider for the evidence of its completion or refund',
 };
 
 /** A refund that its provider accepted and does not confirm within this time is for a person to look at. */
@@ -54,7 +54,7 @@ export function runningWindow(order: OrderState): Window | null {
   }
   switch (order.status) {
     case 'waiting_deposit':
-      return depositWindow(order);
+      return { kind: 'deposit_window', at: depositWindowOf(order) };
     case 'refund_required':
       return refundWindowOf(order);
     default:
@@ -65,9 +65,10 @@ export function runningWindow(order: OrderState): Window | null {
 /** A deposit that was sent in time may take this long to be seen [rules/watching: Reported deposits]. */
 const REPORTED_DEPOSIT_HOURS = 24;
 
-function depositWindow({ expiresAt, depositReportedAt }: OrderState): Window {
+/** When (ms) the order stops to wait for its deposit. */
+export function depositWindowOf({ expiresAt, depositReportedAt }: Pick<OrderState, 'expiresAt' | 'depositReportedAt'>) {
   const seenBy = depositReportedAt === undefined ? 0 : fromIso(depositReportedAt) + REPORTED_DEPOSIT_HOURS * HOUR;
-  return { kind: 'deposit_window', at: Math.max(fromIso(expiresAt), seenBy) };
+  return Math.max(fromIso(expiresAt), seenBy);
 }
 
 function refundWindowOf(order: OrderState): Window | null {

@@ -108,6 +108,9 @@ export interface OrderInput {
   hidesPayoutHash?: true;
   /** Nor what it has paid out. */
   hidesPaidAmount?: true;
+  /** Nor the transaction of a deposit, or of a refund. */
+  hidesDepositHash?: true;
+  hidesRefundHash?: true;
   /** It can pay a refund as a stablecoin. */
   convertsRefunds?: true;
 }
@@ -164,7 +167,7 @@ export interface RefundDecision {
 }
 
 /**
- * A completion that its provider reported without amount or transaction, and is asked about
+ * A completion or refund that its provider reported without amount or transaction, and is asked about
  * [rules/orders-and-transitions: Evidence].
  */
 export interface MissingEvidence {
@@ -175,17 +178,26 @@ export interface MissingEvidence {
   due: boolean;
 }
 
+/** A failure after which a deposit is still looked for [rules/orders-and-transitions: When a provider gives up]. */
+export interface UnpaidFailure {
+  at: string;
+  reason: FailedReason;
+  message: string | null;
+}
+
 export interface OrderState {
   input: OrderInput;
   deposit: Deposit;
   status: OrderStatus;
-  /** Counts what was recorded: transitions, refund decisions, the report of a deposit. What was recorded first under a number is the truth. */
+  /** Counts what was recorded: transitions, refund decisions, the report of a deposit, a failure without one. What was recorded first under a number is the truth. */
   revision: number;
   timeline: TimelineEntry[];
   createdAt: string;
   expiresAt: string;
   /** When the wallet said that it had sent the deposit; missing until then. */
   depositReportedAt?: string;
+  /** The provider called the order failed before a deposit was seen, which does not end it; missing otherwise. */
+  unpaidFailure?: UnpaidFailure;
   amountToActual: string | null;
   /** What the provider says has arrived, and what it took for the payout's network; missing while it has not said. */
   amountFromActual?: string;
@@ -220,9 +232,11 @@ export function lastTransitionAt(order: OrderState): number {
   return Date.parse(order.timeline.at(-1)?.at ?? order.createdAt);
 }
 
-/** The instant of the latest thing that was recorded: a transition, a refund decision, a reported deposit; in milliseconds. */
+/** The instant of the latest thing that was recorded, a transition or what changed between two, in milliseconds. */
 export function lastRecordedAt(order: OrderState): number {
-  const { refund, depositReportedAt } = order;
-  const others = [refund?.decidedAt, depositReportedAt].flatMap((at) => (at === undefined ? [] : Date.parse(at)));
+  const { refund, depositReportedAt, unpaidFailure } = order;
+  const others = [refund?.decidedAt, depositReportedAt, unpaidFailure?.at].flatMap((at) =>
+    at === undefined ? [] : Date.parse(at),
+  );
   return Math.max(lastTransitionAt(order), ...others);
 }

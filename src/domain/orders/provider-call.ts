@@ -20,7 +20,8 @@ export function dueCall(order: OrderState): ProviderCall | null {
   if (order.missingEvidence?.due) {
     return { type: 'read_status' };
   }
-  if (order.status !== 'refund_required') {
+  // A refund that only lacks its evidence is not asked for again.
+  if (order.status !== 'refund_required' || order.missingEvidence) {
     return null;
   }
   switch (order.input.refundCapability) {

@@ -6,23 +6,38 @@ export type OrderCaseKind =
   | Mismatch
   /** Its provider refunds by ticket and takes none by itself: somebody has to write to it. */
   | 'refund_ticket'
-  /** Its provider calls it failed, has had the deposit, and does not say what became of it. */
+  /** Its provider calls it failed or expired, has or may have the deposit, and does not say what became of it. */
   | 'failed_with_deposit'
-  /** Money arrived after the order had expired. */
-  | 'late_deposit'
   /** Nobody could make a call to its provider that is due; it was never made. */
   | 'call_overdue'
   /** Its provider cannot be asked about it: a credential is missing, or this version does not know it. */
-  | 'provider_unserved';
+  | 'provider_unserved'
+  | WatchCaseKind;
+
+/** What the watch of an order finds: it opens and closes these [rules/watching: Who is told]. */
+export type WatchCaseKind =
+  /** Money arrived after the order had ended. */
+  | 'late_deposit'
+  /** The order has ended, and a deposit may have reached its provider. */
+  | 'deposit_possible'
+  /** The order has ended, and its provider has not said since whether a deposit came. */
+  | 'unanswered'
+  /** The provider uses a word that nobody knows. */
+  | 'unknown_status'
+  /** The provider has an order of ours that is not on record. */
+  | 'unrecorded';
 
 /** Words for operators. */
 export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   ...MISMATCH_WORDS,
   refund_ticket: 'a refund is due, and the provider has to be contacted about it',
   failed_with_deposit:
-    'the provider reports the swap as failed and has the deposit, but does not say what happens to it',
-  late_deposit:
-    'a deposit arrived after the order had expired, and the provider has neither paid it out nor refunded it',
+    'the provider reports the swap as failed or expired and has the deposit, or may have it, but does not say what happens to it',
+  late_deposit: 'a deposit arrived after the order had ended, and the provider has neither paid it out nor refunded it',
+  deposit_possible: 'the order has ended, and a deposit may have reached the provider',
+  unanswered: 'the order has ended, and the provider has not said since whether a deposit arrived',
+  unknown_status: 'the provider reports a status that Swaplane does not know',
+  unrecorded: 'the provider has an order of ours that is not on record',
   call_overdue: 'a call to its provider is due, and could not be made',
   provider_unserved: 'its provider cannot be asked about it',
 };
@@ -56,6 +71,15 @@ export const CASES_TO_THE_END: readonly OrderCaseKind[] = [
   'call_overdue',
   'provider_unserved',
 ];
+
+/** Cases that only the watch of the order closes. */
+export const WATCH_CASES = [
+  'late_deposit',
+  'deposit_possible',
+  'unanswered',
+  'unknown_status',
+  'unrecorded',
+] as const satisfies readonly WatchCaseKind[];
 
 /** The case that opens with what the order has just become; null for most. */
 export function caseOf({ status, failedWithDeposit, input, deposit }: OrderState): OpenedCase | null {

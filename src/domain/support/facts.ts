@@ -1,8 +1,8 @@
 import type { OrderState } from '../orders/order';
 import type { OrderCaseKind } from '../recovery/order-case';
 import type { WorkflowView } from '../recovery/order-check';
+import type { LateDeposit } from '../watching/late-deposit';
 import type { ProviderReport } from '../watching/provider-report';
-import type { LateDeposit } from '../watching/watch';
 
 /** What is known of one order at one moment, from which its verdict follows. Instants are milliseconds of the order's clock. */
 export interface OrderFacts {

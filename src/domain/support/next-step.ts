@@ -1,11 +1,12 @@
+import { apply } from '../orders/apply';
 import { type Due, nextDue } from '../orders/deadline';
-import { lastTransitionAt, type OrderState } from '../orders/order';
-import { canMove } from '../orders/transition';
+import type { OrderState } from '../orders/order';
 import { choosePreferredRefund } from '../refunds/refund';
+import { endOf, lateDepositLookedForUntil } from '../watching/order-end';
 import { SILENCE } from '../watching/provider-report';
-import { lateDepositLookedForUntil, SILENT_AFTER_MS } from '../watching/watch';
+import { SILENT_AFTER_MS } from '../watching/watch';
 import type { OrderFacts } from './facts';
-import { isOpen, quietSince } from './reading';
+import { isEndWatched, isOpen, quietSince } from './reading';
 
 /** What happens by itself; `at` in milliseconds. */
 export interface NextStep {
@@ -62,17 +63,19 @@ function silenceStep(facts: OrderFacts): NextStep | null {
     return null;
   }
   const at = since + SILENT_AFTER_MS;
-  if (order.status === 'waiting_deposit' && order.depositReportedAt === undefined) {
+  const after = apply(order, { type: 'provider_silent' }, at).status;
+  if (after === 'failed') {
     return { what: 'the order fails, unless the provider answers first', at };
   }
-  return canMove(order.status, 'manual_review')
+  return after === 'manual_review' && after !== order.status
     ? { what: 'a person takes over (manual_review), unless the provider answers first', at }
     : null;
 }
 
 function endOfWatch({ order, lateDeposit, now }: OrderFacts): NextStep | null {
-  const at = lateDepositLookedForUntil(lastTransitionAt(order));
-  return order.status === 'expired' && lateDeposit === null && now < at
+  const end = endOf(order);
+  const at = end && lateDepositLookedForUntil(end);
+  return at !== null && isEndWatched(order) && lateDeposit === null && now < at
     ? { what: 'the deposit address is no longer watched', at }
     : null;
 }

@@ -4,6 +4,7 @@ import { lastTransitionAt, type OrderState } from '../orders/order';
 import { isTerminal, type OrderStatus, STATUSES } from '../orders/status';
 import { ENOUGH_ORDERS } from '../quotes/delivered-ratio';
 import { compareOrder, type Mismatch } from '../recovery/order-check';
+import { endOf } from '../watching/order-end';
 import type { OrderFacts } from './facts';
 
 /** A provider counts as quiet for an order after this: even the rarest of its polls has failed twice [rules/support: What is late]. */
@@ -21,6 +22,14 @@ export const hasStatus =
   (...statuses: readonly OrderStatus[]) =>
   ({ order }: OrderFacts) =>
     statuses.includes(order.status);
+
+/** Whether the provider is asked about a deposit although the order has ended [rules/watching: Late deposits]. */
+export function isEndWatched(order: OrderState): boolean {
+  const end = endOf(order);
+  const { status, input } = order;
+  const isUnpaid = status === 'expired' || (status === 'failed' && input.sandbox === null);
+  return end !== null && isUnpaid && !(end.isPaid && end.isDecided);
+}
 
 /** Since when the provider gives no good answer for the order; null while it does, or where nobody asks it. */
 export function quietSince({ watch, provider, now }: OrderFacts): number | null {

@@ -3,24 +3,36 @@ import { isAtLeastEdition } from '../orders/edition';
 import type { OrderState } from '../orders/order';
 import type { ProviderReport } from './provider-report';
 
-/** When a provider is asked again for the amount and the transaction of a completion, in minutes from the answer before. */
+/** When a provider is asked again for what a completion or refund lacks, in minutes from the answer before. */
 const ASK_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;
 
 /**
- * Whether a report says "completed" and leaves out what was paid or by which transaction, where the provider ever says so
- * [rules/orders-and-transitions: Evidence].
+ * Whether a report says "completed" or "refunded" and leaves out what was paid or by which transaction, where the provider ever
+ * says so. A payout's transaction does not prove a refund [rules/orders-and-transitions: Evidence].
  */
 export function lacksEvidence({ input, txOutHash }: OrderState, report: ProviderReport): boolean {
-  return (
-    report.status === 'completed' &&
-    input.sandbox === null &&
-    isAtLeastEdition(input, 2) &&
-    ((!input.hidesPaidAmount && report.amountTo === undefined) ||
-      (!input.hidesPayoutHash && (report.txOutHash ?? txOutHash) === null))
-  );
+  if (input.sandbox !== null) {
+    return false;
+  }
+  switch (report.status) {
+    case 'completed':
+      return (
+        isAtLeastEdition(input, 2) &&
+        ((!input.hidesPaidAmount && report.amountTo === undefined) ||
+          (!input.hidesPayoutHash && (report.txOutHash ?? txOutHash) === null))
+      );
+    case 'refunded':
+      return (
+        isAtLeastEdition(input, 5) &&
+        !input.hidesRefundHash &&
+        (report.txOutHash === undefined || report.txOutHash === txOutHash)
+      );
+    default:
+      return false;
+  }
 }
 
-/** The order waiting to ask for what a completion lacks; null when it was asked often enough and a person has to look. */
+/** The order waiting to ask for what is missing; null when it was asked often enough and a person has to look. */
 export function waitForEvidence(order: OrderState, now: number): OrderState | null {
   const { missingEvidence } = order;
   if (missingEvidence && !missingEvidence.due) {

@@ -1,37 +1,74 @@
 import { isAtLeastEdition } from '../orders/edition';
 import type { OrderState } from '../orders/order';
-import type { FailedReason, ProviderReport } from './provider-report';
-
-/** Reasons that mean "the money is fine, the swap is not" [rules/orders-and-transitions: Reason codes]. */
-const REFUNDABLE: ReadonlySet<FailedReason> = new Set(['underpayment', 'overpayment', 'rate_changed', 'kyt_block']);
+import { DEPOSIT_OUTCOMES, isRefundable, knownOfDeposit, sayingOf } from './deposit-outcome';
+import type { ProviderReport } from './provider-report';
 
 /**
- * What a report means for the order: a failure once money was seen is no end of a live order, as the money is at the provider
- * [rules/orders-and-transitions: A failure after the deposit]. Null for a failure that says nothing new.
+ * What a report means for the order at `now` (ms): that its provider gives up on a live order does not end it while money may be
+ * there [rules/orders-and-transitions: When a provider gives up]. Null for a report that moves nothing.
  */
-export function readFailure(order: OrderState, report: ProviderReport): ProviderReport | null {
-  const { input, status, refund, txInHash, depositReportedAt } = order;
+export function readFailure(order: OrderState, report: ProviderReport, now: number): ProviderReport | null {
+  const { input, status, refund } = order;
   const isLive = input.sandbox === null;
-  if (report.status !== 'failed') {
+  // Some providers call an order failed whose refund they have taken [rules/refunds: At the provider].
+  if (isLive && report.status === 'failed' && status === 'refund_required' && refund !== null) {
+    return null;
+  }
+  return isLive && isAtLeastEdition(input, 5) ? byKnownDeposit(order, report, now) : byEarlierRules(order, report);
+}
+
+/** Whether the report calls a live order failed that nobody is known to have paid: noted, and a deposit is still looked for. */
+export function isUnpaidFailure(order: OrderState, report: ProviderReport, meant: ProviderReport | null): boolean {
+  const { input, status } = order;
+  return (
+    report.status === 'failed' &&
+    meant === null &&
+    status === 'waiting_deposit' &&
+    input.sandbox === null &&
+    isAtLeastEdition(input, 5)
+  );
+}
+
+function byKnownDeposit(order: OrderState, report: ProviderReport, now: number): ProviderReport | null {
+  const saying = sayingOf(report);
+  if (saying === null) {
     return report;
   }
-  // Some providers call an order failed whose refund they have taken [rules/refunds: At the provider].
-  if (isLive && status === 'refund_required' && refund !== null) {
-    return null;
+  const outcome = DEPOSIT_OUTCOMES[knownOfDeposit(order, report, now)][saying];
+  switch (outcome) {
+    case 'watched':
+      return null;
+    case 'manual_review':
+      return askPerson(order, report);
+    default:
+      return { ...report, status: outcome };
+  }
+}
+
+function byEarlierRules(order: OrderState, report: ProviderReport): ProviderReport | null {
+  const { input, status, txInHash, depositReportedAt } = order;
+  if (report.status !== 'failed') {
+    return report;
   }
   const isUnseen = status === 'waiting_deposit' && txInHash === null && report.txInHash === undefined;
   if (isUnseen && depositReportedAt === undefined) {
     return report;
   }
-  if (report.reason && REFUNDABLE.has(report.reason)) {
+  if (isRefundable(report)) {
     return { ...report, status: 'refund_required' };
   }
-  if (!isLive || !isAtLeastEdition(input, 3)) {
-    return report;
-  }
-  return status === 'refund_required' || status === 'manual_review'
-    ? null
-    : { ...report, status: 'manual_review', message: report.message ?? NOT_SAID };
+  return input.sandbox !== null || !isAtLeastEdition(input, 3) ? report : askPerson(order, report);
 }
 
-const NOT_SAID = 'The provider says that the swap failed, and does not say what became of the deposit';
+/** Null where a person has the order, or its refund is due. */
+function askPerson({ status }: OrderState, report: ProviderReport): ProviderReport | null {
+  return status === 'refund_required' || status === 'manual_review'
+    ? null
+    : { ...report, status: 'manual_review', message: report.message ?? notSaid(report) };
+}
+
+function notSaid({ status }: ProviderReport): string {
+  return status === 'expired'
+    ? 'The provider says that the order has expired, and does not say what became of the deposit'
+    : 'The provider says that the swap failed, and does not say what became of the deposit';
+}

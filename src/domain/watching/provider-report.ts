@@ -14,7 +14,7 @@ export const FAILED_REASONS = [
 export type FailedReason = (typeof FAILED_REASONS)[number];
 
 /**
- * A provider's word on an order, in our statuses; unknown words never become a report
+ * A provider's word on an order, in our statuses; a word that nobody knows never becomes a report
  * [rules/orders-and-transitions: Transitions].
  */
 export interface ProviderReport {
@@ -30,6 +30,11 @@ export interface ProviderReport {
   networkFee?: string;
   /** The provider's own word, for support staff. */
   providerWord?: string;
+}
+
+/** In place of a report: a word that no table has. It changes nothing, and a person sees it [rules/watching: Who is told]. */
+export interface UnknownWord {
+  unknownWord: string;
 }
 
 /** In place of a report: the provider has given no good answer for too long. */

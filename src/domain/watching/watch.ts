@@ -1,91 +1,128 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../duration';
 import { isTerminal, type OrderStatus } from '../orders/status';
+import type { OrderCaseKind } from '../recovery/order-case';
+import { DEPOSIT_OUTCOMES, outcomeAfterEnd, sayingOf, speaksOfDeposit } from './deposit-outcome';
+import { isSettled, type LateDeposit } from './late-deposit';
+import { LATE_DEPOSIT, lateDepositLookedForUntil, type OrderEnd } from './order-end';
 import type { ProviderReport } from './provider-report';
 
-/** How often a provider is asked about an order [rules/watching: How often]. */
-export const POLLS = {
-  freshMs: 10 * SECOND,
-  usualMs: MINUTE,
-  rareMs: 10 * MINUTE,
-  /** An order is fresh for this long after anything changed. */
-  freshForMs: 30 * MINUTE,
-  /** What a person has to settle is asked about rarely after a day. */
-  usualForMs: DAY,
-} as const;
-
+/** An order is fresh for this long after anything changed. */
+const FRESH_FOR_MS = 30 * MINUTE;
+/** An order is being opened for this long, and then one that nobody has recorded. */
+const OPENING_MS = HOUR;
 /** Without a good answer for this long the provider counts as silent [rules/orders-and-transitions: A provider that falls silent]. */
 export const SILENT_AFTER_MS = 6 * HOUR;
-
-/** Deposits after the window are looked for this long, and one that came is followed this long [rules/watching: Late deposits]. */
-export const LATE_DEPOSIT = { lookedForMs: DAY, followedForMs: 30 * DAY } as const;
-
-/** Until when (ms) the provider of an order that expired then is asked about a late deposit. */
-export function lateDepositLookedForUntil(expiredAt: number): number {
-  return expiredAt + LATE_DEPOSIT.lookedForMs;
+interface WatchRow {
+  /** How often the provider is asked; null: not any more. */
+  readonly everyMs: number | null;
+  /** What a person sees meanwhile. */
+  readonly case: OrderCaseKind | null;
 }
 
-/** Money that arrived when its order had expired. The order stays expired. */
-export interface LateDeposit {
-  /** What the provider does with it: as an order's status. */
-  status: OrderStatus;
-  seenAt: string;
-  updatedAt: string;
-  amount: string | null;
-  txInHash: string | null;
-  /** Transaction by which it went out again, as payout or refund. */
-  txOutHash: string | null;
-}
+/** Who is watched how, and what a person sees of it [rules/watching: How often]. */
+export const WATCH_STATES = {
+  opening: { everyMs: 10 * SECOND, case: null },
+  unrecorded: { everyMs: 10 * MINUTE, case: 'unrecorded' },
+  long_unrecorded: { everyMs: HOUR, case: 'unrecorded' },
+  unrecorded_swapped: { everyMs: null, case: 'unrecorded' },
+  fresh: { everyMs: 10 * SECOND, case: null },
+  open: { everyMs: MINUTE, case: null },
+  with_person: { everyMs: 10 * MINUTE, case: null },
+  late_fresh: { everyMs: MINUTE, case: 'late_deposit' },
+  late: { everyMs: 10 * MINUTE, case: 'late_deposit' },
+  late_long: { everyMs: 6 * HOUR, case: 'late_deposit' },
+  looked_for: { everyMs: 10 * MINUTE, case: null },
+  ended_possible: { everyMs: 10 * MINUTE, case: 'deposit_possible' },
+  ended_possible_long: { everyMs: 6 * HOUR, case: 'deposit_possible' },
+  ended_unanswered: { everyMs: HOUR, case: 'unanswered' },
+  ended_unknown: { everyMs: HOUR, case: 'unknown_status' },
+  over: { everyMs: null, case: null },
+} as const satisfies Record<string, WatchRow>;
+export type WatchState = keyof typeof WATCH_STATES;
 
 export interface WatchedOrder {
-  /** Null while the order is being opened. */
+  /** Null while the order is not recorded. */
   status: OrderStatus | null;
+  /** How it ended; null of an open one. */
+  end: OrderEnd | null;
   lateDeposit: LateDeposit | null;
-  /** When the order, or what became of its deposit, changed last; in milliseconds, like `now`. */
+  /** The provider's last known word; null before its first. */
+  report: ProviderReport | null;
+  /** The word that it uses now and no table has. */
+  unknownWord: string | null;
+  /** Whether the provider never says the transaction of a deposit. */
+  hidesDepositHash: boolean;
+  /** When the watch began; in milliseconds, like all that follows. */
+  startedAt: number;
+  /** When the order, or what became of its deposit, changed last. */
   changedAt: number;
+  /** The last good answer. */
+  answeredAt: number;
   now: number;
 }
 
-/** Milliseconds until the next poll; null when no further poll is needed. */
-export function nextPollIn({ status, lateDeposit, changedAt, now }: WatchedOrder): number | null {
-  const idleMs = now - changedAt;
+export function watchState(watched: WatchedOrder): WatchState {
+  const { status, end } = watched;
   if (status === null) {
-    return idleMs < HOUR ? POLLS.freshMs : null;
+    return unrecordedState(watched);
   }
-  if (!isTerminal(status)) {
-    const isSettledByHand = status === 'manual_review' || status === 'refund_required';
-    const isRare = isSettledByHand && idleMs >= POLLS.usualForMs;
-    return isRare ? POLLS.rareMs : idleMs < POLLS.freshForMs ? POLLS.freshMs : POLLS.usualMs;
+  if (isTerminal(status)) {
+    return end && (status === 'expired' || status === 'failed') ? endedState(watched, end) : 'over';
   }
-  if (status !== 'expired') {
-    return null;
+  const idleMs = watched.now - watched.changedAt;
+  const isWithPerson = status === 'manual_review' || status === 'refund_required';
+  return isWithPerson && idleMs >= DAY ? 'with_person' : idleMs < FRESH_FOR_MS ? 'fresh' : 'open';
+}
+
+/** Its provider's order may exist, and nobody else knows of it: nobody was told the deposit address. */
+function unrecordedState({ report, unknownWord, startedAt, changedAt, now }: WatchedOrder): WatchState {
+  if (now - startedAt < OPENING_MS) {
+    return 'opening';
   }
+  if (report !== null && isSettled(report)) {
+    return 'unrecorded_swapped';
+  }
+  if (now - changedAt < DAY || unknownWord !== null) {
+    return 'unrecorded';
+  }
+  return report !== null && endsUnpaid(report) ? 'over' : 'long_unrecorded';
+}
+
+/** Whether the provider gave the order up, and shows no sign of a deposit to an address that nobody was told. */
+function endsUnpaid(report: ProviderReport): boolean {
+  const saying = sayingOf(report);
+  const isPaid = report.txInHash !== undefined || speaksOfDeposit(report);
+  const outcome = saying !== null && !isPaid ? DEPOSIT_OUTCOMES.impossible[saying] : null;
+  return outcome === 'failed' || outcome === 'expired';
+}
+
+function endedState(watched: WatchedOrder, end: OrderEnd): WatchState {
+  const { lateDeposit, report, unknownWord, changedAt, answeredAt, now } = watched;
+  const idleMs = now - changedAt;
   if (lateDeposit) {
-    const isOver = isSettled(lateDeposit) || idleMs >= LATE_DEPOSIT.followedForMs;
-    return isOver ? null : idleMs < POLLS.freshForMs ? POLLS.usualMs : POLLS.rareMs;
+    const isLong = idleMs >= LATE_DEPOSIT.followedForMs;
+    return isSettled(lateDeposit) ? 'over' : idleMs < FRESH_FOR_MS ? 'late_fresh' : isLong ? 'late_long' : 'late';
   }
-  return idleMs < LATE_DEPOSIT.lookedForMs ? POLLS.rareMs : null;
+  // What was known of before the end is a person's, or the provider has settled it.
+  if (end.isPaid && (end.isDecided || (report && isSettled(report)))) {
+    return 'over';
+  }
+  const lookedForUntil = lateDepositLookedForUntil(end);
+  if (isPossible(watched, end, lookedForUntil)) {
+    return now < lookedForUntil + LATE_DEPOSIT.followedForMs ? 'ended_possible' : 'ended_possible_long';
+  }
+  if (now < lookedForUntil) {
+    return 'looked_for';
+  }
+  return unknownWord !== null ? 'ended_unknown' : answeredAt < lookedForUntil ? 'ended_unanswered' : 'over';
 }
 
-/** Whether the money went out again. A provider that calls its order failed has not said so. */
-export function isSettled({ status }: LateDeposit): boolean {
-  return status === 'completed' || status === 'refunded';
-}
-
-/** The late deposit according to a report on an expired order; null when the report has none, or nothing new. */
-export function lateDepositOf(known: LateDeposit | null, report: ProviderReport, at: string): LateDeposit | null {
-  const hasMoney = report.status !== 'waiting_deposit' && report.status !== 'expired';
-  const isFailure = report.status === 'failed' && report.txInHash === undefined && known === null;
-  if (!hasMoney || isFailure) {
-    return null;
+/** Whether a deposit may lie at the provider, and no person has ended the order knowing so. */
+function isPossible({ report, hidesDepositHash, now }: WatchedOrder, end: OrderEnd, lookedForUntil: number): boolean {
+  if (end.isDecided) {
+    return false;
   }
-  const next: LateDeposit = {
-    status: report.status,
-    seenAt: known?.seenAt ?? at,
-    updatedAt: at,
-    amount: report.amountFrom ?? known?.amount ?? null,
-    txInHash: report.txInHash ?? known?.txInHash ?? null,
-    txOutHash: report.txOutHash ?? known?.txOutHash ?? null,
-  };
-  const isNew = known === null || JSON.stringify({ ...known, updatedAt: at }) !== JSON.stringify(next);
-  return isNew ? next : null;
+  const outcome = report && outcomeAfterEnd({ isReported: end.isReported, hidesDepositHash }, report);
+  const isForPerson = outcome === 'manual_review' || outcome === 'refund_required';
+  return end.isPaid || isForPerson || (end.isReported && now >= lookedForUntil);
 }

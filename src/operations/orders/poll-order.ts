@@ -1,15 +1,17 @@
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { providerReportSignal, providerSilentSignal } from '../../../workflows/messages';
 import type { Database } from '../../db/client';
-import { finishPoll, type LeasedWatch } from '../../db/watching/watches';
+import { finishPoll, type LeasedWatch, type PolledWatch } from '../../db/watching/watches';
 import { toIso } from '../../domain/duration';
 import { isTerminal } from '../../domain/orders/status';
-import type { ProviderReport } from '../../domain/watching/provider-report';
-import { type LateDeposit, lateDepositOf, nextPollIn, SILENT_AFTER_MS } from '../../domain/watching/watch';
+import { type LateDeposit, lateDepositOf } from '../../domain/watching/late-deposit';
+import type { ProviderReport, UnknownWord } from '../../domain/watching/provider-report';
+import { SILENT_AFTER_MS, WATCH_STATES, watchState } from '../../domain/watching/watch';
 import type { Logger } from '../../process/logger';
 import { noteFailure, type ProviderHealth } from '../../providers/health';
 import { type Provider, ProviderError } from '../../providers/provider';
 import { recordLateDeposit } from './record-late-deposit';
+import { tendWatchCases } from './watch-cases';
 
 export interface PollDeps {
   db: Database;
@@ -28,8 +30,8 @@ const JITTER = 0.1;
  */
 export async function pollOrder(deps: PollDeps, provider: Provider, watch: LeasedWatch): Promise<void> {
   try {
-    const report = await ask(deps, provider, watch);
-    await (report ? take(deps, watch, report) : noteSilence(deps, watch));
+    const answer = await ask(deps, provider, watch);
+    await (answer ? take(deps, provider, watch, answer) : noteSilence(deps, provider, watch));
   } catch (err) {
     deps.log.warn({ err, order_id: watch.orderId, provider: provider.facts.code }, 'a poll failed; tried again soon');
   }
@@ -40,7 +42,7 @@ async function ask(
   { health, log }: PollDeps,
   provider: Provider,
   { orderId, providerOrderId }: LeasedWatch,
-): Promise<ProviderReport | null> {
+): Promise<ProviderReport | UnknownWord | null> {
   try {
     const report = (await provider.readStatus?.({ orderId, providerOrderId })) ?? null;
     health.note(provider, null);
@@ -53,34 +55,52 @@ async function ask(
   }
 }
 
-/** The workflow hears of a report before it is noted as heard, so it may hear of it twice and never not at all. */
-async function take(deps: PollDeps, watch: LeasedWatch, report: ProviderReport): Promise<void> {
-  // The first answer mostly says what the order knows from its creation.
-  const isKnown = watch.report === null && report.status === watch.status;
-  const isNew = !isKnown && JSON.stringify(report) !== JSON.stringify(watch.report);
-  const isOpen = watch.status !== null && !isTerminal(watch.status);
-  const at = toIso(Date.now());
-  const late = watch.status === 'expired' ? lateDepositOf(watch.lateDeposit, report, at) : null;
+async function take(
+  deps: PollDeps,
+  provider: Provider,
+  watch: LeasedWatch,
+  answer: ProviderReport | UnknownWord,
+): Promise<void> {
+  if ('unknownWord' in answer) {
+    await finish(deps, provider, watch, { answered: answer, isNew: false, late: null });
+    return;
+  }
+  const isNew = isNews(watch, answer);
+  const late = lateDepositIn(watch, answer);
   if (late) {
     await recordLateDeposit(deps, watch.orderId, late);
   }
-  const isHeard = !isOpen || !isNew || (await tell(deps, watch.orderId, report));
-  await finishPoll(deps.db, watch, {
-    // While the order is being opened nobody can be told, so the report stays news.
-    ...(isHeard && watch.status !== null ? { answered: { report, isNew } } : {}),
-    nextPollInMs: plan(watch, { isNew, late }),
-  });
+  // The workflow hears of a report before it is noted as heard, so it may hear of it twice and never not at all.
+  const isOpen = watch.status !== null && !isTerminal(watch.status);
+  const isHeard = !isOpen || !isNew || (await tell(deps, watch.orderId, answer));
+  await finish(deps, provider, watch, { answered: { report: answer, isNew, isHeard }, isNew, late });
+}
+
+/**
+ * Whether the order has not heard of the report in its present status: what it ignored in one may move it in another. What the
+ * order says of itself is no news, as the first answer mostly is.
+ */
+function isNews({ report: last, toldStatus, status }: LeasedWatch, report: ProviderReport): boolean {
+  const isSaid = last !== null && JSON.stringify(report) === JSON.stringify(last);
+  const isKnown = report.status === status && (isSaid || last === null);
+  return !isKnown && !(isSaid && toldStatus === status);
+}
+
+/** Money that came after the end. Of an order that a person has ended, what its provider said before is no news. */
+function lateDepositIn({ end, status, lateDeposit, report: last }: LeasedWatch, report: ProviderReport) {
+  const isWatched = end !== null && !end.isPaid && (status === 'expired' || status === 'failed');
+  const isOld = end?.isDecided && JSON.stringify(report) === JSON.stringify(last);
+  return isWatched && !isOld ? lateDepositOf(lateDeposit, report, toIso(Date.now())) : null;
 }
 
 /** Past the limit without a good answer the order's workflow is told, once. */
-async function noteSilence(deps: PollDeps, watch: LeasedWatch): Promise<void> {
+async function noteSilence(deps: PollDeps, provider: Provider, watch: LeasedWatch): Promise<void> {
   const isOpen = watch.status !== null && !isTerminal(watch.status);
   const isSilent = isOpen && Date.now() - watch.answeredAt.getTime() >= SILENT_AFTER_MS;
   if (isSilent && !watch.silent) {
     await deps.workflows.getHandle(watch.orderId).signal(providerSilentSignal).catch(ignoreEnded);
   }
-  const nextPollInMs = plan(watch, { isNew: false, late: null });
-  await finishPoll(deps.db, watch, { silent: isSilent, nextPollInMs });
+  await finish(deps, provider, watch, { silent: isSilent, isNew: false, late: null });
 }
 
 /** False where the order has no running workflow: it is closing, or about to be repaired. */
@@ -100,9 +120,32 @@ function ignoreEnded(error: unknown): void {
   }
 }
 
-function plan(watch: LeasedWatch, { isNew, late }: { isNew: boolean; late: LateDeposit | null }): number | null {
+type Polled = Omit<PolledWatch, 'nextPollInMs'> & { isNew: boolean; late: LateDeposit | null };
+
+/** Plans the next poll by what the order is now, and lets a person see what has to be seen. */
+async function finish(deps: PollDeps, { facts }: Provider, watch: LeasedWatch, polled: Polled): Promise<void> {
+  const { answered, silent, isNew, late } = polled;
   const now = Date.now();
-  const changedAt = isNew || late ? now : watch.changedAt.getTime();
-  const ms = nextPollIn({ status: watch.status, lateDeposit: late ?? watch.lateDeposit, changedAt, now });
-  return ms === null ? null : Math.round(ms * (1 + JITTER * (Math.random() * 2 - 1)));
+  const hasWord = answered !== undefined && !('unknownWord' in answered);
+  const watched = {
+    status: watch.status,
+    end: watch.end,
+    lateDeposit: late ?? watch.lateDeposit,
+    report: hasWord ? answered.report : watch.report,
+    unknownWord: answered === undefined ? watch.unknownWord : hasWord ? null : answered.unknownWord,
+    hidesDepositHash: facts.hidesDepositHash === true,
+    startedAt: watch.startedAt.getTime(),
+    changedAt: isNew || late ? now : watch.changedAt.getTime(),
+    answeredAt: answered === undefined ? watch.answeredAt.getTime() : now,
+    now,
+  };
+  const state = watchState(watched);
+  await tendWatchCases(deps.db, { watch, provider: facts.name, watched, state });
+  const { everyMs } = WATCH_STATES[state];
+  const nextPollInMs = everyMs === null ? null : Math.round(everyMs * (1 + JITTER * (Math.random() * 2 - 1)));
+  await finishPoll(deps.db, watch, {
+    ...(answered && { answered }),
+    ...(silent !== undefined && { silent }),
+    nextPollInMs,
+  });
 }

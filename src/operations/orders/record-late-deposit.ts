@@ -3,7 +3,7 @@ import type { Database } from '../../db/client';
 import { findOrderState } from '../../db/orders/state';
 import { closeCase, openCase } from '../../db/recovery/cases';
 import { storeLateDeposit } from '../../db/watching/late-deposits';
-import { isSettled, type LateDeposit } from '../../domain/watching/watch';
+import { isSettled, type LateDeposit } from '../../domain/watching/late-deposit';
 
 export interface LateDepositDeps {
   db: Database;

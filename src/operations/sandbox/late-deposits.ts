@@ -4,8 +4,8 @@ import { type ControlledOrder, findControlledOrder } from '../../db/orders/contr
 import { fromIso } from '../../domain/duration';
 import { lastTransitionAt, type OrderInput } from '../../domain/orders/order';
 import { scriptFor } from '../../domain/sandbox/script';
+import { type LateDeposit, lateDepositOf } from '../../domain/watching/late-deposit';
 import { type ScriptStep, SILENCE } from '../../domain/watching/provider-report';
-import { type LateDeposit, lateDepositOf } from '../../domain/watching/watch';
 import { recordLateDeposit } from '../orders/record-late-deposit';
 
 /** What the simulated provider still says of an expired order, whose workflow has ended. */

@@ -12,7 +12,7 @@ import { applyRecordedAnswer } from '../../domain/orders/recorded-answer';
 import { OperationRefusal } from '../../domain/refusal';
 import type { OrderFacts, WatchFacts } from '../../domain/support/facts';
 import { simulatedWatch } from '../../domain/support/simulated-watch';
-import type { LateDeposit } from '../../domain/watching/watch';
+import type { LateDeposit } from '../../domain/watching/late-deposit';
 
 /** What the rows tell of an order; of its workflow they tell nothing. @throws OperationRefusal when there is no such order */
 export async function gatherFacts(db: Database, orderId: string): Promise<OrderFacts> {

@@ -14,6 +14,7 @@ export const easybit: Adapter = buildAdapter({
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
     requestsPerMinute: 60,
+    hidesRefundHash: true,
     feePct: null,
     feeNetwork: true,
     lateDeposits: 'unknown',

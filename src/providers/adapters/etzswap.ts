@@ -57,6 +57,7 @@ export const etzswap: Adapter = {
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
     requestsPerMinute: 120,
+    hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
     neverReports: ['failed', 'manual_review', 'refund_required'],

@@ -74,6 +74,7 @@ export const exolix: Adapter = {
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
     requestsPerMinute: 120,
+    hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
     neverReports: ['manual_review'],

@@ -57,6 +57,8 @@ export const houdiniswap: Adapter = {
     feeNetwork: true,
     hidesPayoutHash: true,
     hidesPaidAmount: true,
+    hidesDepositHash: true,
+    hidesRefundHash: true,
     neverReports: ['refund_required'],
     lateDeposits: 'unknown',
     toVerify: [

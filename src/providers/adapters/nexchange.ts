@@ -38,6 +38,7 @@ export const nexchange: Adapter = {
     depositWindowMinutes: 30,
     demands: NO_DEMANDS,
     requestsPerMinute: 60,
+    hidesRefundHash: true,
     feePct: null,
     feeNetwork: true,
     neverReports: ['refund_required'],

@@ -64,6 +64,7 @@ export const pegasusswap: Adapter = {
     depositWindowMinutes: 30,
     demands: { ...NO_DEMANDS, refundMemo: 'impossible' },
     requestsPerMinute: 60,
+    hidesRefundHash: true,
     feePct: null,
     feeNetwork: true,
     neverReports: ['refund_required'],

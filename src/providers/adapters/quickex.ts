@@ -18,6 +18,8 @@ export const quickex: Adapter = buildAdapter(
     feePct: null,
     feeNetwork: true,
     hidesPayoutHash: true,
+    hidesDepositHash: true,
+    hidesRefundHash: true,
     lateDeposits: 'unknown',
     toVerify: ['the words of the state', 'for how long a rate may be claimed', 'the rate limit'],
   },

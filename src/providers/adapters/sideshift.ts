@@ -67,6 +67,7 @@ export const sideshift: Adapter = {
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, userIp: 'required' },
     requestsPerMinute: 120,
+    hidesRefundHash: true,
     feePct: null,
     feeNetwork: true,
     neverReports: ['failed'],

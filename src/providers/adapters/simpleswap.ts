@@ -40,6 +40,7 @@ export const simpleswap: Adapter = {
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, payoutMemo: 'required', refundMemo: 'required' },
     requestsPerMinute: 300,
+    hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
     lateDeposits: 'unknown',

@@ -40,6 +40,7 @@ export const stealthex: Adapter = {
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
     requestsPerMinute: 300,
+    hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
     lateDeposits: 'unknown',

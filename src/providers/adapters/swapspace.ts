@@ -48,6 +48,7 @@ export const swapspace: Adapter = {
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, refundMemo: 'impossible', userIp: 'required' },
     requestsPerMinute: 60,
+    hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
     lateDeposits: 'unknown',

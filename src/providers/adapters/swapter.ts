@@ -59,6 +59,8 @@ export const swapter: Adapter = {
     feeNetwork: null,
     hidesPayoutHash: true,
     hidesPaidAmount: true,
+    hidesDepositHash: true,
+    hidesRefundHash: true,
     neverReports: ['failed', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: [

@@ -59,6 +59,7 @@ export const swapuz: Adapter = {
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
     requestsPerMinute: 120,
+    hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
     neverReports: ['failed', 'refund_required'],

@@ -56,6 +56,8 @@ export const swapzone: Adapter = {
     feeNetwork: null,
     hidesPayoutHash: true,
     hidesPaidAmount: true,
+    hidesDepositHash: true,
+    hidesRefundHash: true,
     neverReports: ['manual_review', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: ['requests per minute', 'words of a lapsed quota id', 'whether the order carries the payout hash by now'],

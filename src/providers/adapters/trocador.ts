@@ -73,6 +73,8 @@ export const trocador: Adapter = {
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
     requestsPerMinute: 120,
+    hidesDepositHash: true,
+    hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
     neverReports: ['exchanging', 'refund_required'],

@@ -48,6 +48,7 @@ export const wizardswap: Adapter = {
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
     requestsPerMinute: 60,
+    hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
     neverReports: ['expired', 'refund_required'],

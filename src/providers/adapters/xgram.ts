@@ -63,6 +63,7 @@ export const xgram: Adapter = {
     depositWindowMinutes: null,
     demands: NO_DEMANDS,
     requestsPerMinute: 120,
+    hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
     neverReports: ['manual_review', 'refund_required'],

@@ -63,6 +63,7 @@ export const xoswap: Adapter = {
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, refundAddress: 'required', payoutMemo: 'impossible', refundMemo: 'impossible' },
     requestsPerMinute: 60,
+    hidesRefundHash: true,
     feePct: null,
     feeNetwork: true,
     neverReports: ['confirming', 'refund_required', 'manual_review'],

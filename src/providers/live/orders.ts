@@ -1,5 +1,5 @@
 import { isTerminal } from '../../domain/orders/status';
-import type { ProviderReport } from '../../domain/watching/provider-report';
+import type { ProviderReport, UnknownWord } from '../../domain/watching/provider-report';
 import type { Adapter, CreatedOrder, OrderKey, ReportedDeposit, StatusAnswer } from '../adapter';
 import {
   type CreateRequest,
@@ -23,12 +23,15 @@ export interface OrderSecrets {
 }
 
 /** Hears of a status word that no table has. */
-export type UnknownWord = (word: string) => void;
+export type HeardUnknown = (word: string) => void;
+
+/** What is longer is no word. */
+const LONGEST_WORD = 100;
 
 type OrderCalls = Pick<Provider, 'createOrder' | 'findOrder' | 'readStatus' | 'requestRefund' | 'hasRefund'>;
 
 /** What a live provider does about orders. */
-export function createOrderCalls(context: LiveContext, secrets: OrderSecrets, unknownWord: UnknownWord): OrderCalls {
+export function createOrderCalls(context: LiveContext, secrets: OrderSecrets, heardUnknown: HeardUnknown): OrderCalls {
   const { adapter, api, run, now } = context;
   const keyOf = async ({ orderId, providerOrderId }: TicketRequest): Promise<OrderKey> => ({
     providerOrderId,
@@ -60,7 +63,7 @@ export function createOrderCalls(context: LiveContext, secrets: OrderSecrets, un
         }),
     }),
     readStatus: (request) =>
-      run('readStatus', async () => toReport(await adapter.readStatus(api, await keyOf(request)), unknownWord)),
+      run('readStatus', async () => toReport(await adapter.readStatus(api, await keyOf(request)), heardUnknown)),
     requestRefund: (request) =>
       run('requestRefund', async () => {
         const { target } = request;
@@ -92,13 +95,13 @@ function requirePaysBack({ facts }: Adapter, { refundAddress }: RefundRequest, a
 }
 
 /** Only the fields that the provider stated; a refund's transaction is its outgoing one [rules/providers: Status]. */
-export function toReport(answer: StatusAnswer, unknownWord: UnknownWord): ProviderReport | null {
+export function toReport(answer: StatusAnswer, heardUnknown: HeardUnknown): ProviderReport | UnknownWord {
   const { word, reason, message, txInHash, txOutHash, refundHash, amountFrom, amountTo, networkFee } = answer;
   // Where a provider has one word for a swap that failed and for one that was paid back, the refund's transaction decides.
   const status = answer.status === 'failed' && refundHash ? 'refunded' : answer.status;
   if (status === null) {
-    unknownWord(word);
-    return null;
+    heardUnknown(word);
+    return { unknownWord: word.slice(0, LONGEST_WORD) };
   }
   const out = status === 'refunded' || status === 'refund_required' ? refundHash : txOutHash;
   const said = {

@@ -85,6 +85,8 @@ export function toFacts(
     demands: facts.demands,
     ...(facts.hidesPayoutHash && { hidesPayoutHash: true }),
     ...(facts.hidesPaidAmount && { hidesPaidAmount: true }),
+    ...(facts.hidesDepositHash && { hidesDepositHash: true }),
+    ...(facts.hidesRefundHash && { hidesRefundHash: true }),
     ...(markup &&
       (!markup.needs || config.settings[markup.needs]) && {
         markup: { keptBy: 'provider', mostBps: markup.mostBps },

@@ -1,4 +1,5 @@
-import { DAY, MINUTE } from '../../../src/domain/duration';
+import { toOrder } from '../../../src/contract/orders/order';
+import { DAY, HOUR, MINUTE } from '../../../src/domain/duration';
 import { apply } from '../../../src/domain/orders/apply';
 import { nextDue } from '../../../src/domain/orders/deadline';
 import type { OrderInput, OrderState } from '../../../src/domain/orders/order';
@@ -28,7 +29,29 @@ interface Row {
 
 const seen = (status: OrderStatus): ProviderReport => ({ status, txInHash: 'in' });
 const ROWS: Record<string, Row> = {
-  'before a deposit was seen': { before: [], becomes: 'failed' },
+  'before a deposit was seen': { before: [], becomes: 'waiting_deposit' },
+  'before a deposit was seen, with an amount': { before: [], report: { amountFrom: '0.05' }, becomes: 'manual_review' },
+  'before a deposit was seen, for an amount out of range': {
+    before: [],
+    report: { reason: 'amount_out_of_range' },
+    becomes: 'manual_review',
+  },
+  'before a deposit was seen, for too little money': {
+    before: [],
+    report: { reason: 'underpayment' },
+    becomes: 'refund_required',
+  },
+  'before a deposit was seen, where its hash is never said': {
+    before: [],
+    input: { hidesDepositHash: true },
+    becomes: 'manual_review',
+  },
+  'before a deposit was seen, in an order of an earlier edition': {
+    before: [],
+    input: { edition: 4 },
+    becomes: 'failed',
+  },
+  'after a completion without evidence': { before: [{ status: 'completed' }], becomes: 'manual_review' },
   'with the deposit, which nobody saw before': { before: [], report: { txInHash: 'in' }, becomes: 'manual_review' },
   'after the deposit was seen': { before: [seen('confirming')], becomes: 'manual_review' },
   'while it is swapped': { before: [seen('exchanging')], becomes: 'manual_review' },
@@ -87,6 +110,53 @@ test("the provider's own sentence goes before ours", () => {
 
 test('a person who gets an order for another reason gets no such case', () => {
   expect(caseOf(reported([seen('manual_review')]))).toBeNull();
+});
+
+describe('a failure before a deposit was seen', () => {
+  const failed = reported([{ ...FAILED, message: 'rate feed is down' }]);
+
+  test('is on record, is noted once, and leaves the order to its window', () => {
+    expect([failed.status, failed.revision, failed.timeline.length]).toEqual(['waiting_deposit', 2, 1]);
+    expect(failed.unpaidFailure).toMatchObject({ reason: 'unknown', message: 'rate feed is down' });
+    expect(apply(failed, { type: 'provider_report', report: FAILED }, CREATED + MINUTE)).toEqual(failed);
+    expect(nextDue(failed)?.kind).toBe('deposit_window');
+    const due = nextDue(failed)?.at ?? 0;
+    expect(apply(failed, { type: 'deadline', kind: 'deposit_window' }, due).status).toBe('expired');
+  });
+
+  test('is shown to the partner as long as no deposit comes', () => {
+    expect(toOrder(failed, '')).toMatchObject({
+      failed_reason_code: 'unknown',
+      failed_reason_message: 'rate feed is down',
+    });
+    const paid = apply(failed, { type: 'provider_report', report: seen('confirming') }, CREATED + MINUTE);
+    expect(toOrder(paid, '')).toMatchObject({ status: 'confirming', failed_reason_code: null });
+  });
+
+  test('is for a person once the wallet says that it has sent the deposit', () => {
+    const told = apply(failed, { type: 'deposit_reported' }, CREATED + MINUTE);
+    expect(told).toMatchObject({ status: 'manual_review', failedReasonMessage: 'rate feed is down' });
+    expect(caseOf(told)?.kind).toBe('failed_with_deposit');
+  });
+
+  test('ends the order where a deposit was looked for in vain to the end of all times', () => {
+    const at = CREATED + HOUR + DAY;
+    expect(apply(orderWith(), { type: 'provider_report', report: FAILED }, at - 1).status).toBe('waiting_deposit');
+    expect(apply(orderWith(), { type: 'provider_report', report: FAILED }, at).status).toBe('failed');
+  });
+});
+
+test.each([
+  ['before a deposit was seen', [], 'expired'],
+  ['with the deposit', [{ status: 'waiting_deposit', txInHash: 'in' }], 'manual_review'],
+  ['after the deposit was seen', [seen('exchanging')], 'manual_review'],
+] as const)('an expiry at the provider %s loses no money', (_when, before, becomes) => {
+  const order = reported(before);
+  const { txInHash } = { txInHash: undefined, ...before[0] };
+  const report: ProviderReport = { status: 'expired', ...(txInHash && { txInHash }) };
+  const after = apply(order, { type: 'provider_report', report }, CREATED + MINUTE);
+  expect(after.status).toBe(becomes);
+  expect(caseOf(after)?.kind).toBe(becomes === 'manual_review' ? 'failed_with_deposit' : undefined);
 });
 
 describe('a deposit that its wallet has reported', () => {

@@ -34,6 +34,7 @@ const everyEvent: OrderEvent[] = [
     type: 'provider_report',
     report: { status: 'completed', amountTo: '14.8', txOutHash: 'out', txInHash: 'in' },
   },
+  { type: 'provider_report', report: { status: 'refunded', txOutHash: 'back' } },
 ];
 
 /** Every state that any sequence of events can reach, distinguished by what decides the next step. */
@@ -46,6 +47,7 @@ function reachable(start: OrderState): { before: OrderState; event: OrderEvent; 
       order.ticketOpenedAt !== null,
       order.missingEvidence && [order.missingEvidence.asked, order.missingEvidence.due],
       order.txInHash,
+      order.unpaidFailure !== undefined,
       order.timeline.map(({ status }) => status),
     ]);
   const seen = new Map([[key(start), start]]);
@@ -141,20 +143,25 @@ test('a skipped step is not invented in the timeline', () => {
 });
 
 test.each(['underpayment', 'overpayment', 'rate_changed', 'kyt_block'] as const)(
-  '%s fails the order while no funds were seen, and asks for a refund once they were',
+  '%s asks for a refund of a live order, and of another only once funds were seen',
   (reason) => {
     const report = { status: 'failed', reason } as const;
-    const unseen = apply(orderWith(), { type: 'provider_report', report }, CREATED + 1);
-    const seen = apply(orderWith(), { type: 'provider_report', report: { ...report, txInHash: 'tx' } }, CREATED + 1);
-    expect([unseen.status, seen.status]).toEqual(['failed', 'refund_required']);
-    expect([unseen.failedReasonCode, seen.failedReasonCode]).toEqual([reason, reason]);
+    const live = apply(orderWith(), { type: 'provider_report', report }, CREATED + 1);
+    const unseen = apply(orderWith({ edition: 4 }), { type: 'provider_report', report }, CREATED + 1);
+    const paid = { ...report, txInHash: 'tx' };
+    const seen = apply(orderWith({ edition: 4 }), { type: 'provider_report', report: paid }, CREATED + 1);
+    expect([live.status, unseen.status, seen.status]).toEqual(['refund_required', 'failed', 'refund_required']);
+    expect([live.failedReasonCode, unseen.failedReasonCode, seen.failedReasonCode]).toEqual([reason, reason, reason]);
   },
 );
 
-test('a silent provider fails an unpaid order and puts a paid one before a person', () => {
+test('a silent provider leaves an unpaid live order to its window and puts a paid one before a person', () => {
+  const silent: OrderEvent = { type: 'provider_silent' };
   const paid = apply(orderWith(), { type: 'provider_report', report: { status: 'confirming' } }, CREATED + 1);
-  expect(apply(orderWith(), { type: 'provider_silent' }, CREATED + 2).failedReasonCode).toBe('provider_timeout');
-  expect(apply(paid, { type: 'provider_silent' }, CREATED + 2).status).toBe('manual_review');
+  expect(apply(orderWith(), silent, CREATED + 2).status).toBe('waiting_deposit');
+  expect(apply(orderWith({ hidesDepositHash: true }), silent, CREATED + 2).status).toBe('manual_review');
+  expect(apply(paid, silent, CREATED + 2).status).toBe('manual_review');
+  expect(apply(orderWith({ edition: 4 }), silent, CREATED + 2).failedReasonCode).toBe('provider_timeout');
 });
 
 test('the same events at the same instants always give the same order', () => {

@@ -119,7 +119,11 @@ describe('a ticket provider', () => {
   test('that lets the SLA pass leaves the order to a person, and may still refund it', () => {
     const late = apply(failed(), { type: 'deadline', kind: 'ticket_sla' }, ENTERED + 3 * DAY);
     expect(late.status).toBe('manual_review');
-    const refunded = apply(late, { type: 'provider_report', report: { status: 'refunded' } }, ENTERED + 4 * DAY);
+    const refunded = apply(
+      late,
+      { type: 'provider_report', report: { status: 'refunded', txOutHash: 'back' } },
+      ENTERED + 4 * DAY,
+    );
     expect(refunded.status).toBe('refunded');
   });
 });

@@ -1,9 +1,19 @@
-import { DAY, HOUR, MINUTE } from '../../../src/domain/duration';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../src/domain/duration';
 import type { OrderStatus } from '../../../src/domain/orders/status';
-import { LATE_DEPOSIT, type LateDeposit, lateDepositOf, nextPollIn, POLLS } from '../../../src/domain/watching/watch';
+import { type LateDeposit, lateDepositOf } from '../../../src/domain/watching/late-deposit';
+import { LATE_DEPOSIT, type OrderEnd } from '../../../src/domain/watching/order-end';
+import type { ProviderReport } from '../../../src/domain/watching/provider-report';
+import { WATCH_STATES, type WatchedOrder, watchState } from '../../../src/domain/watching/watch';
 
-const poll = (status: OrderStatus | null, idleMs: number, lateDeposit: LateDeposit | null = null) =>
-  nextPollIn({ status, lateDeposit, changedAt: 0, now: idleMs });
+const END: OrderEnd = { at: 0, windowEnd: 0, isPaid: false, isReported: false, isDecided: false };
+const watched = (status: OrderStatus | null, now: number, changes: Partial<WatchedOrder> = {}): WatchedOrder => ({
+  ...{ status, now, end: null, lateDeposit: null, report: null, unknownWord: null, hidesDepositHash: false },
+  ...{ startedAt: 0, changedAt: 0, answeredAt: now },
+  ...changes,
+});
+const ended = (now: number, changes: Partial<WatchedOrder> = {}, end: Partial<OrderEnd> = {}) =>
+  watchState(watched('expired', now, { end: { ...END, ...end }, ...changes }));
+const poll = (...order: Parameters<typeof watched>) => WATCH_STATES[watchState(watched(...order))].everyMs;
 const late = (status: OrderStatus): LateDeposit => ({
   status,
   seenAt: '2026-03-02T10:00:00.000Z',
@@ -14,30 +24,100 @@ const late = (status: OrderStatus): LateDeposit => ({
 });
 
 test.each<[string, OrderStatus | null, number, number | null]>([
-  ['is being opened', null, 0, POLLS.freshMs],
-  ['was never recorded', null, HOUR, null],
-  ['was just opened', 'waiting_deposit', 0, POLLS.freshMs],
-  ['waits for its deposit', 'waiting_deposit', 30 * MINUTE, POLLS.usualMs],
-  ['is being paid out', 'sending', 0, POLLS.freshMs],
-  ['waits for a person', 'manual_review', HOUR, POLLS.usualMs],
-  ['waits for a person for long', 'manual_review', DAY, POLLS.rareMs],
-  ['waits for a refund for long', 'refund_required', DAY, POLLS.rareMs],
-  ['has just expired', 'expired', 0, POLLS.rareMs],
-  ['expired a day ago', 'expired', DAY, null],
+  ['is being opened', null, 0, 10 * SECOND],
+  ['was not recorded in an hour', null, HOUR, 10 * MINUTE],
+  ['was not recorded in a month', null, 30 * DAY, HOUR],
+  ['was just opened', 'waiting_deposit', 0, 10 * SECOND],
+  ['waits for its deposit', 'waiting_deposit', 30 * MINUTE, MINUTE],
+  ['is being paid out', 'sending', 0, 10 * SECOND],
+  ['waits for a person', 'manual_review', HOUR, MINUTE],
+  ['waits for a person for long', 'manual_review', DAY, 10 * MINUTE],
+  ['waits for a refund for long', 'refund_required', DAY, 10 * MINUTE],
   ['is completed', 'completed', 0, null],
   ['is refunded', 'refunded', 0, null],
-  ['has failed', 'failed', 0, null],
 ])('an order that %s is asked about as the plan says', (_what, status, idleMs, expected) => {
   expect(poll(status, idleMs)).toBe(expected);
 });
 
-test('a late deposit is followed until it was paid out or back, or nothing moves for a month', () => {
-  expect(poll('expired', 0, late('confirming'))).toBe(POLLS.usualMs);
-  expect(poll('expired', DAY * 2, late('confirming'))).toBe(POLLS.rareMs);
-  expect(poll('expired', LATE_DEPOSIT.followedForMs, late('confirming'))).toBeNull();
-  expect(poll('expired', 0, late('refunded'))).toBeNull();
+test.each(['expired', 'failed'] as const)(
+  'a late deposit of an order that has %s is looked for during a day from its end, however old the last news is',
+  (status) => {
+    const end = { ...END, at: 3 * DAY };
+    const state = (now: number) => watchState(watched(status, now, { end, changedAt: 0 }));
+    expect([state(3 * DAY), state(4 * DAY - 1), state(4 * DAY)]).toEqual(['looked_for', 'looked_for', 'over']);
+  },
+);
+
+test('an order that ended before its window is looked for until a day after the window', () => {
+  expect(ended(3 * DAY - 1, {}, { windowEnd: 2 * DAY })).toBe('looked_for');
+  expect(ended(3 * DAY, {}, { windowEnd: 2 * DAY })).toBe('over');
+});
+
+test('a watch does not end in silence: the provider is asked until it has answered once after the time', () => {
+  expect(ended(2 * DAY, { answeredAt: DAY - 1 })).toBe('ended_unanswered');
+  expect(WATCH_STATES.ended_unanswered).toEqual({ everyMs: HOUR, case: 'unanswered' });
+  expect(ended(2 * DAY, { answeredAt: DAY })).toBe('over');
+});
+
+test('nor with a word that nobody knows', () => {
+  expect(ended(2 * DAY, { unknownWord: 'limbo' })).toBe('ended_unknown');
+});
+
+test('a deposit that the wallet has reported, and that nobody saw in time, is a case, and is asked about for good', () => {
+  const end = { isReported: true };
+  expect(ended(DAY - 1, { report: { status: 'expired' } }, end)).toBe('looked_for');
+  expect(ended(DAY, { report: { status: 'expired' } }, end)).toBe('ended_possible');
+  expect(ended(40 * DAY, { report: { status: 'expired' } }, end)).toBe('ended_possible_long');
+  expect(WATCH_STATES.ended_possible_long).toEqual({ everyMs: 6 * HOUR, case: 'deposit_possible' });
+});
+
+test.each<[string, ProviderReport, Partial<WatchedOrder>, string]>([
+  ['failed', { status: 'failed' }, {}, 'looked_for'],
+  ['failed, with an amount', { status: 'failed', amountFrom: '1' }, {}, 'ended_possible'],
+  ['failed, with a reason that needs a deposit', { status: 'failed', reason: 'kyt_block' }, {}, 'ended_possible'],
+  ['failed, and never says a deposit hash', { status: 'failed' }, { hidesDepositHash: true }, 'ended_possible'],
+  ['expired, with the deposit', { status: 'expired', txInHash: 'in' }, {}, 'ended_possible'],
+  ['expired', { status: 'expired' }, { hidesDepositHash: true }, 'looked_for'],
+])('an expired order whose provider says %s', (_what, report, changes, state) => {
+  expect(ended(HOUR, { report, ...changes })).toBe(state);
+  expect(ended(HOUR, { report, ...changes }, { isDecided: true })).toBe('looked_for');
+});
+
+test('an order that failed with its deposit is a case until its provider has paid it out or back, or a person decided', () => {
+  expect(ended(40 * DAY, {}, { isPaid: true })).toBe('ended_possible_long');
+  expect(ended(HOUR, { report: { status: 'refunded' } }, { isPaid: true })).toBe('over');
+  expect(ended(HOUR, {}, { isPaid: true, isDecided: true })).toBe('over');
+});
+
+test('an order that was never recorded is a case until its provider gave it up without a deposit', () => {
+  const state = (report: ProviderReport | null, now = 2 * DAY) => watchState(watched(null, now, { report }));
+  expect(WATCH_STATES.unrecorded.case).toBe('unrecorded');
+  expect([state(null, HOUR), state(null), state({ status: 'waiting_deposit' })]).toEqual([
+    'unrecorded',
+    'long_unrecorded',
+    'long_unrecorded',
+  ]);
+  expect([state({ status: 'expired' }, HOUR), state({ status: 'expired' }), state({ status: 'failed' })]).toEqual([
+    'unrecorded',
+    'over',
+    'over',
+  ]);
+  expect(state({ status: 'failed', amountFrom: '1' })).toBe('long_unrecorded');
+  expect([state({ status: 'completed' }), WATCH_STATES.unrecorded_swapped.case]).toEqual([
+    'unrecorded_swapped',
+    'unrecorded',
+  ]);
+});
+
+test('a late deposit is followed until it was paid out or back, rarely when nothing moves for a month', () => {
+  const state = (now: number, status: OrderStatus) => ended(now, { lateDeposit: late(status) });
+  expect(state(0, 'confirming')).toBe('late_fresh');
+  expect(state(DAY * 2, 'confirming')).toBe('late');
+  expect(state(LATE_DEPOSIT.followedForMs, 'confirming')).toBe('late_long');
+  expect(WATCH_STATES.late_long).toEqual({ everyMs: 6 * HOUR, case: 'late_deposit' });
+  expect(state(0, 'refunded')).toBe('over');
   // A provider that calls its order failed has the money still.
-  expect(poll('expired', 0, late('failed'))).toBe(POLLS.usualMs);
+  expect(state(0, 'failed')).toBe('late_fresh');
 });
 
 test('only money makes a late deposit, and only news changes it', () => {
@@ -45,6 +125,7 @@ test('only money makes a late deposit, and only news changes it', () => {
   expect(lateDepositOf(null, { status: 'expired' }, at)).toBeNull();
   expect(lateDepositOf(null, { status: 'waiting_deposit' }, at)).toBeNull();
   expect(lateDepositOf(null, { status: 'failed' }, at)).toBeNull();
+  expect(lateDepositOf(null, { status: 'failed', reason: 'underpayment' }, at)?.status).toBe('failed');
   const seen = lateDepositOf(null, { status: 'confirming', txInHash: 'in', amountFrom: '1' }, at);
   expect(seen).toEqual({ ...late('confirming'), seenAt: at, updatedAt: at });
   expect(lateDepositOf(seen, { status: 'confirming', txInHash: 'in' }, '2026-03-02T12:00:00.000Z')).toBeNull();

@@ -14,8 +14,8 @@ import { isTerminal } from '../../../src/domain/orders/status';
 import { scriptFor } from '../../../src/domain/sandbox/script';
 import type { OrderFacts, WatchFacts } from '../../../src/domain/support/facts';
 import { simulatedWatch } from '../../../src/domain/support/simulated-watch';
+import { type LateDeposit, lateDepositOf } from '../../../src/domain/watching/late-deposit';
 import { type ProviderReport, SILENCE } from '../../../src/domain/watching/provider-report';
-import { type LateDeposit, lateDepositOf } from '../../../src/domain/watching/watch';
 import { playUntil } from './golden-play';
 import { CREATED, orderWith } from './order-state';
 

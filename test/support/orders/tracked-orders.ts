@@ -5,7 +5,7 @@ import { toIso } from '../../../src/domain/duration';
 import { openOrder } from '../../../src/domain/orders/open';
 import type { Deposit, OrderInput, OrderState } from '../../../src/domain/orders/order';
 import type { OrderStatus } from '../../../src/domain/orders/status';
-import type { LateDeposit } from '../../../src/domain/watching/watch';
+import type { LateDeposit } from '../../../src/domain/watching/late-deposit';
 import { newId } from '../../../src/security/secret';
 import { claimOrder } from './claim';
 import { inputWith } from './order-state';

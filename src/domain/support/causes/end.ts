@@ -1,8 +1,7 @@
 import { fromIso } from '../../duration';
 import { expectedAmount } from '../../orders/expected-amount';
-import { lastTransitionAt } from '../../orders/order';
 import type { OrderStatus } from '../../orders/status';
-import { lateDepositLookedForUntil } from '../../watching/watch';
+import { endOf, lateDepositLookedForUntil } from '../../watching/order-end';
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
 import { hasStatus, isOpen, isQuiet, LATE_UNMEASURED_MS, previousStatus, quietSince } from '../reading';
@@ -11,9 +10,12 @@ const isFailed = hasStatus('failed');
 const isExpired = hasStatus('expired');
 const isCompleted = hasStatus('completed');
 const cameLate = (facts: OrderFacts, ...statuses: readonly OrderStatus[]) =>
-  isExpired(facts) && facts.lateDeposit !== null && statuses.includes(facts.lateDeposit.status);
+  (isExpired(facts) || isFailed(facts)) && facts.lateDeposit !== null && statuses.includes(facts.lateDeposit.status);
 const lateHeardAt = ({ lateDeposit, now }: OrderFacts) => (lateDeposit ? fromIso(lateDeposit.updatedAt) : now);
-const isLookedFor = ({ order, now }: OrderFacts) => now < lateDepositLookedForUntil(lastTransitionAt(order));
+const isLookedFor = ({ order, now }: OrderFacts) => {
+  const end = endOf(order);
+  return end !== null && now < lateDepositLookedForUntil(end);
+};
 const MOVES = ['confirming', 'exchanging', 'sending'] as const;
 
 const LATE = '[rules/watching: Late deposits]';
@@ -29,7 +31,7 @@ export const UNSETTLED_CAUSES = {
       (cameLate(facts, ...MOVES) && facts.now - lateHeardAt(facts) >= LATE_UNMEASURED_MS),
     actor: 'operator',
     money: 'at_provider',
-    place: '{late} arrived at {provider} after the order had expired',
+    place: '{late} arrived at {provider} after the order had ended',
     waits: '{provider} says {lateWord}: ask it to pay the money out or send it back',
     rule: LATE,
     since: lateHeardAt,
@@ -38,7 +40,7 @@ export const UNSETTLED_CAUSES = {
     applies: (facts) => cameLate(facts, ...MOVES),
     actor: 'provider',
     money: 'at_provider',
-    place: '{late} arrived at {provider} after the order had expired',
+    place: '{late} arrived at {provider} after the order had ended',
     waits: '{provider} is processing it anyway and says {lateWord}',
     rule: LATE,
     since: lateHeardAt,
@@ -152,7 +154,7 @@ export const END_CAUSES = {
     applies: (facts) => cameLate(facts, 'completed'),
     actor: 'nobody',
     money: 'delivered',
-    place: '{late} arrived after the order had expired, and {provider} paid it out anyway',
+    place: '{late} arrived after the order had ended, and {provider} paid it out anyway',
     waits: NOTHING,
     rule: LATE,
     since: lateHeardAt,
@@ -161,7 +163,7 @@ export const END_CAUSES = {
     applies: (facts) => cameLate(facts, 'refunded'),
     actor: 'nobody',
     money: 'returned',
-    place: '{late} arrived after the order had expired, and {provider} sent it back',
+    place: '{late} arrived after the order had ended, and {provider} sent it back',
     waits: NOTHING,
     rule: LATE,
     since: lateHeardAt,

@@ -1,0 +1,102 @@
+import { depositWindowOf } from '../orders/deadline';
+import type { OrderState } from '../orders/order';
+import { lateDepositLookedForUntil } from './order-end';
+import type { FailedReason, ProviderReport } from './provider-report';
+
+/**
+ * What is known of an order's deposit. `impossible`: it was looked for in vain until the end of its window and of the time for
+ * late deposits. `possible`: somebody says that there is one, or the provider never says its transaction.
+ */
+export const DEPOSIT_KNOWLEDGE = ['impossible', 'unseen', 'possible', 'seen'] as const;
+export type DepositKnowledge = (typeof DEPOSIT_KNOWLEDGE)[number];
+
+/** What a provider says of an order that it does not carry on with, or does not say at all. */
+export const PROVIDER_SAYINGS = ['failed', 'failed_refundable', 'expired', 'unknown_word', 'silence'] as const;
+export type ProviderSaying = (typeof PROVIDER_SAYINGS)[number];
+
+/** `watched`: the order stays as it is, and its provider is asked on; its window ends it as expired, which is watched too. */
+export type DepositOutcome = 'failed' | 'expired' | 'refund_required' | 'manual_review' | 'watched';
+
+/** What becomes of an open live order [rules/orders-and-transitions: When a provider gives up]. */
+export const DEPOSIT_OUTCOMES: Readonly<Record<DepositKnowledge, Readonly<Record<ProviderSaying, DepositOutcome>>>> = {
+  impossible: {
+    failed: 'failed',
+    failed_refundable: 'failed',
+    expired: 'expired',
+    unknown_word: 'watched',
+    silence: 'watched',
+  },
+  unseen: {
+    failed: 'watched',
+    failed_refundable: 'refund_required',
+    expired: 'expired',
+    unknown_word: 'watched',
+    silence: 'watched',
+  },
+  possible: {
+    failed: 'manual_review',
+    failed_refundable: 'refund_required',
+    expired: 'expired',
+    unknown_word: 'watched',
+    silence: 'manual_review',
+  },
+  seen: {
+    failed: 'manual_review',
+    failed_refundable: 'refund_required',
+    expired: 'manual_review',
+    unknown_word: 'watched',
+    silence: 'manual_review',
+  },
+};
+
+/** Reasons that mean "the money is fine, the swap is not": without a deposit there are none [rules/orders-and-transitions: Reason codes]. */
+const REFUNDABLE: ReadonlySet<FailedReason> = new Set(['underpayment', 'overpayment', 'rate_changed', 'kyt_block']);
+/** Reasons that speak of a deposit. */
+const OF_A_DEPOSIT: ReadonlySet<FailedReason> = new Set([...REFUNDABLE, 'amount_out_of_range']);
+
+export function isRefundable({ reason }: ProviderReport): boolean {
+  return reason !== undefined && REFUNDABLE.has(reason);
+}
+
+/** What a report that ends an order at its provider says; null for every other report. */
+export function sayingOf(report: ProviderReport): ProviderSaying | null {
+  switch (report.status) {
+    case 'failed':
+      return isRefundable(report) ? 'failed_refundable' : 'failed';
+    case 'expired':
+      return 'expired';
+    default:
+      return null;
+  }
+}
+
+/** What is known of an open order's deposit at `now` (ms), with what its provider has just said; null for silence. */
+export function knownOfDeposit(order: OrderState, report: ProviderReport | null, now: number): DepositKnowledge {
+  const { status, txInHash, depositReportedAt, missingEvidence, input } = order;
+  const isHashKnown = txInHash !== null || report?.txInHash !== undefined;
+  // A completion or refund without evidence was of a deposit.
+  if (status !== 'waiting_deposit' || isHashKnown || missingEvidence) {
+    return 'seen';
+  }
+  if (depositReportedAt !== undefined || input.hidesDepositHash || (report && speaksOfDeposit(report))) {
+    return 'possible';
+  }
+  const windowEnd = depositWindowOf(order);
+  return now < lateDepositLookedForUntil({ at: windowEnd, windowEnd }) ? 'unseen' : 'impossible';
+}
+
+/** Whether a report on an order without a known deposit speaks as if there were one. */
+export function speaksOfDeposit({ status, reason, amountFrom }: ProviderReport): boolean {
+  return (status === 'failed' && amountFrom !== undefined) || (reason !== undefined && OF_A_DEPOSIT.has(reason));
+}
+
+/** What the provider's word would mean if the order, which ended unpaid, were open still; null for a word that goes on. */
+export function outcomeAfterEnd(
+  { isReported, hidesDepositHash }: { isReported: boolean; hidesDepositHash: boolean },
+  report: ProviderReport,
+): DepositOutcome | null {
+  const saying = sayingOf(report);
+  const isSpokenOf = isReported || hidesDepositHash || speaksOfDeposit(report);
+  const known = report.txInHash !== undefined ? 'seen' : isSpokenOf ? 'possible' : 'unseen';
+  return saying && DEPOSIT_OUTCOMES[known][saying];
+}

@@ -1,0 +1,55 @@
+import type { Database } from '../../db/client';
+import { closeCase, openCase } from '../../db/recovery/cases';
+import type { LeasedWatch } from '../../db/watching/watches';
+import type { WatchCaseKind } from '../../domain/recovery/order-case';
+import { WATCH_STATES, type WatchedOrder, type WatchState } from '../../domain/watching/watch';
+
+export interface TendedWatch {
+  /** As it was before the poll. */
+  watch: LeasedWatch;
+  /** Its name. */
+  provider: string;
+  /** As the poll left it. */
+  watched: WatchedOrder;
+  state: WatchState;
+}
+
+/** Kinds that a poll opens and closes; of a late deposit, its record does. */
+const TENDED = ['deposit_possible', 'unanswered', 'unknown_status', 'unrecorded'] as const;
+
+/** Opens the cases that the watched order is now, tells them anew where their words have changed, and closes the others. */
+export async function tendWatchCases(db: Database, tended: TendedWatch): Promise<void> {
+  const { watch, watched, state } = tended;
+  const wanted: readonly (WatchCaseKind | null)[] = [
+    WATCH_STATES[state].case,
+    ...(watched.unknownWord === null || state === 'over' ? [] : ['unknown_status' as const]),
+  ];
+  const hasNewWords =
+    watched.unknownWord !== watch.unknownWord || JSON.stringify(watched.report) !== JSON.stringify(watch.report);
+  for (const kind of TENDED) {
+    const isOpen = watch.cases.includes(kind);
+    if (wanted.includes(kind) && (!isOpen || hasNewWords)) {
+      await openCase(db, watch.orderId, kind, TODO[kind](tended));
+    } else if (isOpen && !wanted.includes(kind)) {
+      await closeCase(db, watch.orderId, kind);
+    }
+  }
+}
+
+/** What is to be done, for support staff. */
+const TODO: Readonly<Record<(typeof TENDED)[number], (tended: TendedWatch) => string>> = {
+  deposit_possible: ({ provider, watch, watched }) =>
+    `ask ${provider} whether it has a deposit for its order ${watch.providerOrderId}: ${
+      watch.end?.isReported ? 'the wallet said that it had sent it, and ' : ''
+    }the provider says ${lastWord(watched)}`,
+  unanswered: ({ provider, watch }) =>
+    `ask ${provider} by hand whether a deposit came to its order ${watch.providerOrderId}`,
+  unknown_status: ({ provider, watch, watched }) =>
+    `${provider} says "${watched.unknownWord}" of its order ${watch.providerOrderId}: ask what that means`,
+  unrecorded: ({ provider, watch, watched }) =>
+    `${provider} has order ${watch.providerOrderId} and says ${lastWord(watched)}: find out why it was never recorded here`,
+};
+
+function lastWord({ report, unknownWord }: WatchedOrder): string {
+  return unknownWord === null ? (report?.status ?? 'nothing') : `"${unknownWord}"`;
+}
