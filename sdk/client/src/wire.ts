@@ -684,7 +684,7 @@ export interface components {
                 payout_address: string;
                 status: components["schemas"]["OrderStatus"];
                 /**
-                 * @description Also set in `refund_required`
+                 * @description Also set in `refund_required`, and in `waiting_deposit` and `expired` once the provider has said that the swap failed: nothing should be sent then
                  * @enum {string|null}
                  */
                 failed_reason_code: "kyt_block" | "amount_out_of_range" | "rate_changed" | "provider_timeout" | "provider_internal" | "underpayment" | "overpayment" | "network_congestion" | "unknown" | null;
@@ -731,17 +731,17 @@ export interface components {
                 } | null;
                 /** @description Transaction of the deposit */
                 tx_in_hash: string | null;
-                /** @description Transaction of the payout or refund */
+                /** @description Transaction of the payout; of the refund once the order is `refunded`, and null in `refund_required` */
                 tx_out_hash: string | null;
                 /**
                  * Format: date-time
                  * @description End of the deposit window
                  */
                 expires_at: string;
-                /** @description Deposit that arrived after the order had expired */
+                /** @description Deposit that arrived after the order had expired or failed */
                 late_deposit: {
                     /**
-                     * @description What the provider is doing with it; the order itself stays `expired`
+                     * @description What the provider is doing with it; the order itself stays `expired` or `failed`
                      * @enum {string}
                      */
                     status: "waiting_deposit" | "confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "expired" | "refunded";
@@ -1093,7 +1093,7 @@ export interface components {
             payout_address: string;
             status: components["schemas"]["OrderStatus"];
             /**
-             * @description Also set in `refund_required`
+             * @description Also set in `refund_required`, and in `waiting_deposit` and `expired` once the provider has said that the swap failed: nothing should be sent then
              * @enum {string|null}
              */
             failed_reason_code: "kyt_block" | "amount_out_of_range" | "rate_changed" | "provider_timeout" | "provider_internal" | "underpayment" | "overpayment" | "network_congestion" | "unknown" | null;
@@ -1140,17 +1140,17 @@ export interface components {
             } | null;
             /** @description Transaction of the deposit */
             tx_in_hash: string | null;
-            /** @description Transaction of the payout or refund */
+            /** @description Transaction of the payout; of the refund once the order is `refunded`, and null in `refund_required` */
             tx_out_hash: string | null;
             /**
              * Format: date-time
              * @description End of the deposit window
              */
             expires_at: string;
-            /** @description Deposit that arrived after the order had expired */
+            /** @description Deposit that arrived after the order had expired or failed */
             late_deposit: {
                 /**
-                 * @description What the provider is doing with it; the order itself stays `expired`
+                 * @description What the provider is doing with it; the order itself stays `expired` or `failed`
                  * @enum {string}
                  */
                 status: "waiting_deposit" | "confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "expired" | "refunded";

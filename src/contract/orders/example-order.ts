@@ -81,7 +81,9 @@ const STORIES: Readonly<Record<OrderStatus, readonly Episode[]>> = {
     }),
   ],
   failed: [
-    report(9, { status: 'failed', reason: 'provider_internal', message: 'The provider reported an internal error' }),
+    SEEN,
+    report(19, { status: 'failed', reason: 'provider_internal', message: 'The provider reported an internal error' }),
+    [95, { type: 'decision', decision: { status: 'failed', reason: 'The deposit is lost', operator: 'anna' } }],
   ],
   expired: [[60, { type: 'deadline', kind: 'deposit_window' }]],
   refund_required: [SEEN, TOO_LITTLE],

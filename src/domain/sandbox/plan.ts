@@ -1,6 +1,6 @@
 import { MINUTE, parseIsoDuration, SECOND } from '../duration';
 import { type ProviderReport, SILENCE } from '../watching/provider-report';
-import { SILENT_AFTER_MS } from '../watching/watch';
+import { SILENT_AFTER_MS } from '../watching/silence';
 import type { Moment, PayoutStep, ScenarioScript, ScriptedAnswer, ScriptedCall } from './scenario-script';
 
 /** A simulated provider's word, so long after the order's creation. */

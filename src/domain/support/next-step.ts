@@ -4,7 +4,7 @@ import type { OrderState } from '../orders/order';
 import { choosePreferredRefund } from '../refunds/refund';
 import { endOf, lateDepositLookedForUntil } from '../watching/order-end';
 import { SILENCE } from '../watching/provider-report';
-import { SILENT_AFTER_MS } from '../watching/watch';
+import { SILENT_AFTER_MS } from '../watching/silence';
 import type { OrderFacts } from './facts';
 import { isEndWatched, isOpen, quietSince } from './reading';
 

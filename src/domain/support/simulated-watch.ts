@@ -2,7 +2,7 @@ import { fromIso } from '../duration';
 import type { OrderState } from '../orders/order';
 import { scriptFor } from '../sandbox/script';
 import { SILENCE } from '../watching/provider-report';
-import { SILENT_AFTER_MS } from '../watching/watch';
+import { SILENT_AFTER_MS } from '../watching/silence';
 import type { WatchFacts } from './facts';
 
 /** What a sandbox order's provider has said until `now` (ms): what asking a live one brings. Null for a live order. */

@@ -10,8 +10,6 @@ import type { ProviderReport } from './provider-report';
 const FRESH_FOR_MS = 30 * MINUTE;
 /** An order is being opened for this long, and then one that nobody has recorded. */
 const OPENING_MS = HOUR;
-/** Without a good answer for this long the provider counts as silent [rules/orders-and-transitions: A provider that falls silent]. */
-export const SILENT_AFTER_MS = 6 * HOUR;
 interface WatchRow {
   /** How often the provider is asked; null: not any more. */
   readonly everyMs: number | null;

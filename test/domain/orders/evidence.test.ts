@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { MINUTE } from '../../../src/domain/duration';
 import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
 import { nextDue } from '../../../src/domain/orders/deadline';
-import { type OrderInput, type OrderState, REFUND_CAPABILITIES } from '../../../src/domain/orders/order';
+import { type OrderState, REFUND_CAPABILITIES } from '../../../src/domain/orders/order';
 import { type CallAnswer, dueCall } from '../../../src/domain/orders/provider-call';
 import { isTerminal, ORDER_STATUSES } from '../../../src/domain/orders/status';
 import { FAILED_REASONS, type ProviderReport } from '../../../src/domain/watching/provider-report';
 import { CREATED, orderWith } from '../../support/orders/order-state';
+import { questioned } from '../../support/orders/questioned';
 
 const AT = CREATED + MINUTE;
 const EVIDENCE = { amountTo: '14.8', txOutHash: 'out' };
@@ -14,22 +15,6 @@ const EVIDENCE = { amountTo: '14.8', txOutHash: 'out' };
 const report = (order: OrderState, fields: ProviderReport, at = AT) =>
   apply(order, { type: 'provider_report', report: fields }, at);
 const sending = () => report(orderWith(), { status: 'sending', txInHash: 'in' }, CREATED + 1);
-
-/** Lets every question of the plan come due and be answered so; the minutes between the answers, and the order at the end. */
-function questioned(start: OrderState, answer: (order: OrderState, at: number) => OrderState) {
-  const minutes: number[] = [];
-  let order = start;
-  let at = AT;
-  for (let due = nextDue(order); due?.kind === 'evidence'; due = nextDue(order)) {
-    minutes.push((due.at - at) / MINUTE);
-    at = due.at;
-    order = apply(order, { type: 'deadline', kind: 'evidence' }, at);
-    expect(dueCall(order)).toEqual({ type: 'read_status' });
-    order = answer(order, at);
-    expect(dueCall(order)).toBeNull();
-  }
-  return { minutes, order, at };
-}
 
 describe('a completion without evidence', () => {
   test.each([
@@ -67,7 +52,7 @@ describe('a completion without evidence', () => {
   );
 
   test('answered with a status the order has long had is asked about when the plan says, not at once', () => {
-    const { minutes, order } = questioned(report(sending(), { status: 'completed' }), (asked, at) =>
+    const { minutes, order } = questioned(report(sending(), { status: 'completed' }), AT, (asked, at) =>
       report(asked, { status: 'exchanging' }, at),
     );
     expect([minutes, order.status]).toEqual([[1, 5, 15, 60, 240], 'manual_review']);
@@ -85,7 +70,7 @@ describe('a completion without evidence', () => {
   test.each(answers)(
     'is asked about after 1, 5, 15, 60 and 240 minutes, and a person looks when all say %s',
     (_what, answer) => {
-      const { minutes, order, at } = questioned(report(sending(), { status: 'completed' }), answer);
+      const { minutes, order, at } = questioned(report(sending(), { status: 'completed' }), AT, answer);
       expect(minutes).toEqual([1, 5, 15, 60, 240]);
       expect(order).toMatchObject({ status: 'manual_review', missingEvidence: null, amountToActual: null });
       expect(order.timeline.at(-1)).toEqual({ status: 'manual_review', at: new Date(at).toISOString() });
@@ -95,7 +80,7 @@ describe('a completion without evidence', () => {
 
   test('is recorded as soon as an answer brings the evidence, with the time of that answer', () => {
     let questions = 0;
-    const { minutes, order, at } = questioned(report(sending(), { status: 'completed' }), (asked, when) => {
+    const { minutes, order, at } = questioned(report(sending(), { status: 'completed' }), AT, (asked, when) => {
       questions += 1;
       return report(asked, { status: 'completed', ...(questions === 3 && EVIDENCE) }, when);
     });
@@ -123,61 +108,6 @@ describe('a completion without evidence', () => {
     });
   });
 });
-
-describe('a refund without evidence', () => {
-  const refundDue = (changes: Partial<OrderInput> = {}) => {
-    const paidOut = report(orderWith(changes), { status: 'sending', txInHash: 'in', txOutHash: 'payout' }, CREATED + 1);
-    return report(paidOut, { status: 'refund_required' }, CREATED + 2);
-  };
-
-  test.each([
-    ['no transaction', {}],
-    ['the transaction of the payout', { txOutHash: 'payout' }],
-  ])('that comes with %s is asked about', (_what, fields) => {
-    const order = report(sendingWith('payout'), { status: 'refunded', ...fields });
-    expect([order.status, nextDue(order)]).toEqual(['sending', { kind: 'evidence', at: AT + MINUTE }]);
-  });
-
-  test('is for a person when the provider never proves it, and is not asked for again meanwhile', () => {
-    const decided = apply(
-      refundDue(),
-      { type: 'refund_action', action: { kind: 'address', address: 'back', extraId: null } },
-      CREATED + 3,
-    );
-    const unproven = report(decided, { status: 'refunded' });
-    expect(dueCall(unproven)).toBeNull();
-    const { minutes, order } = questioned(unproven, (asked, at) => report(asked, { status: 'refunded' }, at));
-    expect([minutes, order.status, order.txOutHash]).toEqual([[1, 5, 15, 60, 240], 'manual_review', null]);
-  });
-
-  test('is recorded as soon as an answer brings its own transaction', () => {
-    const { order } = questioned(report(refundDue(), { status: 'refunded' }), (asked, at) =>
-      report(asked, { status: 'refunded', txOutHash: 'back' }, at),
-    );
-    expect([order.status, order.txOutHash]).toEqual(['refunded', 'back']);
-  });
-
-  test('is taken from a provider that never says it, by earlier editions and in the sandbox; the payout proves none', () => {
-    const hidden = report(sendingWith('payout', { hidesRefundHash: true }), { status: 'refunded' });
-    expect([hidden.status, hidden.txOutHash]).toEqual(['refunded', null]);
-    const earlier = report(sendingWith('payout', { edition: 4 }), { status: 'refunded' });
-    expect([earlier.status, earlier.txOutHash]).toEqual(['refunded', 'payout']);
-    const sandbox = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
-    expect(report(orderWith({ sandbox }), { status: 'refunded' }).status).toBe('refunded');
-  });
-
-  test('a refund that is due has no transaction, and a decision without evidence leaves it empty', () => {
-    expect(refundDue().txOutHash).toBeNull();
-    const reviewed = report(sendingWith('payout'), { status: 'manual_review' });
-    expect(reviewed.txOutHash).toBe('payout');
-    const decision = { status: 'refunded', reason: 'seen', operator: 'op', withoutEvidence: true } as const;
-    expect(apply(reviewed, { type: 'decision', decision }, AT).txOutHash).toBeNull();
-  });
-});
-
-function sendingWith(txOutHash: string, changes: Partial<OrderInput> = {}): OrderState {
-  return report(orderWith(changes), { status: 'sending', txInHash: 'in', txOutHash }, CREATED + 1);
-}
 
 const ANSWERS: CallAnswer[] = ['accepted', 'refused', 'unavailable', 'unknown'];
 const anyReport = fc.record(

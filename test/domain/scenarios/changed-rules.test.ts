@@ -4,7 +4,7 @@ import type * as Transitions from '../../../src/domain/orders/transition';
 import type * as Refunds from '../../../src/domain/refunds/refund';
 import type * as Plans from '../../../src/domain/sandbox/plan';
 import type * as Scripts from '../../../src/domain/sandbox/script';
-import type * as Watching from '../../../src/domain/watching/watch';
+import type * as Watching from '../../../src/domain/watching/silence';
 import type * as GoldenPlay from '../../support/orders/golden-play';
 import { createdOf, readGolden } from '../../support/orders/golden-play';
 
@@ -60,7 +60,7 @@ describe('a rule that is changed fails exactly the goldens that depend on it', (
   });
 
   test('a provider counts as silent after five hours', () => {
-    const names = failing<typeof Watching>('watching/watch', () => ({ SILENT_AFTER_MS: 5 * 3_600_000 }));
+    const names = failing<typeof Watching>('watching/silence', () => ({ SILENT_AFTER_MS: 5 * 3_600_000 }));
     expect(names).toEqual(['silent_after_deposit', 'silent_before_deposit']);
   });
 

@@ -125,7 +125,7 @@ export const LIVE_CASES: readonly LiveCase[] = [
   ],
   [
     'the provider expired an order that it had seen',
-    'deposit_denied operator',
+    'failed_with_deposit operator',
     { minutes: 75, steps: [SEEN, says(70, 'expired')] },
   ],
   [
@@ -175,18 +175,58 @@ export const LIVE_CASES: readonly LiveCase[] = [
   ['expired, the endpoint paused', 'partner_paused partner', { minutes: 70, facts: paused() }],
   [
     'failed before the deposit',
-    'failed_unpaid nobody',
+    'given_up_unpaid nobody',
     { minutes: 30, steps: [says(20, 'failed', { reason: 'provider_internal' })] },
   ],
   [
-    'the rate moved before the deposit',
-    'failed_unpaid nobody',
+    'the rate moved, of which only a deposit gives notice',
+    'refund_choice partner',
     { minutes: 30, steps: [says(20, 'failed', { reason: 'rate_changed' })] },
   ],
   [
-    'failed in silence',
+    'failed before the deposit, by the rules of before',
+    'failed_unpaid nobody',
+    { minutes: 30, input: { edition: 4 }, steps: [says(20, 'failed', { reason: 'provider_internal' })] },
+  ],
+  [
+    'failed, with an amount that nobody saw arrive',
+    'review_failed_unseen operator',
+    { minutes: 30, steps: [says(20, 'failed', { amountFrom: '0.05' })] },
+  ],
+  [
+    'failed in silence, by the rules of before',
     'failed_in_silence operator',
-    { minutes: 400, input: { depositWindowMinutes: 1440 }, steps: [[360, 'silence']] },
+    { minutes: 400, input: { depositWindowMinutes: 1440, edition: 4 }, steps: [[360, 'silence']] },
+  ],
+  [
+    'silent for six hours of a long window',
+    'deposit_invisible provider',
+    { minutes: 400, input: { depositWindowMinutes: 1440 }, quietFor: 395, steps: [[365, 'silence']] },
+  ],
+  [
+    'in a status that nobody knows',
+    'status_unknown operator',
+    { minutes: 30, facts: { cases: found('unknown_status') } },
+  ],
+  [
+    'swapped, and then in a status that nobody knows',
+    'status_unknown operator',
+    { minutes: 40, steps: [SEEN, SWAPS], facts: { cases: found('unknown_status') } },
+  ],
+  [
+    'expired in a status that nobody knows',
+    'ended_unknown operator',
+    { minutes: 90, facts: { cases: found('unknown_status') } },
+  ],
+  [
+    'expired, and called failed with an amount',
+    'deposit_possible operator',
+    { minutes: 90, facts: { cases: found('deposit_possible') } },
+  ],
+  [
+    'expired, and unanswered for more than a day',
+    'ended_unanswered operator',
+    { minutes: 3000, facts: { cases: found('unanswered') } },
   ],
   // Late deposits.
   ['expired a moment ago', 'expired_watched nobody', { minutes: 61 }],

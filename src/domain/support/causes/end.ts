@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../orders/status';
 import { endOf, lateDepositLookedForUntil } from '../../watching/order-end';
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
-import { hasStatus, isOpen, isQuiet, LATE_UNMEASURED_MS, previousStatus, quietSince } from '../reading';
+import { hasCase, hasStatus, isOpen, isQuiet, LATE_UNMEASURED_MS, previousStatus, quietSince } from '../reading';
 
 const isFailed = hasStatus('failed');
 const isExpired = hasStatus('expired');
@@ -19,6 +19,7 @@ const isLookedFor = ({ order, now }: OrderFacts) => {
 const MOVES = ['confirming', 'exchanging', 'sending'] as const;
 
 const LATE = '[rules/watching: Late deposits]';
+const TOLD = '[rules/watching: Who is told]';
 const STATUSES = '[rules/orders-and-transitions: Statuses]';
 const REVIEW = '[rules/orders-and-transitions: Manual review]';
 const NOTHING = 'nothing is pending';
@@ -45,6 +46,15 @@ export const UNSETTLED_CAUSES = {
     rule: LATE,
     since: lateHeardAt,
   },
+  ended_unknown: {
+    applies: (facts) => !isOpen(facts) && hasCase(facts, 'unknown_status'),
+    actor: 'operator',
+    money: 'unknown',
+    isUnclear: true,
+    place: 'the order is {status}, and {provider} uses a status that Swaplane does not know',
+    waits: 'ask {provider} whether {expected} came to its order {providerOrder}',
+    rule: TOLD,
+  },
   deposit_never_seen: {
     applies: (facts) => isExpired(facts) && facts.lateDeposit === null && facts.order.depositReportedAt !== undefined,
     actor: 'operator',
@@ -53,6 +63,24 @@ export const UNSETTLED_CAUSES = {
     place: 'the wallet said it had sent {expected}, but {provider} never saw it',
     waits: 'find the transaction on {network} and show it to {provider}, quoting its order {providerOrder}',
     rule: '[rules/watching: Reported deposits]',
+  },
+  deposit_possible: {
+    applies: (facts) => facts.lateDeposit === null && hasCase(facts, 'deposit_possible'),
+    actor: 'operator',
+    money: 'unknown',
+    isUnclear: true,
+    place: 'the order is {status}, and {expected} may have come to {provider}',
+    waits: 'ask {provider} about its order {providerOrder}',
+    rule: TOLD,
+  },
+  ended_unanswered: {
+    applies: (facts) => facts.lateDeposit === null && hasCase(facts, 'unanswered'),
+    actor: 'operator',
+    money: 'unknown',
+    isUnclear: true,
+    place: 'the order is {status}, and {provider} has not said since whether {expected} came',
+    waits: 'ask {provider} by hand about its order {providerOrder}',
+    rule: TOLD,
   },
   expired_unseen: {
     applies: (facts) => isExpired(facts) && facts.lateDeposit === null && isLookedFor(facts) && isQuiet(facts),

@@ -30,12 +30,25 @@ export const REVIEW_CAUSES = {
     waits: 'ask {provider} about its order {providerOrder}, and look for the transaction on {network}',
     rule: '[rules/watching: Reported deposits]',
   },
+  review_failed_unseen: {
+    ...ROW,
+    applies: (facts) =>
+      isReviewed(facts) &&
+      facts.order.failedWithDeposit === true &&
+      previousStatus(facts) === 'waiting_deposit' &&
+      facts.order.txInHash === null,
+    money: 'unknown',
+    isUnclear: true,
+    place: '{provider} reports the swap as failed ({reason}), and may have {expected}',
+    waits: 'ask {provider} whether {expected} came to its order {providerOrder}',
+    rule: '[rules/orders-and-transitions: When a provider gives up]',
+  },
   failed_with_deposit: {
     ...ROW,
     applies: (facts) => isReviewed(facts) && facts.order.failedWithDeposit === true,
     place: '{deposit} had arrived at {provider}, which reports the swap as failed ({reason})',
     waits: 'ask {provider} what happened to the deposit of its order {providerOrder}',
-    rule: '[rules/orders-and-transitions: A failure after the deposit]',
+    rule: '[rules/orders-and-transitions: When a provider gives up]',
   },
   review_payout_unproven: {
     ...ROW,

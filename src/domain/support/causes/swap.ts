@@ -2,7 +2,7 @@ import { fromIso } from '../../duration';
 import { lastTransitionAt } from '../../orders/order';
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
-import { depositSeenAt, hasStatus, isLate, isQuiet, quietSince, says, wentBack } from '../reading';
+import { depositSeenAt, hasCase, hasStatus, isLate, isOpen, isQuiet, quietSince, says, wentBack } from '../reading';
 
 const waits = hasStatus('waiting_deposit');
 const moves = hasStatus('confirming', 'exchanging', 'sending');
@@ -14,6 +14,15 @@ const SILENT = '[rules/orders-and-transitions: A provider that falls silent]';
 
 /** The order goes its planned way, or should. */
 export const SWAP_CAUSES = {
+  status_unknown: {
+    applies: (facts) => isOpen(facts) && hasCase(facts, 'unknown_status'),
+    actor: 'operator',
+    money: 'unknown',
+    isUnclear: true,
+    place: '{provider} uses a status that Swaplane does not know, so what it does with {deposit} is not known',
+    waits: 'ask {provider} what its status of order {providerOrder} means',
+    rule: '[rules/watching: Who is told]',
+  },
   deposit_invisible: {
     applies: (facts) => waits(facts) && isQuiet(facts),
     actor: 'provider',
@@ -33,6 +42,15 @@ export const SWAP_CAUSES = {
     waits: '{provider} has to see the transaction on {network}',
     rule: '[rules/watching: Reported deposits]',
     since: ({ order }) => fromIso(order.depositReportedAt ?? order.createdAt),
+  },
+  given_up_unpaid: {
+    applies: (facts) => waits(facts) && facts.order.unpaidFailure !== undefined,
+    actor: 'nobody',
+    money: 'with_user',
+    place: '{provider} says that the swap failed before a deposit, so {expected} is with the user',
+    waits: 'a deposit would still be noticed, but none should be sent now',
+    rule: '[rules/orders-and-transitions: When a provider gives up]',
+    since: ({ order }) => fromIso(order.unpaidFailure?.at ?? order.createdAt),
   },
   deposit_awaited: {
     applies: waits,

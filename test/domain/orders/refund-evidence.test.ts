@@ -1,0 +1,68 @@
+import { MINUTE } from '../../../src/domain/duration';
+import { apply } from '../../../src/domain/orders/apply';
+import { nextDue } from '../../../src/domain/orders/deadline';
+import type { OrderInput, OrderState } from '../../../src/domain/orders/order';
+import { dueCall } from '../../../src/domain/orders/provider-call';
+import type { ProviderReport } from '../../../src/domain/watching/provider-report';
+import { CREATED, orderWith } from '../../support/orders/order-state';
+import { questioned } from '../../support/orders/questioned';
+
+const AT = CREATED + MINUTE;
+
+const report = (order: OrderState, fields: ProviderReport, at = AT) =>
+  apply(order, { type: 'provider_report', report: fields }, at);
+
+describe('a refund without evidence', () => {
+  const refundDue = (changes: Partial<OrderInput> = {}) => {
+    const paidOut = report(orderWith(changes), { status: 'sending', txInHash: 'in', txOutHash: 'payout' }, CREATED + 1);
+    return report(paidOut, { status: 'refund_required' }, CREATED + 2);
+  };
+
+  test.each([
+    ['no transaction', {}],
+    ['the transaction of the payout', { txOutHash: 'payout' }],
+  ])('that comes with %s is asked about', (_what, fields) => {
+    const order = report(sendingWith('payout'), { status: 'refunded', ...fields });
+    expect([order.status, nextDue(order)]).toEqual(['sending', { kind: 'evidence', at: AT + MINUTE }]);
+  });
+
+  test('is for a person when the provider never proves it, and is not asked for again meanwhile', () => {
+    const decided = apply(
+      refundDue(),
+      { type: 'refund_action', action: { kind: 'address', address: 'back', extraId: null } },
+      CREATED + 3,
+    );
+    const unproven = report(decided, { status: 'refunded' });
+    expect(dueCall(unproven)).toBeNull();
+    const { minutes, order } = questioned(unproven, AT, (asked, at) => report(asked, { status: 'refunded' }, at));
+    expect([minutes, order.status, order.txOutHash]).toEqual([[1, 5, 15, 60, 240], 'manual_review', null]);
+  });
+
+  test('is recorded as soon as an answer brings its own transaction', () => {
+    const { order } = questioned(report(refundDue(), { status: 'refunded' }), AT, (asked, at) =>
+      report(asked, { status: 'refunded', txOutHash: 'back' }, at),
+    );
+    expect([order.status, order.txOutHash]).toEqual(['refunded', 'back']);
+  });
+
+  test('is taken from a provider that never says it, by earlier editions and in the sandbox; the payout proves none', () => {
+    const hidden = report(sendingWith('payout', { hidesRefundHash: true }), { status: 'refunded' });
+    expect([hidden.status, hidden.txOutHash]).toEqual(['refunded', null]);
+    const earlier = report(sendingWith('payout', { edition: 4 }), { status: 'refunded' });
+    expect([earlier.status, earlier.txOutHash]).toEqual(['refunded', 'payout']);
+    const sandbox = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
+    expect(report(orderWith({ sandbox }), { status: 'refunded' }).status).toBe('refunded');
+  });
+
+  test('a refund that is due has no transaction, and a decision without evidence leaves it empty', () => {
+    expect(refundDue().txOutHash).toBeNull();
+    const reviewed = report(sendingWith('payout'), { status: 'manual_review' });
+    expect(reviewed.txOutHash).toBe('payout');
+    const decision = { status: 'refunded', reason: 'seen', operator: 'op', withoutEvidence: true } as const;
+    expect(apply(reviewed, { type: 'decision', decision }, AT).txOutHash).toBeNull();
+  });
+});
+
+function sendingWith(txOutHash: string, changes: Partial<OrderInput> = {}): OrderState {
+  return report(orderWith(changes), { status: 'sending', txInHash: 'in', txOutHash }, CREATED + 1);
+}

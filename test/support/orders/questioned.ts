@@ -1,0 +1,21 @@
+import { MINUTE } from '../../../src/domain/duration';
+import { apply } from '../../../src/domain/orders/apply';
+import { nextDue } from '../../../src/domain/orders/deadline';
+import type { OrderState } from '../../../src/domain/orders/order';
+import { dueCall } from '../../../src/domain/orders/provider-call';
+
+/** Lets every question of the plan come due and be answered so; the minutes between the answers, and the order at the end. */
+export function questioned(start: OrderState, from: number, answer: (order: OrderState, at: number) => OrderState) {
+  const minutes: number[] = [];
+  let order = start;
+  let at = from;
+  for (let due = nextDue(order); due?.kind === 'evidence'; due = nextDue(order)) {
+    minutes.push((due.at - at) / MINUTE);
+    at = due.at;
+    order = apply(order, { type: 'deadline', kind: 'evidence' }, at);
+    expect(dueCall(order)).toEqual({ type: 'read_status' });
+    order = answer(order, at);
+    expect(dueCall(order)).toBeNull();
+  }
+  return { minutes, order, at };
+}

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import type { Database } from '../../../src/db/client';
+import { listCasesOf } from '../../../src/db/recovery/cases';
+import { orderClaims } from '../../../src/db/schema/orders';
+import { orderWatches } from '../../../src/db/schema/watching';
+import { findWatch, leasePolls, pollOrderNow, startWatch } from '../../../src/db/watching/watches';
+import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
+import { openOrder } from '../../../src/domain/orders/open';
+import type { OrderState } from '../../../src/domain/orders/order';
+import type { ProviderReport, UnknownWord } from '../../../src/domain/watching/provider-report';
+import { type PollDeps, pollOrder } from '../../../src/operations/orders/poll-order';
+import { recordOrder } from '../../../src/operations/orders/record';
+import { type Provider, ProviderError } from '../../../src/providers/provider';
+import { newId } from '../../../src/security/secret';
+import { useDatabase } from '../run/database';
+import { inputWith } from './order-state';
+import { provider } from './test-provider';
+
+/** What the provider says to a poll; null: nothing. */
+export type PollAnswer = ProviderReport | UnknownWord | null;
+
+/** Live orders on a database of their own, whose polls are made one by one; every workflow runs, and takes what it is told. */
+export class WatchedOrders {
+  /** What workflows were told, oldest first. */
+  told: [name: string, ...args: unknown[]][] = [];
+  private partnerId = '';
+
+  constructor(
+    readonly db: Database,
+    private readonly code = 'ends',
+  ) {}
+
+  /** Forgets what was told before, and has a partner of its own. */
+  async begin(): Promise<void> {
+    this.told = [];
+    this.partnerId = newId('par');
+    await this.db.$client.query(`insert into partners (partner_id, name) values ($1, 'Wallet')`, [this.partnerId]);
+  }
+
+  /** A live order that was opened so long ago, to which then came what the events say, in ms after its opening. */
+  async open(agoMs: number, events: readonly [at: number, event: OrderEvent][] = []): Promise<OrderState> {
+    const { db, code, partnerId } = this;
+    const createdAt = Date.now() - agoMs;
+    const orderId = await this.startWatch(agoMs);
+    const input = inputWith({ orderId, partnerId, provider: code });
+    await db.insert(orderClaims).values({ orderId, partnerId, environment: 'live', partnerOrderRef: null, input });
+    const deposit = { providerOrderId: `p-${orderId}`, depositAddress: 'd', depositExtraId: null, expiresAt: null };
+    let order = openOrder(input, deposit, createdAt);
+    await this.record(order);
+    for (const [at, event] of events) {
+      order = apply(order, event, createdAt + at);
+      await this.record(order);
+    }
+    return order;
+  }
+
+  /** The watch of an order that nobody has recorded, begun so long ago. */
+  async startWatch(agoMs: number): Promise<string> {
+    const orderId = newId('ord');
+    await startWatch(this.db, { orderId, provider: this.code, providerOrderId: `p-${orderId}` });
+    const began = new Date(Date.now() - agoMs);
+    const at = { startedAt: began, changedAt: began, answeredAt: began };
+    await this.db.update(orderWatches).set(at).where(eq(orderWatches.orderId, orderId));
+    return orderId;
+  }
+
+  async record(order: OrderState): Promise<void> {
+    await recordOrder({ db: this.db, trackingUrl: () => '' }, { order, clockOffsetMs: 0 });
+  }
+
+  async advance(order: OrderState, event: OrderEvent): Promise<OrderState> {
+    const after = apply(order, event, Date.now());
+    await this.record(after);
+    return after;
+  }
+
+  /** Makes the next poll of the order, as its watcher does; false if it is not watched any more. */
+  async poll(orderId: string, answer: PollAnswer): Promise<boolean> {
+    const isWatched = await this.db.transaction((tx) => pollOrderNow(tx, orderId));
+    const leased = isWatched === null ? [] : await leasePolls(this.db, this.code, 1000);
+    const watch = leased.find((one) => one.orderId === orderId);
+    watch && (await pollOrder(this.deps(), this.answering(answer), watch));
+    return watch !== undefined;
+  }
+
+  async openCases(orderId: string): Promise<string[]> {
+    const cases = await listCasesOf(this.db, orderId);
+    return cases.filter(({ closedAt }) => closedAt === null).map(({ mismatch }) => mismatch);
+  }
+
+  /** Milliseconds to the next poll; null when there is none. */
+  async dueIn(orderId: string): Promise<number | null> {
+    const at = (await findWatch(this.db, orderId))?.nextPollAt?.getTime();
+    return at === undefined ? null : at - Date.now();
+  }
+
+  private deps(): PollDeps {
+    const signal = async ({ name }: { name: string }, ...args: unknown[]) => void this.told.push([name, ...args]);
+    const workflows = { getHandle: () => ({ signal }) } as unknown as PollDeps['workflows'];
+    const log = pino({ level: 'silent' });
+    return { db: this.db, workflows, log, health: { note: () => undefined }, trackingUrl: () => '' };
+  }
+
+  private answering(answer: PollAnswer): Provider {
+    const { facts, ...alpha } = provider('alphaswap');
+    return {
+      ...alpha,
+      facts: { ...facts, code: this.code, name: 'Ends', sandbox: false },
+      readStatus: async () => {
+        if (answer === null) {
+          throw new ProviderError('unavailable');
+        }
+        return answer;
+      },
+    };
+  }
+}
+
+/** Gives a test file such orders. */
+export function useWatchedOrders(use: (orders: WatchedOrders) => void): void {
+  let orders: WatchedOrders;
+  useDatabase(4, ({ db }) => {
+    orders = new WatchedOrders(db);
+    use(orders);
+  });
+  beforeEach(() => orders.begin());
+}
