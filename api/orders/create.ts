@@ -7,12 +7,14 @@ import {
 import { OrderSchema, toOrder } from '../../src/contract/orders/order';
 import { claimOrder, releaseClaim, renewClaim, resumeClaim } from '../../src/db/orders/claims';
 import { createdOrder } from '../../src/db/orders/control';
+import { isRefusedWrite } from '../../src/db/outage';
 import { findQuote } from '../../src/db/quotes/quotes';
 import { ServiceError } from '../../src/domain/error';
 import type { OrderInput } from '../../src/domain/orders/order';
 import { newId } from '../../src/security/secret';
 import { openOrderWorkflow } from '../../src/temporal/order-workflow';
 import { isRefusal, OutcomeUnknownError } from '../../src/temporal/outcome-unknown';
+import { toOutageError } from '../http/outage';
 import { NotBegunError } from '../limits/creation-limit';
 import { runWithRenewal } from '../pipeline/run-with-renewal';
 import { defineIdempotentRoute, type Reply } from '../route';
@@ -82,7 +84,7 @@ export async function createOrder(call: CreateCall, takenOver: boolean): Promise
       return resume(services, input);
     }
   }
-  return runAdmitted(services, () => begin(call), call.prepare);
+  return runAdmitted(services, () => begin(call, takenOver), call.prepare);
 }
 
 /** A crowd is turned away before it asks the database anything, and everybody while Temporal is down. */
@@ -99,7 +101,20 @@ async function runAdmitted(
   return services.creationLimit.run(work);
 }
 
-async function begin(call: CreateCall): Promise<string> {
+async function begin(call: CreateCall, takenOver: boolean): Promise<string> {
+  const { services } = call;
+  const { input, quoteId } = await check(call).catch((error) => {
+    throw (takenOver ? null : toOutageError(error, 'not_created')) ?? error;
+  });
+  // What a database refused to write was not claimed; after a connection that broke, it may have been.
+  const replaced = await claim(call, input, quoteId).catch((error) => {
+    throw (!takenOver && isRefusedWrite(error) ? toOutageError(error, 'not_created') : null) ?? error;
+  });
+  return open(services, input, replaced);
+}
+
+/** The order that the call asks for, and its quote. @throws ServiceError for what cannot be asked for */
+async function check(call: CreateCall): Promise<{ input: OrderInput; quoteId: string }> {
   const { services, caller, body, orderId } = call;
   const quote = await call.quote();
   const sandbox = call.sandbox && (await chooseScenario(services, caller, call.sandbox, quote));
@@ -107,8 +122,7 @@ async function begin(call: CreateCall): Promise<string> {
   if (!quote || quote.isExpired || (quote.usedBy !== null && quote.usedBy !== orderId)) {
     throw new ServiceError('QUOTE_EXPIRED');
   }
-  const input = toOrderInput(call, quote, sandbox);
-  return open(services, input, await claim(call, input, quote.quoteId));
+  return { input: toOrderInput(call, quote, sandbox), quoteId: quote.quoteId };
 }
 
 /** Goes on with a creation that an earlier process began; unless Temporal is asked nothing is known of it yet. */

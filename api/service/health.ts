@@ -1,11 +1,14 @@
 import { HealthDownSchema, HealthSchema } from '../../src/contract/service/health';
 import type { Database } from '../../src/db/client';
+import { checkWrites } from '../../src/db/service/write-check';
 import { SECOND } from '../../src/domain/duration';
 import { awaitInTime } from '../../src/process/time-limit';
 import { defineRoute } from '../route';
 
 /** A database that does not answer in this time counts as down. */
 const PATIENCE_MS = 1.5 * SECOND;
+/** For so long an answer holds. */
+const FRESH_MS = SECOND;
 
 export const healthRoute = defineRoute({
   id: 'getHealth',
@@ -15,7 +18,7 @@ export const healthRoute = defineRoute({
   summary: 'Check whether orders can be created and read',
   description:
     'Returns 200 with `status` = `ok` if the database, the order engine and at least one worker are running; ' +
-    'otherwise 503 with what is down. Let your probe check both the HTTP status and `status`.',
+    'otherwise 503 with what is down. A database that cannot be written, because its disk is full or it is read-only, is down. Let your probe check both the HTTP status and `status`.',
   auth: 'none',
   rateClass: 'H',
   responses: [
@@ -34,9 +37,20 @@ export const healthRoute = defineRoute({
   },
 });
 
-function askDatabase(db: Database): Promise<'ok' | 'down'> {
-  return awaitInTime(PATIENCE_MS, db.$client.query('select 1')).then(
+type Check = 'ok' | 'down';
+
+const checks = new WeakMap<Database, { check: Promise<Check>; at: number }>();
+
+/** Whether the database answers and can be written; however many ask, it is found out once a second. */
+function askDatabase(db: Database): Promise<Check> {
+  const last = checks.get(db);
+  if (last && performance.now() - last.at < FRESH_MS) {
+    return last.check;
+  }
+  const check = awaitInTime(PATIENCE_MS, checkWrites(db)).then<Check, Check>(
     () => 'ok',
     () => 'down',
   );
+  checks.set(db, { check, at: performance.now() });
+  return check;
 }

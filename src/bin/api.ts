@@ -14,6 +14,7 @@ import { watchTemporal } from '../../api/service/temporal-watch';
 import { createOrderStreams } from '../../api/streams/order-streams';
 import { createPartnerStreams } from '../../api/streams/partner-streams';
 import { openStreamSlots } from '../../api/streams/slots';
+import { repeatWhileDown } from '../db/await-database';
 import { type Database, openDatabase } from '../db/client';
 import { type Notifications, openNotifications } from '../db/notifications';
 import { SECOND } from '../domain/duration';
@@ -94,7 +95,9 @@ async function openParts({ providers: configs, healthProbes, publicUrl }: Config
     limiter: createLimiter(db, log),
     streamSlots: openStreamSlots(db, log),
     requests: openRequestRecorder(db, log),
-    providers: await openProviders({ configs, db, notifications, keyring, publicUrl, log }),
+    providers: await repeatWhileDown(() => openProviders({ configs, db, notifications, keyring, publicUrl, log }), {
+      say: (reason) => log.warn({ reason }, 'the API waits for the database'),
+    }),
     providerHealth: openProviderHealth({ db, notifications, log }),
     livePrices: openLivePrices({ db, notifications, log }),
     deliveredRatios: openDeliveredRatios({ db, notifications, log }),

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
+import { PromptPool } from './prompt-pool';
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool };
 
@@ -25,12 +26,13 @@ interface DatabaseOptions {
 
 /** A pooled connection to the projection. */
 export function openDatabase(url: string, { max, onIdleError, byIndex = false }: DatabaseOptions): Database {
-  const pool = new Pool({
+  const pool = new PromptPool({
     connectionString: url,
     max,
     application_name: 'swaplane',
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
     ...(byIndex && { options: '-c enable_seqscan=off' }),
   });
   pool.on('error', onIdleError);

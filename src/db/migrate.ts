@@ -7,16 +7,19 @@ const MIGRATIONS = join(__dirname, 'migrations');
 
 /** Any fixed number that nothing else in the database locks. */
 const LOCK = 7_266_120_431;
+const CONNECT_MS = 5_000;
 
 /** Brings the database to today's schema. Any number of processes may do so at once: one works, the others wait. */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+  // One that breaks fails the statement under way; unheard, its event would end the process.
+  client.on('error', () => undefined);
   try {
+    await client.connect();
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
   } finally {
     // The lock ends with the session.
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }

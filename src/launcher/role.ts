@@ -1,14 +1,22 @@
+import { reasonOf, repeatWhileDown } from '../db/await-database';
 import { migrate } from '../db/migrate';
+import { isDatabaseOutage } from '../db/outage';
 import { loadConfig } from '../process/config/config';
 import { ConfigError } from '../process/config/config-error';
 import { runProcess } from '../process/lifecycle';
 import { createLogger } from '../process/logger';
 import { printProgress } from '../process/progress';
 import type { Role, RuntimeServices } from '../process/services';
+import { StartError } from '../process/start-error';
 import { openInfrastructure } from './infrastructure';
 
 /** Longer than a worker's own grace, shorter than the 10 s that containers give. */
 const STOP_LIMIT_MS = 9_000;
+
+/** What the operator can mend is told in a line. */
+function refuseOutage(error: unknown): never {
+  throw isDatabaseOutage(error) ? new StartError(`The database cannot serve: ${reasonOf(error)}`) : error;
+}
 
 /** Runs one role in a process of its own, with external servers; any number of them may run. */
 export function runRole(name: string, start: (services: RuntimeServices) => Promise<Role>): void {
@@ -20,9 +28,15 @@ export function runRole(name: string, start: (services: RuntimeServices) => Prom
     }
     const log = createLogger(config.logLevel);
     const infrastructure = await openInfrastructure(config, { progress, signal, onChildDeath: fail });
-    await migrate(infrastructure.databaseUrl);
+    const { databaseUrl } = infrastructure;
+    await progress.step('Database', async (say) => {
+      say('migrating');
+      const waiting = { say: (reason: string) => say(`waiting: ${reason}`), signal };
+      await repeatWhileDown(() => migrate(databaseUrl), waiting).catch(refuseOutage);
+      say('migrated');
+    });
     signal.throwIfAborted();
-    const role = await start({ config, log, ...infrastructure });
+    const role = await start({ config, log, ...infrastructure }).catch(refuseOutage);
     onStop(`The ${name}`, STOP_LIMIT_MS, () => role.close());
     void role.failed?.then(fail);
     progress.line(`The ${name} is ready.`);

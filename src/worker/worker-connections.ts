@@ -1,8 +1,10 @@
 import type { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
+import { type DatabaseWaiting, repeatWhileDown } from '../db/await-database';
 import { type Database, openDatabase } from '../db/client';
 import { type Notifications, openNotifications } from '../db/notifications';
 import { createGuardedClient } from '../net/guarded-dispatcher';
+import type { Logger } from '../process/logger';
 import type { Role, RuntimeServices } from '../process/services';
 import { type OpenProviderHealth, openProviderHealth } from '../providers/health-record';
 import { openProviders, type Providers } from '../providers/registry';
@@ -23,6 +25,11 @@ export interface WorkerConnections extends Role {
   health: OpenProviderHealth;
 }
 
+/** How the start of a worker goes on while the database is away. */
+export function waitingForDatabase(log: Logger): DatabaseWaiting {
+  return { say: (reason) => log.warn({ reason }, 'the worker waits for the database') };
+}
+
 export async function openConnections(services: RuntimeServices): Promise<WorkerConnections> {
   const { config, log, databaseUrl, temporal, secretKeys } = services;
   const db = openDatabase(databaseUrl, {
@@ -34,14 +41,11 @@ export async function openConnections(services: RuntimeServices): Promise<Worker
   const notifications = openNotifications(databaseUrl, log);
   const keyring = createKeyring(...secretKeys);
   const guarded = createGuardedClient();
-  const providers = await openProviders({
-    configs: config.providers,
-    db,
-    notifications,
-    keyring,
-    publicUrl: config.publicUrl,
-    log,
-  });
+  const { providers: configs, publicUrl } = config;
+  const providers = await repeatWhileDown(
+    () => openProviders({ configs, db, notifications, keyring, publicUrl, log }),
+    waitingForDatabase(log),
+  );
   const health = openProviderHealth({ db, notifications, log });
   return {
     db,

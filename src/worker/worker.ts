@@ -1,3 +1,4 @@
+import { repeatWhileDown } from '../db/await-database';
 import { createWatch } from '../operations/orders/watch-provider';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
@@ -24,7 +25,7 @@ import { startProviderTester } from './jobs/provider-tester';
 import { announceInTurn } from './later-editions';
 import { logIncomplete, openProviderServing, type ProviderServing } from './provider-serving';
 import { startTemporalWorkers } from './temporal-workers';
-import { openConnections, type WorkerConnections } from './worker-connections';
+import { openConnections, type WorkerConnections, waitingForDatabase } from './worker-connections';
 
 export interface WorkerRole extends Role {
   /** Resolves with the reason when a Temporal worker ended that nobody had asked to: the process has to be started again. */
@@ -42,7 +43,8 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
   const connections = await openConnections(services);
   const { db, connection, client, notifications, keyring, guarded, providers, health } = connections;
   const on = providers.of('live').map(({ facts }) => facts.code);
-  const announcement = await announceInTurn(services, db, on);
+  const waiting = waitingForDatabase(log);
+  const announcement = await repeatWhileDown(() => announceInTurn(services, db, on), waiting);
   const workflows = client.workflow;
   let serving: ProviderServing | null = null;
   const userAgent = userAgentOf(config.webhookContactUrl);
@@ -66,9 +68,10 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
     recording: { db, trackingUrl, handOver: dispatcher },
   });
   logIncomplete(config.providers, log);
-  await announcement.work();
+  await repeatWhileDown(() => announcement.work(), waiting);
   void workers.failed.then(announcement.close);
-  serving = await openProviderServing({ db, configs: config.providers, on, serve: workers.serve, log });
+  const toServe = { db, configs: config.providers, on, serve: workers.serve, log };
+  serving = await repeatWhileDown(() => openProviderServing(toServe), waiting);
   const loops = startLoops({ ...services, ...connections, attempts, serving });
 
   return {

@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  pgSequence,
   pgTable,
   primaryKey,
   smallint,
@@ -147,3 +148,6 @@ export const operatorOpsEvents = pgTable(
     index('operator_ops_events_at').on(table.at),
   ],
 );
+
+/** Set by the check whether the database can be written; a sequence leaves no dead rows behind. */
+export const writeChecks = pgSequence('write_checks');

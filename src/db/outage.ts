@@ -1,0 +1,61 @@
+/** What the network says of a server that cannot be reached. */
+const UNREACHABLE: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/**
+ * By which Postgres says that it cannot serve now: broken connections (08), a full disk, no memory or no connection left (53), a
+ * shutdown or a start (57P0x), a disk that fails (58), and a server that only reads, such as the standby after a failover (25006).
+ */
+const CANNOT_SERVE = /^(08\d{3}|53\d{3}|57P0\d|58\d{3}|25006)$/;
+/** The statement was refused by a server that goes on to answer, so it changed nothing. */
+const CANNOT_WRITE = /^(53\d{3}|25006)$/;
+
+/** What the Postgres driver says without a code. */
+const BROKEN_CONNECTION =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying|Query read timeout)/;
+
+interface Failure {
+  code?: unknown;
+  message?: string;
+  cause?: unknown;
+}
+
+/** The database cannot be asked now: it answers nobody. */
+export class StalledDatabaseError extends Error {
+  readonly code = 'ETIMEDOUT';
+
+  constructor() {
+    super('the database does not answer');
+    this.name = 'StalledDatabaseError';
+  }
+}
+
+/** Whether a call failed because the database, or the way to it, cannot serve now [rules/errors: Outages]. */
+export function isDatabaseOutage(error: unknown): boolean {
+  return causesOf(error).some(
+    ({ code, message = '' }) =>
+      UNREACHABLE.has(code) || BROKEN_CONNECTION.test(message) || (typeof code === 'string' && CANNOT_SERVE.test(code)),
+  );
+}
+
+/** Whether the database refused the write, which certainly changed nothing. */
+export function isRefusedWrite(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => typeof code === 'string' && CANNOT_WRITE.test(code));
+}
+
+/** The error and what it was caused by. */
+export function causesOf(error: unknown): Failure[] {
+  const causes: Failure[] = [];
+  for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Failure).cause) {
+    causes.push(cause);
+  }
+  return causes;
+}
