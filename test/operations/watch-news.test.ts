@@ -5,6 +5,7 @@ import { HOUR, MINUTE } from '../../src/domain/duration';
 import type { OrderEvent } from '../../src/domain/orders/apply';
 import type { OrderState } from '../../src/domain/orders/order';
 import type { ProviderReport } from '../../src/domain/watching/provider-report';
+import { closeOrderCase } from '../../src/operations/support/close-case';
 import { useWatchedOrders, type WatchedOrders } from '../support/orders/watched-orders';
 
 let orders: WatchedOrders;
@@ -14,6 +15,20 @@ useWatchedOrders((opened) => {
 
 const idOf = ({ input }: OrderState) => input.orderId;
 const report = (fields: ProviderReport): OrderEvent => ({ type: 'provider_report', report: fields });
+
+test('a case that a person has closed stays closed until there is something new to say', async () => {
+  const id = idOf(await orders.open(HOUR / 2));
+  await orders.poll(id, { unknownWord: 'limbo' });
+  const settled = { orderId: id, kind: 'unknown_status', reason: 'limbo is waiting', actor: 'cli:tester' };
+  await closeOrderCase({ db: orders.db }, settled);
+  await orders.poll(id, { unknownWord: 'limbo' });
+  expect(await orders.openCases(id)).toEqual([]);
+  await orders.poll(id, { unknownWord: 'hell' });
+  expect(await orders.openCases(id)).toEqual(['unknown_status']);
+  await orders.poll(id, { status: 'waiting_deposit' });
+  await orders.poll(id, { unknownWord: 'limbo' });
+  expect(await orders.openCases(id)).toEqual(['unknown_status']);
+});
 
 test('a report that an order ignored is orders.told again when its status changes, and to no status twice', async () => {
   const opened = await orders.open(HOUR / 2, [[MINUTE, report({ status: 'refund_required', txInHash: 'in' })]]);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, json, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '../../domain/orders/status';
+import type { WatchCaseKind } from '../../domain/recovery/order-case';
 import type { LateDeposit } from '../../domain/watching/late-deposit';
 import type { ProviderReport } from '../../domain/watching/provider-report';
 import { instant } from './columns';
@@ -34,6 +35,8 @@ export const orderWatches = pgTable(
     /** Whether the order was told of its provider's silence since the last good answer. */
     silent: boolean('silent').notNull().default(false),
     lateDeposit: json('late_deposit').$type<LateDeposit>(),
+    /** Cases that hold since the last poll; a person may have closed them since. */
+    toldCases: json('told_cases').$type<WatchCaseKind[]>().notNull().default([]),
     /** Of the deposit, as the wallet says; shown to nobody before the provider says so too. */
     depositHash: text('deposit_hash'),
     /** Null when there is nothing more to learn; a lease moves it a little into the future. */

@@ -1,13 +1,13 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../domain/orders/status';
-import { WATCH_CASES, type WatchCaseKind } from '../../domain/recovery/order-case';
+import type { WatchCaseKind } from '../../domain/recovery/order-case';
 import type { LateDeposit } from '../../domain/watching/late-deposit';
 import { endOf, type OrderEnd } from '../../domain/watching/order-end';
 import type { ProviderReport, UnknownWord } from '../../domain/watching/provider-report';
 
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
-import { orderCases, orders } from '../schema/orders';
+import { orders } from '../schema/orders';
 import { orderWatches } from '../schema/watching';
 
 /** A poll that is not over after this long is made again, by whoever comes first. */
@@ -38,8 +38,8 @@ export interface LeasedWatch {
   status: OrderStatus | null;
   /** How the order ended; null of an open one. */
   end: OrderEnd | null;
-  /** Cases that the watch has opened, and that are open. */
-  cases: WatchCaseKind[];
+  /** Cases that held at the last poll; a person may have closed them since. */
+  toldCases: WatchCaseKind[];
 }
 
 /** Takes polls of the provider that are due, longest due first. */
@@ -58,7 +58,7 @@ export async function leasePolls(db: Database, provider: string, limit: number):
       .where(inArray(orderWatches.orderId, due))
       .returning();
     const ids = leased.map(({ orderId }) => orderId);
-    const [found, cases] = ids.length === 0 ? [[], []] : [await readOrders(tx, ids), await readCases(tx, ids)];
+    const found = ids.length === 0 ? [] : await readOrders(tx, ids);
     const ordersById = new Map(found.map((order) => [order.orderId, order]));
     return leased.map((watch) => {
       const order = ordersById.get(watch.orderId);
@@ -66,7 +66,6 @@ export async function leasePolls(db: Database, provider: string, limit: number):
         ...watch,
         status: order?.status ?? null,
         end: order?.state ? endOf(order.state) : null,
-        cases: cases.filter(({ orderId }) => orderId === watch.orderId).map(({ kind }) => kind),
       };
     });
   });
@@ -77,18 +76,11 @@ function readOrders(tx: Transaction, ids: string[]) {
   return tx.select({ orderId, status, state }).from(orders).where(inArray(orderId, ids));
 }
 
-function readCases(tx: Transaction, ids: string[]) {
-  const { orderId, mismatch, closedAt } = orderCases;
-  return tx
-    .select({ orderId, kind: sql<WatchCaseKind>`${mismatch}` })
-    .from(orderCases)
-    .where(and(inArray(orderId, ids), isNull(closedAt), inArray(mismatch, [...WATCH_CASES])));
-}
-
 export interface PolledWatch {
   /** Absent where the provider gave no good answer. `isHeard`: whether it need not be told to the order again in its present status. */
   answered?: { report: ProviderReport; isNew: boolean; isHeard: boolean } | UnknownWord;
   silent?: boolean;
+  toldCases: WatchCaseKind[];
   /** In milliseconds; null ends the watch. */
   nextPollInMs: number | null;
 }
@@ -99,12 +91,13 @@ export async function finishPoll(
   { orderId, nextPollAt, status }: Pick<LeasedWatch, 'orderId' | 'nextPollAt' | 'status'>,
   polled: PolledWatch,
 ): Promise<void> {
-  const { answered, silent, nextPollInMs } = polled;
+  const { answered, silent, toldCases, nextPollInMs } = polled;
   await db
     .update(orderWatches)
     .set({
       ...(answered && { answeredAt: sql`now()`, silent: false, ...keptOf(answered, status) }),
       ...(silent !== undefined && { silent }),
+      toldCases,
       nextPollAt: sql`case when ${orderWatches.nextPollAt} is distinct from ${nextPollAt?.toISOString() ?? null}::timestamptz
         then ${orderWatches.nextPollAt}
         else now() + ${nextPollInMs}::float8 * interval '1 millisecond' end`,

@@ -121,7 +121,7 @@ function ignoreEnded(error: unknown): void {
   }
 }
 
-type Polled = Omit<PolledWatch, 'nextPollInMs'> & { isNew: boolean; late: LateDeposit | null };
+type Polled = Omit<PolledWatch, 'nextPollInMs' | 'toldCases'> & { isNew: boolean; late: LateDeposit | null };
 
 /** Plans the next poll by what the order is now, and lets a person see what has to be seen. */
 async function finish(deps: PollDeps, { facts }: Provider, watch: LeasedWatch, polled: Polled): Promise<void> {
@@ -141,12 +141,13 @@ async function finish(deps: PollDeps, { facts }: Provider, watch: LeasedWatch, p
     now,
   };
   const state = watchState(watched);
-  await tendWatchCases(deps.db, { watch, provider: facts.name, watched, state });
+  const toldCases = await tendWatchCases(deps.db, { watch, provider: facts.name, watched, state });
   const { everyMs } = WATCH_STATES[state];
   const nextPollInMs = everyMs === null ? null : Math.round(everyMs * (1 + JITTER * (Math.random() * 2 - 1)));
   await finishPoll(deps.db, watch, {
     ...(answered && { answered }),
     ...(silent !== undefined && { silent }),
+    toldCases,
     nextPollInMs,
   });
 }

@@ -17,23 +17,27 @@ export interface TendedWatch {
 /** Kinds that a poll opens and closes; of a late deposit, its record does. */
 const TENDED = ['deposit_possible', 'unanswered', 'unknown_status', 'unrecorded'] as const;
 
-/** Opens the cases that the watched order is now, tells them anew where their words have changed, and closes the others. */
-export async function tendWatchCases(db: Database, tended: TendedWatch): Promise<void> {
+/**
+ * Opens the cases that the watched order has become, tells them anew where their words have changed, and closes the others; answers
+ * those that hold. What a person has closed stays closed until there is something new to say.
+ */
+export async function tendWatchCases(db: Database, tended: TendedWatch): Promise<WatchCaseKind[]> {
   const { watch, watched, state } = tended;
-  const wanted: readonly (WatchCaseKind | null)[] = [
+  const found: readonly (WatchCaseKind | null)[] = [
     WATCH_STATES[state].case,
     ...(watched.unknownWord === null || state === 'over' ? [] : ['unknown_status' as const]),
   ];
   const hasNewWords =
     watched.unknownWord !== watch.unknownWord || JSON.stringify(watched.report) !== JSON.stringify(watch.report);
   for (const kind of TENDED) {
-    const isOpen = watch.cases.includes(kind);
-    if (wanted.includes(kind) && (!isOpen || hasNewWords)) {
+    const wasTold = watch.toldCases.includes(kind);
+    if (found.includes(kind) && (!wasTold || hasNewWords)) {
       await openCase(db, watch.orderId, kind, TODO[kind](tended));
-    } else if (isOpen && !wanted.includes(kind)) {
+    } else if (wasTold && !found.includes(kind)) {
       await closeCase(db, watch.orderId, kind);
     }
   }
+  return TENDED.filter((kind) => found.includes(kind));
 }
 
 /** What is to be done, for support staff. */
