@@ -7,6 +7,7 @@ import { isAtLeastEdition } from '../src/domain/orders/edition';
 import { lastTransitionAt, type OrderInput, type OrderState, type RefundDecider } from '../src/domain/orders/order';
 import { isTerminal } from '../src/domain/orders/status';
 import { type OrderRefusal, refuseRefundAction } from '../src/domain/refunds/refund';
+import { isRepetition } from '../src/domain/watching/news';
 import type { VirtualClock } from './clock';
 import {
   type AdvanceRequest,
@@ -126,19 +127,6 @@ function answerSignals(receive: (event: OrderEvent) => Incoming): void {
   setHandler(recordedSignal, (order) => void receive({ type: 'recorded', order }), {
     description: 'The order as it is on record, which is ahead of the workflow',
   });
-}
-
-/** Whether a fact says what the one before it said; what people decide is never taken for a repetition. */
-function isRepetition(event: OrderEvent, before: OrderEvent): boolean {
-  switch (event.type) {
-    case 'provider_report':
-      return before.type === event.type && JSON.stringify(event.report) === JSON.stringify(before.report);
-    case 'provider_silent':
-    case 'deposit_reported':
-      return before.type === event.type;
-    default:
-      return false;
-  }
 }
 
 function describe(order: OrderState, clock: VirtualClock): TimelineAnswer {
