@@ -3,6 +3,7 @@ import { boolean, index, integer, json, pgTable, text, uniqueIndex } from 'drizz
 import type { OrderStatus } from '../../domain/orders/status';
 import type { WatchCaseKind } from '../../domain/recovery/order-case';
 import type { LateDeposit } from '../../domain/watching/late-deposit';
+import type { Told } from '../../domain/watching/news';
 import type { ProviderReport } from '../../domain/watching/provider-report';
 import { instant } from './columns';
 
@@ -25,6 +26,8 @@ export const orderWatches = pgTable(
     report: json('report').$type<ProviderReport>(),
     /** The order's status when it was told so; null before. */
     toldStatus: text('told_status').$type<OrderStatus>(),
+    /** What the order was told since its last change; null before. */
+    told: json('told').$type<Told>(),
     /** The provider's word now, where no table has it. */
     unknownWord: text('unknown_word'),
     /** When that was something new. */

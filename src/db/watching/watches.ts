@@ -1,13 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { OrderState } from '../../domain/orders/order';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { WatchCaseKind } from '../../domain/recovery/order-case';
 import type { LateDeposit } from '../../domain/watching/late-deposit';
+import type { Told } from '../../domain/watching/news';
 import { endOf, type OrderEnd } from '../../domain/watching/order-end';
 import type { ProviderReport, UnknownWord } from '../../domain/watching/provider-report';
-
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
-import { orders } from '../schema/orders';
+import { orderClaims, orders } from '../schema/orders';
 import { orderWatches } from '../schema/watching';
 
 /** A poll that is not over after this long is made again, by whoever comes first. */
@@ -26,6 +27,7 @@ export interface LeasedWatch {
   providerOrderId: string;
   report: ProviderReport | null;
   toldStatus: OrderStatus | null;
+  told: Told | null;
   unknownWord: string | null;
   lateDeposit: LateDeposit | null;
   startedAt: Date;
@@ -36,6 +38,8 @@ export interface LeasedWatch {
   nextPollAt: Date | null;
   /** Null while the order is not on record. */
   status: OrderStatus | null;
+  /** The order as it is on record; null of one that is not, or that is of before states were kept. */
+  order: OrderState | null;
   /** How the order ended; null of an open one. */
   end: OrderEnd | null;
   /** Cases that held at the last poll; a person may have closed them since. */
@@ -61,11 +65,12 @@ export async function leasePolls(db: Database, provider: string, limit: number):
     const found = ids.length === 0 ? [] : await readOrders(tx, ids);
     const ordersById = new Map(found.map((order) => [order.orderId, order]));
     return leased.map((watch) => {
-      const order = ordersById.get(watch.orderId);
+      const { status = null, state = null, input = null } = ordersById.get(watch.orderId) ?? {};
       return {
         ...watch,
-        status: order?.status ?? null,
-        end: order?.state ? endOf(order.state) : null,
+        status,
+        order: state && input && { ...state, input },
+        end: state && endOf(state),
       };
     });
   });
@@ -73,12 +78,16 @@ export async function leasePolls(db: Database, provider: string, limit: number):
 
 function readOrders(tx: Transaction, ids: string[]) {
   const { orderId, status, state } = orders;
-  return tx.select({ orderId, status, state }).from(orders).where(inArray(orderId, ids));
+  return tx
+    .select({ orderId, status, state, input: orderClaims.input })
+    .from(orders)
+    .leftJoin(orderClaims, eq(orderClaims.orderId, orderId))
+    .where(inArray(orderId, ids));
 }
 
 export interface PolledWatch {
   /** Absent where the provider gave no good answer. `isHeard`: whether it need not be told to the order again in its present status. */
-  answered?: { report: ProviderReport; isNew: boolean; isHeard: boolean } | UnknownWord;
+  answered?: { report: ProviderReport; isNew: boolean; isHeard: boolean; told: Told | null } | UnknownWord;
   silent?: boolean;
   toldCases: WatchCaseKind[];
   /** In milliseconds; null ends the watch. */
@@ -110,11 +119,16 @@ function keptOf(answered: NonNullable<PolledWatch['answered']>, status: OrderSta
   if ('unknownWord' in answered) {
     return { unknownWord: answered.unknownWord };
   }
-  const { report, isNew, isHeard } = answered;
+  const { report, isNew, isHeard, told } = answered;
   return {
     unknownWord: null,
-    ...(isHeard && { report, toldStatus: status, ...(isNew && { changedAt: sql`now()` }) }),
+    ...(isHeard && { report, toldStatus: status, ...(told && { told }), ...(isNew && { changedAt: sql`now()` }) }),
   };
+}
+
+/** The order begins again from its row: what it was told, and had not put on record, it has to be told again. */
+export async function forgetTold(db: Database, orderId: string): Promise<void> {
+  await db.update(orderWatches).set({ told: null, toldStatus: null }).where(eq(orderWatches.orderId, orderId));
 }
 
 /** Makes the next poll of the order due at once, after a hint that something changed. False if the order is not watched. */

@@ -5,6 +5,7 @@ import { finishPoll, type LeasedWatch, type PolledWatch } from '../../db/watchin
 import { toIso } from '../../domain/duration';
 import { isTerminal } from '../../domain/orders/status';
 import { type LateDeposit, lateDepositOf } from '../../domain/watching/late-deposit';
+import { newsIn } from '../../domain/watching/news';
 import type { ProviderReport, UnknownWord } from '../../domain/watching/provider-report';
 import { SILENT_AFTER_MS } from '../../domain/watching/silence';
 import { WATCH_STATES, watchState } from '../../domain/watching/watch';
@@ -66,22 +67,23 @@ async function take(
     await finish(deps, provider, watch, { answered: answer, isNew: false, late: null });
     return;
   }
-  const isNew = isNews(watch, answer);
+  const isOpen = watch.status !== null && !isTerminal(watch.status);
+  const told = isOpen && watch.order ? newsIn(watch.order, answer, watch.told, Date.now()) : null;
+  const isNew = isOpen && watch.order ? told !== null : isUnsaid(watch, answer);
   const late = lateDepositIn(watch, answer);
   if (late) {
     await recordLateDeposit(deps, watch.orderId, late);
   }
   // The workflow hears of a report before it is noted as heard, so it may hear of it twice and never not at all.
-  const isOpen = watch.status !== null && !isTerminal(watch.status);
   const isHeard = !isOpen || !isNew || (await tell(deps, watch.orderId, answer));
-  await finish(deps, provider, watch, { answered: { report: answer, isNew, isHeard }, isNew, late });
+  await finish(deps, provider, watch, { answered: { report: answer, isNew, isHeard, told }, isNew, late });
 }
 
 /**
- * Whether the order has not heard of the report in its present status: what it ignored in one may move it in another. What the
- * order says of itself is no news, as the first answer mostly is.
+ * Whether the provider has not said so in the order's present status. What the order says of itself is no news, as the first
+ * answer mostly is. For orders that have ended, or whose state is not on record: the others know what a report means to them.
  */
-function isNews({ report: last, toldStatus, status }: LeasedWatch, report: ProviderReport): boolean {
+function isUnsaid({ report: last, toldStatus, status }: LeasedWatch, report: ProviderReport): boolean {
   const isSaid = last !== null && JSON.stringify(report) === JSON.stringify(last);
   const isKnown = report.status === status && (isSaid || last === null);
   return !isKnown && !(isSaid && toldStatus === status);

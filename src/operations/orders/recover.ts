@@ -3,6 +3,7 @@ import { ORDER_WORKFLOW, type OrderWorkflow, type RecoveredOrder } from '../../.
 import { recordAudit } from '../../db/audit';
 import type { Database } from '../../db/client';
 import { findOrderState } from '../../db/orders/state';
+import { forgetTold } from '../../db/watching/watches';
 import { findClockOffset } from '../../db/webhooks/order-deliveries';
 import { isTerminal } from '../../domain/orders/status';
 import { readTemporalHistory } from '../../temporal/histories/history';
@@ -57,6 +58,7 @@ export async function recoverOrder(
   if (runs) {
     await workflows.getHandle(orderId).terminate(endFirst);
   }
+  await forgetTold(db, orderId);
   const clockOffsetMs = await findClockOffset(db, orderId);
   const before = await readTemporalHistory(workflows, orderId);
   const unheard = before ? listUnheard(before.history, order.input, clockOffsetMs) : [];

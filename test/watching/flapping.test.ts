@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { orderWatches } from '../../src/db/schema/watching';
+import { findWatch, leasePolls } from '../../src/db/watching/watches';
+import type { ProviderReport } from '../../src/domain/watching/provider-report';
+import { pollOrder } from '../../src/operations/orders/poll-order';
+import { readTemporalHistory } from '../../src/temporal/histories/history';
+import { makeAddress } from '../../src/twins/assets';
+import { provider as simulated } from '../support/orders/test-provider';
+import { startTwinService, type TwinService } from '../support/providers/twin-service';
+import { eventually } from '../support/run/eventually';
+import type { TestPartner } from '../support/service/partners';
+
+/** Of a provider of its own, whom no watcher asks. */
+const CODE = 'unsteady';
+const POLLS = 300;
+
+let twins: TwinService;
+let partner: TestPartner;
+beforeAll(async () => {
+  twins = await startTwinService('changenow', { story: 'silent', env: { PROVIDER_CHANGENOW_REFUND: 'programmatic' } });
+  partner = await twins.service.partner();
+});
+afterAll(() => twins.close());
+
+async function open(): Promise<string> {
+  const body = { address: makeAddress('btc', 'payout'), refund_address: makeAddress('ltc', 'refund') };
+  const { order_id } = await partner.live.open({ swap: { from: 'LTC', to: 'BTC', amount: '3.5' }, body });
+  await twins.service.db.update(orderWatches).set({ provider: CODE }).where(eq(orderWatches.orderId, order_id));
+  return order_id;
+}
+
+/** Polls the order once, as its watcher does; the provider says what it is given. */
+async function poll(orderId: string, report: ProviderReport): Promise<void> {
+  const { db, workflows } = twins.service;
+  await db
+    .update(orderWatches)
+    .set({ nextPollAt: new Date(0) })
+    .where(eq(orderWatches.orderId, orderId));
+  const [watch] = await leasePolls(db, CODE, 1);
+  if (!watch) {
+    throw new Error('no poll is due');
+  }
+  const deps = {
+    db,
+    workflows,
+    health: { note: () => undefined },
+    trackingUrl: () => '',
+    log: pino({ level: 'silent' }),
+  };
+  await pollOrder(deps, { ...simulated('alphaswap'), readStatus: async () => report }, watch);
+}
+const statusOf = async (orderId: string) => (await partner.live.get(orderId)).body.status;
+const becomes = (orderId: string, status: string) => eventually(async () => (await statusOf(orderId)) === status);
+const eventsOf = async (orderId: string) =>
+  (await readTemporalHistory(twins.service.workflows, orderId))?.history.events?.length ?? 0;
+
+test.each<[string, (nth: number) => ProviderReport]>([
+  ['amounts', (nth) => ({ status: 'exchanging', txInHash: 'in', amountFrom: `0.${1 + (nth % 2)}` })],
+  ['other amounts', (nth) => ({ status: 'exchanging', txInHash: 'in', amountFrom: `0.${nth + 1}` })],
+  ['messages', (nth) => ({ status: 'exchanging', txInHash: 'in', message: `step ${nth}` })],
+  ['statuses', (nth) => ({ status: nth % 2 ? 'exchanging' : 'sending', txInHash: 'in' })],
+  ['incomplete ends', (nth) => ({ status: 'completed', amountTo: `0.${nth + 1}` })],
+])('however often a provider changes its %s, an order’s history does not grow with it', async (_what, say) => {
+  const orderId = await open();
+  await poll(orderId, { status: 'exchanging', txInHash: 'in' });
+  await becomes(orderId, 'exchanging');
+  const [before, watch] = [await eventsOf(orderId), await findWatch(twins.service.db, orderId)];
+  for (let nth = 0; nth < POLLS; nth += 1) {
+    await poll(orderId, say(nth));
+  }
+  expect((await eventsOf(orderId)) - before).toBeLessThan(20);
+  // Nor does it keep the order fresh, and so asked about every few seconds.
+  const after = await findWatch(twins.service.db, orderId);
+  expect((after?.changedAt.getTime() ?? 0) - (watch?.changedAt.getTime() ?? 0)).toBeLessThan(5_000);
+  await poll(orderId, { status: 'completed', amountTo: '0.0037', txOutHash: 'out' });
+  await becomes(orderId, 'completed');
+});
