@@ -1,8 +1,9 @@
 import { DepositReportSchema } from '../../src/contract/orders/deposit-report';
 import { OrderParamsSchema, OrderSchema } from '../../src/contract/orders/order';
 import { type ControlledOrder, findControlledOrder } from '../../src/db/orders/control';
-import { noteDepositHash } from '../../src/db/watching/reported-deposits';
-import { invalidFields } from '../../src/domain/error';
+import { noteDepositHash, noteDepositTold } from '../../src/db/watching/reported-deposits';
+import { SECOND } from '../../src/domain/duration';
+import { invalidFields, ServiceError } from '../../src/domain/error';
 import { askTemporal, isClosed } from '../../src/temporal/order-workflow';
 import { depositReportedSignal } from '../../workflows/messages';
 import { defineRoute } from '../route';
@@ -19,7 +20,8 @@ export const reportDepositRoute = defineRoute({
     'sooner. A provider without a deposit address per order, such as THORChain, can find the deposit only by this ' +
     'hash. After a report, the deposit window stays open for another 24 hours, or until the deposit is seen. The ' +
     'order shows the hash as `tx_in_hash` once the provider has confirmed it. You can report again; until the deposit ' +
-    'is seen, the last hash counts. For sandbox orders and orders that have ended, the report has no effect.',
+    'is seen, the last hash counts. Reporting the same hash again changes nothing, and one order takes at most 10 ' +
+    'different hashes an hour. For sandbox orders and orders that have ended, the report has no effect.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'W',
@@ -36,19 +38,31 @@ export const reportDepositRoute = defineRoute({
   },
 });
 
-/** The hash goes to whoever watches the order, the news of it to the order itself. */
+/** The hash goes to whoever watches the order, the news of it to the order itself, once [rules/watching: Reported deposits]. */
 async function reportDeposit(services: ApiServices, { input }: ControlledOrder, txHash: string): Promise<void> {
-  const noted = await noteDepositHash(services.db, input.orderId, txHash);
-  if (noted === 'taken') {
-    throw invalidFields({ field: 'tx_hash', issue: 'is the deposit of another order' });
+  const { orderId } = input;
+  const noted = await noteDepositHash(services.db, orderId, txHash);
+  switch (noted.kind) {
+    case 'taken':
+      throw invalidFields({ field: 'tx_hash', issue: 'is the deposit of another order' });
+    case 'limited':
+      throw new ServiceError('RATE_LIMITED', {
+        message: 'Too many different deposits were reported for this order',
+        retryAfter: Math.ceil(noted.waitMs / SECOND),
+      });
+    case 'noted':
+    case 'repeated':
+      noted.tells && (await tellOrder(services, orderId));
   }
-  if (noted === 'noted') {
-    const order = services.workflows.getHandle(input.orderId);
-    await askTemporal(services, () => order.signal(depositReportedSignal)).catch((error) => {
-      // It has ended, or is about to be repaired; its provider is asked all the same.
-      if (!isClosed(error)) {
-        throw error;
-      }
-    });
-  }
+}
+
+async function tellOrder(services: ApiServices, orderId: string): Promise<void> {
+  const order = services.workflows.getHandle(orderId);
+  await askTemporal(services, () => order.signal(depositReportedSignal)).catch((error) => {
+    // It has ended, or is about to be repaired; its provider is asked all the same.
+    if (!isClosed(error)) {
+      throw error;
+    }
+  });
+  await noteDepositTold(services.db, orderId);
 }

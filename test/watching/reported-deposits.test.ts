@@ -1,3 +1,4 @@
+import { partners } from '../../src/db/schema/partners';
 import { findWatch, pollNow } from '../../src/db/watching/watches';
 import { makeAddress, makeHash } from '../../src/twins/assets';
 import type { Phase } from '../../src/twins/stories';
@@ -13,12 +14,18 @@ let partner: TestPartner;
 beforeAll(async () => {
   twins = await startTwinService('thorchain', { story: 'silent' });
   partner = await twins.service.partner();
+  // What is refused here is not the ordinary limit of writes.
+  await twins.service.db.update(partners).set({ writesPerMinute: 1_000 });
 });
 afterAll(() => twins.close());
 
 /** The newest of the twin's orders is ours; its memo is that of every swap to the same address. */
 async function open(payout: string) {
-  const quote = await estimate(partner.live);
+  // All calls to a provider share its published rate, so a price may have to wait for its turn.
+  const quote = await eventually(async () => {
+    const asked = await estimate(partner.live);
+    return asked.status === 200 ? asked : null;
+  });
   const answer = await partner.live.create({ quote_id: quote.body.quote_id, address: makeAddress('btc', payout) });
   expect(answer.status).toBe(201);
   const [made] = twins.twin.book.list();
@@ -91,6 +98,39 @@ test('a deposit that was reported in time may be seen after the window, for a da
   await ageOrder(twins.service, order.order_id, 2);
   const { timeline } = await becomes(order.order_id, 'expired');
   expect(timeline.map(({ status }) => status)).toEqual(['waiting_deposit', 'expired']);
+});
+
+test('fifty identical reports are one: one poll, one signal; and a wallet that keeps changing the hash is slowed down', async () => {
+  const { db, workflows } = twins.service;
+  const order = await open('six');
+  const polls = async () => (await findWatch(db, order.order_id))?.polls ?? 0;
+  const length = async () => (await workflows.getHandle(order.order_id).describe()).historyLength;
+  const signals = async () => {
+    const { events } = await workflows.getHandle(order.order_id).fetchHistory();
+    return (events ?? []).filter(
+      ({ workflowExecutionSignaledEventAttributes }) =>
+        workflowExecutionSignaledEventAttributes?.signalName === depositReportedSignal.name,
+    ).length;
+  };
+  const [polledBefore, lengthBefore] = [await polls(), await length()];
+  const answers = await Promise.all(Array.from({ length: 50 }, () => report(order.order_id, order.hash)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+  await eventually(async () => (await polls()) > polledBefore);
+  expect((await polls()) - polledBefore).toBeLessThanOrEqual(2);
+  expect(await signals()).toBe(1);
+  expect((await length()) - lengthBefore).toBeLessThan(20);
+
+  const polled = await polls();
+  const hashes = Array.from({ length: 9 }, (_, nth) => makeHash(`${order.made}:other${nth}`));
+  for (const hash of hashes) {
+    expect((await report(order.order_id, hash)).status).toBe(202);
+  }
+  expect((await polls()) - polled).toBeLessThanOrEqual(2);
+  const refused = await report(order.order_id, makeHash('one too many'));
+  expect(errorOf(refused)).toMatchObject({ http: 429, code: 'RATE_LIMITED' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  expect((await report(order.order_id, hashes.at(-1) ?? '')).status).toBe(202);
+  expect(await signals()).toBe(1);
 });
 
 test('an order of the sandbox takes the report, and nothing follows', async () => {

@@ -255,7 +255,7 @@ export interface paths {
         put?: never;
         /**
          * Report that the deposit was sent
-         * @description Optional for most providers: they detect deposits by themselves, and a report only makes the next check happen sooner. A provider without a deposit address per order, such as THORChain, can find the deposit only by this hash. After a report, the deposit window stays open for another 24 hours, or until the deposit is seen. The order shows the hash as `tx_in_hash` once the provider has confirmed it. You can report again; until the deposit is seen, the last hash counts. For sandbox orders and orders that have ended, the report has no effect.
+         * @description Optional for most providers: they detect deposits by themselves, and a report only makes the next check happen sooner. A provider without a deposit address per order, such as THORChain, can find the deposit only by this hash. After a report, the deposit window stays open for another 24 hours, or until the deposit is seen. The order shows the hash as `tx_in_hash` once the provider has confirmed it. You can report again; until the deposit is seen, the last hash counts. Reporting the same hash again changes nothing, and one order takes at most 10 different hashes an hour. For sandbox orders and orders that have ended, the report has no effect.
          *
          *     **Key.** Required. Scope: `orders:rw`.
          *
@@ -585,7 +585,7 @@ export interface paths {
         };
         /**
          * Check whether orders can be created and read
-         * @description Returns 200 with `status` = `ok` if the database, the order engine and at least one worker are running; otherwise 503 with what is down. Let your probe check both the HTTP status and `status`.
+         * @description Returns 200 with `status` = `ok` if the database, the order engine and at least one worker are running; otherwise 503 with what is down. A database that cannot be written, because its disk is full or it is read-only, is down. Let your probe check both the HTTP status and `status`.
          *
          *     **Key.** None needed.
          *

@@ -42,6 +42,10 @@ export const orderWatches = pgTable(
     toldCases: json('told_cases').$type<WatchCaseKind[]>().notNull().default([]),
     /** Of the deposit, as the wallet says; shown to nobody before the provider says so too. */
     depositHash: text('deposit_hash'),
+    /** When different hashes were reported, in ms, newest first; no more than the limit needs. */
+    depositReportTimes: json('deposit_report_times').$type<number[]>().notNull().default([]),
+    /** Whether the order has heard that its deposit was reported. */
+    depositTold: boolean('deposit_told').notNull().default(false),
     /** Null when there is nothing more to learn; a lease moves it a little into the future. */
     nextPollAt: instant('next_poll_at').defaultNow(),
   },

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { type DepositReportVerdict, judgeDepositReport } from '../../domain/watching/deposit-report';
 import type { Database } from '../client';
 import { notify } from '../notify';
 import { orders } from '../schema/orders';
@@ -12,37 +13,61 @@ export function normalizeHash(txHash: string): string {
   return HEXADECIMAL.test(txHash) ? txHash.replace(/^0x/i, '').toLowerCase() : txHash;
 }
 
-/**
- * Notes by which transaction the wallet says to have sent the deposit, and has the provider asked at once. One transaction is the
- * deposit of one order. `unwatched`: nobody asks about the order any more.
- */
-export async function noteDepositHash(
-  db: Database,
-  orderId: string,
-  txHash: string,
-): Promise<'noted' | 'taken' | 'unwatched'> {
+/** `taken`: it is the deposit of another order; `unwatched`: nobody asks about the order any more. */
+export type NotedReport =
+  | Exclude<DepositReportVerdict, { kind: 'noted' }>
+  | { kind: 'noted'; tells: boolean }
+  | { kind: 'taken' | 'unwatched' };
+
+/** Notes by which transaction the wallet says to have sent the deposit, and has the provider asked soon; nothing for a repetition. */
+export async function noteDepositHash(db: Database, orderId: string, txHash: string): Promise<NotedReport> {
+  const hash = normalizeHash(txHash);
   try {
-    return await db.transaction(async (tx) => {
+    return await db.transaction(async (tx): Promise<NotedReport> => {
+      const [watch] = await tx
+        .select({
+          hash: orderWatches.depositHash,
+          times: orderWatches.depositReportTimes,
+          told: orderWatches.depositTold,
+          now: sql<number>`(extract(epoch from now()) * 1000)::float8`,
+        })
+        .from(orderWatches)
+        .where(and(eq(orderWatches.orderId, orderId), isNotNull(orderWatches.nextPollAt)))
+        .for('update');
+      if (!watch) {
+        return { kind: 'unwatched' };
+      }
+      const verdict = judgeDepositReport(watch, hash, watch.now);
+      if (verdict.kind !== 'noted') {
+        return verdict;
+      }
+      const { times, pollAt, tells } = verdict;
       const [noted] = await tx
         .update(orderWatches)
         .set({
-          depositHash: normalizeHash(txHash),
-          nextPollAt: sql`now()`,
+          depositHash: hash,
+          depositReportTimes: times,
+          nextPollAt: sql`least(${orderWatches.nextPollAt}, to_timestamp(${pollAt}::float8 / 1000))`,
           // To the order a silence means something else now.
           silent: false,
         })
-        .where(and(eq(orderWatches.orderId, orderId), sql`${orderWatches.nextPollAt} is not null`))
+        .where(eq(orderWatches.orderId, orderId))
         .returning({ provider: orderWatches.provider });
       noted && (await notify(tx, 'poll', noted.provider));
-      return noted ? 'noted' : 'unwatched';
+      return { kind: 'noted', tells };
     });
   } catch (error) {
     const { code, cause } = error as { code?: string; cause?: { code?: string } };
     if ((code ?? cause?.code) === UNIQUE_VIOLATION) {
-      return 'taken';
+      return { kind: 'taken' };
     }
     throw error;
   }
+}
+
+/** Notes that the order has heard of the report, so that no other tells it again. */
+export async function noteDepositTold(db: Database, orderId: string): Promise<void> {
+  await db.update(orderWatches).set({ depositTold: true }).where(eq(orderWatches.orderId, orderId));
 }
 
 /** What the wallet said of its deposit, and the memo that it was told to attach; null before it said so. */

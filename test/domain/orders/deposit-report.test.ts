@@ -1,0 +1,25 @@
+import { HOUR, SECOND } from '../../../src/domain/duration';
+import { DEPOSIT_REPORT_LIMIT, judgeDepositReport } from '../../../src/domain/watching/deposit-report';
+
+const NOW = Date.parse('2026-11-25T05:00:00Z');
+const none = { hash: null, times: [], told: false };
+
+test('the first report is noted, polled for at once, and told', () => {
+  expect(judgeDepositReport(none, 'a', NOW)).toEqual({ kind: 'noted', times: [NOW], pollAt: NOW, tells: true });
+});
+
+test('the same hash again brings nothing; the order is told again only when it has not heard for ten seconds', () => {
+  const known = { hash: 'a', times: [NOW], told: false };
+  expect(judgeDepositReport(known, 'a', NOW + SECOND)).toEqual({ kind: 'repeated', tells: false });
+  expect(judgeDepositReport(known, 'a', NOW + 10 * SECOND)).toEqual({ kind: 'repeated', tells: true });
+  expect(judgeDepositReport({ ...known, told: true }, 'a', NOW + HOUR)).toEqual({ kind: 'repeated', tells: false });
+});
+
+test('another hash is polled for at most once in five seconds, and ten an hour are taken', () => {
+  const known = { hash: 'a', times: [NOW], told: true };
+  expect(judgeDepositReport(known, 'b', NOW + SECOND)).toMatchObject({ kind: 'noted', pollAt: NOW + 5 * SECOND });
+  const full = { ...known, times: Array.from({ length: DEPOSIT_REPORT_LIMIT.uses }, (_, nth) => NOW - nth * SECOND) };
+  const wait = judgeDepositReport(full, 'b', NOW + SECOND);
+  expect(wait).toEqual({ kind: 'limited', waitMs: HOUR - 10 * SECOND });
+  expect(judgeDepositReport(full, 'b', NOW + HOUR)).toMatchObject({ kind: 'noted' });
+});
