@@ -13,8 +13,9 @@ import { startReceiver } from '../support/webhooks/receiver';
 import { LIVE_HISTORIES } from './live/names';
 import { LIVE_STORIES } from './live/stories';
 import { STORY_NAMES } from './names';
+import type { Recorded } from './recorded';
 import { type RecordingInstance, startRecordingInstance } from './recording-instance';
-import { type Recorded, STORIES } from './stories';
+import { STORIES } from './stories';
 import { WATCHER_STORIES, WATCHER_STORY_NAMES } from './watcher-stories';
 
 /** A story, and the file of its history below this folder. */

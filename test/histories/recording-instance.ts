@@ -4,9 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Connection } from '@temporalio/client';
 import type { Twin } from '../../src/twins/twin';
 import { environmentOf, openTwin } from '../support/providers/twin-service';
+import { useEagerTemporal } from '../support/run/eager-temporal';
 import { freePort } from '../support/run/free-port';
+import { freshNamespace } from '../support/run/namespace';
 import { SECRET_KEY } from '../support/service/partners';
 import { LIVE_PROVIDERS, type LiveProviderCode } from './live/live-order';
 
@@ -16,6 +19,8 @@ export interface RecordingInstance {
   close(): Promise<void>;
 }
 
+/** More than an order usually has, and few enough to keep those of one that has more. */
+const EVENTS_OF_A_RUN = 100;
 const ROOT = join(__dirname, '../..');
 
 /** Starts it as `npm start` does; commands of this process find it from now on. */
@@ -26,11 +31,14 @@ export async function startRecordingInstance(): Promise<RecordingInstance> {
     exolix: await openTwin('exolix', { story: 'silent' }),
     thorchain: await openTwin('thorchain', { story: 'silent' }),
   };
+  const temporal = await useEagerTemporal(EVENTS_OF_A_RUN);
   const codes = Object.keys(twins) as LiveProviderCode[];
   const settings = codes.flatMap((code) => Object.entries(providerSettings(code, twins[code])));
   Object.assign(process.env, {
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
+    TEMPORAL_ADDRESS: process.env.TEST_TEMPORAL_ADDRESS,
+    TEMPORAL_NAMESPACE: await namespaceAt(process.env.TEST_TEMPORAL_ADDRESS ?? ''),
     SECRET_KEY,
     PROVIDERS: codes.join(','),
     WEBHOOK_ALLOW_LOCALHOST: 'true',
@@ -51,10 +59,17 @@ export async function startRecordingInstance(): Promise<RecordingInstance> {
     async close() {
       child.kill('SIGTERM');
       await ended;
-      await Promise.all(Object.values(twins).map((twin) => twin.close()));
+      await Promise.all([temporal, ...Object.values(twins)].map((part) => part.close()));
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function namespaceAt(address: string): Promise<string> {
+  const connection = await Connection.connect({ address });
+  const namespace = await freshNamespace(connection);
+  await connection.close();
+  return namespace;
 }
 
 function providerSettings(code: LiveProviderCode, twin: Twin): Record<string, string> {

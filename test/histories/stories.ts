@@ -40,9 +40,6 @@ export interface Scene {
   partnerId: string;
 }
 
-/** The id of the workflow whose history is kept, and of its run where that is not the last. */
-export type Recorded = string | readonly [workflowId: string, runId: string];
-
 /** How each story is played; the answer is the id of the workflow whose history is kept. */
 export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<string>>> = {
   success: playOut('success', 'completed'),

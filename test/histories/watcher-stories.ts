@@ -1,6 +1,6 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { eventually } from '../support/run/eventually';
-import type { Recorded } from './stories';
+import type { Recorded } from './recorded';
 
 export const WATCHER_STORY_NAMES = ['watcher/under_way', 'watcher/begun_anew'] as const;
 export type WatcherStoryName = (typeof WATCHER_STORY_NAMES)[number];

@@ -52,7 +52,7 @@ export interface LiveOrder {
   refund(): Promise<Answer>;
 }
 
-const REFUND_ADDRESS = makeAddress('ltc', 'refund');
+export const REFUND_ADDRESS = makeAddress('ltc', 'refund');
 const NO_QUOTE = 'no quote';
 const PAYOUT_ADDRESS = makeAddress('btc', 'payout');
 

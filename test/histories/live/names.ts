@@ -42,6 +42,16 @@ export const LIVE_SITUATIONS = {
   decided_by_operator: 4,
   /** The order goes on from its row, with words of its provider that the run before never heard. */
   recovered_unheard: 4,
+  /** Nobody serves the provider's queue when a refund is to be asked for; the order goes on without. */
+  unserved: 5,
+  /** The wallet and the provider say the same many times at once. */
+  repeated_messages: 5,
+  /** The provider says that it has refunded, and not by which transaction. */
+  refund_without_evidence: 5,
+  /** The history has grown long, and another run goes on. */
+  next_run: 5,
+  /** That other run. */
+  handed_on: 5,
 } as const;
 
 export type LiveSituation = keyof typeof LIVE_SITUATIONS;
@@ -54,7 +64,7 @@ export interface LiveHistory {
 }
 
 /** The latest edition whose rules no longer change. */
-const SETTLED_EDITION = 4;
+const SETTLED_EDITION = 5;
 
 /** The histories that must exist, of each edition up to the latest: whoever settles one records the missing ones. */
 export const LIVE_HISTORIES: readonly LiveHistory[] = (Object.keys(LIVE_SITUATIONS) as LiveSituation[]).flatMap(

@@ -1,5 +1,11 @@
+import { findOrderState } from '../../../src/db/orders/state';
+import { toIso } from '../../../src/domain/duration';
+import { orderWorkflowOptions } from '../../../src/temporal/order-workflow';
+import { makeHash } from '../../../src/twins/assets';
+import { ORDER_WORKFLOW, type OrderWorkflow } from '../../../workflows/messages';
 import { ageOrder } from '../../support/orders/age-order';
-import { type LiveOrder, type LiveProviderCode, type LiveScene, openLive } from './live-order';
+import { eventually } from '../../support/run/eventually';
+import { type LiveOrder, type LiveProviderCode, type LiveScene, openLive, REFUND_ADDRESS } from './live-order';
 import type { LiveSituation } from './names';
 
 /** How the refunds of live orders go. */
@@ -43,6 +49,40 @@ export const REFUND_STORIES = {
     const order = await refundRequired(scene);
     await ageOrder(scene, order.orderId, 25);
     await order.reach('refunded');
+    await order.becomes('refunded');
+    return order.orderId;
+  },
+
+  async refund_without_evidence(scene) {
+    const order = await refundRequired(scene);
+    await order.refund();
+    await order.hear({ status: 'refunded' });
+    await order.reach('refunded');
+    await order.becomes('refunded');
+    return order.orderId;
+  },
+
+  async unserved(scene) {
+    const order = await refundRequired(scene);
+    const handle = scene.workflows.getHandle(order.orderId);
+    await handle.terminate('by the recorder');
+    const state = await findOrderState(scene.db, order.orderId);
+    if (!state) {
+      throw new Error('the order has no row');
+    }
+    // Of a provider that is known and not enabled.
+    const input = { ...state.input, provider: 'sideshift' };
+    const target = { kind: 'address', address: REFUND_ADDRESS, extraId: null } as const;
+    const refund = { target, decidedBy: 'partner', decidedAt: toIso(Date.now()) } as const;
+    await scene.workflows.start<OrderWorkflow>(ORDER_WORKFLOW, {
+      ...orderWorkflowOptions(input, state.status),
+      args: [input, { order: { ...state, input, refund }, clockOffsetMs: 0 }],
+    });
+    await eventually(
+      async () => (await handle.fetchHistory()).events?.some((event) => event.activityTaskTimedOutEventAttributes),
+      150_000,
+    );
+    await order.hear({ status: 'refunded', txOutHash: makeHash('refund') });
     await order.becomes('refunded');
     return order.orderId;
   },

@@ -1,5 +1,6 @@
 import type { Payload } from '@temporalio/common';
 import type { History } from '@temporalio/common/lib/proto-utils';
+import { temporal } from '@temporalio/proto';
 import type { OrderInput } from '../../../src/domain/orders/order';
 import type { RecoveredOrder } from '../../../workflows/messages';
 import type { LiveSituation } from './names';
@@ -27,6 +28,11 @@ export const SIGNS: Readonly<Record<LiveSituation, readonly string[]>> = {
   refund_by_ticket: ['call openTicket', 'ended as refunded'],
   decided_by_operator: ['update decide', 'ended as refunded'],
   recovered_unheard: ['recovered', 'unheard', 'ended as completed'],
+  unserved: ['recovered', 'call requestRefund', 'waited in vain for a worker', 'ended as refunded'],
+  repeated_messages: ['signal providerReport', 'signal depositReported', 'ended as completed'],
+  refund_without_evidence: ['signal providerReport', 'timer', 'ended as refunded'],
+  next_run: ['signal providerReport', 'goes on in another run'],
+  handed_on: ['goes on from another run', 'recovered', 'ended as completed'],
 };
 
 /** What a history shows of its order, in the words of the table. */
@@ -40,6 +46,8 @@ export function editionOf({ events }: History): number {
   return (input && decode<OrderInput>(input).edition) ?? 1;
 }
 
+const SCHEDULE_TO_START = temporal.api.enums.v1.TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_START;
+
 type HistoryEvent = NonNullable<History['events']>[number];
 
 function signsOfEvent(event: HistoryEvent): string[] {
@@ -51,7 +59,10 @@ function signsOfEvent(event: HistoryEvent): string[] {
     activityTaskFailedEventAttributes: failed,
     workflowExecutionCompletedEventAttributes: ended,
     timerStartedEventAttributes: timer,
+    activityTaskTimedOutEventAttributes: timedOut,
+    workflowExecutionContinuedAsNewEventAttributes: nextRun,
   } = event;
+  const wait = timedOut?.failure?.timeoutFailureInfo?.timeoutType;
   const [, recovery] = started?.input?.payloads ?? [];
   const [result] = ended?.result?.payloads ?? [];
   return [
@@ -63,6 +74,9 @@ function signsOfEvent(event: HistoryEvent): string[] {
     failed && `failed as ${failed.failure?.applicationFailureInfo?.type}`,
     result && `ended as ${decode<string>(result)}`,
     timer && 'timer',
+    wait === SCHEDULE_TO_START && 'waited in vain for a worker',
+    nextRun && 'goes on in another run',
+    started?.continuedExecutionRunId && 'goes on from another run',
   ].flatMap((sign) => sign || []);
 }
 

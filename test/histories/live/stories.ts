@@ -13,13 +13,16 @@ import {
 } from '../../../workflows/messages';
 import { ageOrder } from '../../support/orders/age-order';
 import { eventually } from '../../support/run/eventually';
+import type { Recorded } from '../recorded';
 import { type LiveOrder, type LiveScene, liveInput, openLive } from './live-order';
+import { LONG_STORIES } from './long-stories';
 import type { LiveSituation } from './names';
 import { REFUND_STORIES } from './refund-stories';
 
 /** How each situation is brought about; the answer is the id of the order. */
-export const LIVE_STORIES: Readonly<Record<LiveSituation, (scene: LiveScene) => Promise<string>>> = {
+export const LIVE_STORIES: Readonly<Record<LiveSituation, (scene: LiveScene) => Promise<Recorded>>> = {
   ...REFUND_STORIES,
+  ...LONG_STORIES,
 
   completed: async (scene) => playThrough(await openLive(scene)),
 
