@@ -87,6 +87,7 @@ export const CHAPTERS: readonly Chapter[] = [
       'decisions/histories',
       'decisions/history-cost',
       'decisions/replay-limits',
+      'decisions/rolling-upgrades',
       'decisions/webhooks',
       'decisions/dispatcher',
       'decisions/streams',

@@ -31,7 +31,14 @@ export const REFUND_STORIES = {
     const order = await refundRequired(scene);
     scene.twins.changenow.spoil({ fault: 'drop', path: '/exchange/refund', times: 1 });
     await order.refund();
-    // It was taken: the provider pays it by and by, and says so.
+    // It was taken, and is paid only after the order has given up asking.
+    const { book } = scene.twins.changenow;
+    await eventually(() =>
+      book.list().some(({ reference, refundCalls }) => reference === order.orderId && refundCalls > 0),
+    );
+    order.turn('refund_required');
+    await order.becomes('manual_review');
+    await order.reach('refunded');
     await order.becomes('refunded');
     return order.orderId;
   },

@@ -76,8 +76,7 @@ export const LIVE_STORIES: Readonly<Record<LiveSituation, (scene: LiveScene) => 
   async silent_before_deposit(scene) {
     const order = await openLive(scene);
     await scene.workflows.getHandle(order.orderId).signal(providerSilentSignal);
-    await eventually(async () => (await scene.partner.live.get(order.orderId)).body.status !== 'waiting_deposit');
-    return order.orderId;
+    return playUnlessOver(scene, order);
   },
 
   async silent_after_deposit(scene) {
@@ -99,8 +98,7 @@ export const LIVE_STORIES: Readonly<Record<LiveSituation, (scene: LiveScene) => 
   async failed_without_deposit(scene) {
     const order = await openLive(scene);
     await order.hear({ status: 'failed', reason: 'provider_internal' });
-    await eventually(async () => (await scene.partner.live.get(order.orderId)).body.status !== 'waiting_deposit');
-    return order.orderId;
+    return playUnlessOver(scene, order);
   },
 
   async flapping(scene) {
@@ -171,6 +169,14 @@ export async function opened(scene: LiveScene, phase: 'confirming' | 'sending'):
   const order = await openLive(scene);
   await playOn(order, phase === 'sending' ? ['confirming', 'exchanging', 'sending'] : ['confirming']);
   return order;
+}
+
+/** By the rules of some editions what was just heard has ended the order; by those of others it goes on. */
+async function playUnlessOver({ workflows }: LiveScene, order: LiveOrder): Promise<string> {
+  const handle = workflows.getHandle(order.orderId);
+  await eventually(async () => !(await handle.describe()).raw.pendingWorkflowTask);
+  const { status } = await handle.describe();
+  return status.name === 'RUNNING' ? playThrough(order) : order.orderId;
 }
 
 function playThrough(order: LiveOrder): Promise<string> {
