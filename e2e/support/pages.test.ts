@@ -11,6 +11,9 @@ const PAGES = {
   'search-empty': '/search?q=nothing-has-this',
   queues: '/queues',
   review: '/queues/manual_review?environment=test',
+  alerts: '/queues/alerts',
+  cases: '/queues/cases',
+  'cases-empty': '/queues/cases?environment=test',
   stalled: '/queues/stuck_orders?environment=test',
   endpoints: '/queues/paused_endpoints?environment=test',
   payouts: '/queues/payouts',
@@ -78,6 +81,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     ['/orders/:review', 'Add a note'],
     ['/orders/:review', 'Export case file'],
     ['/orders/:review', 'Draft a reply'],
+    ['/queues/alerts', 'Respond'],
     ['/payouts/:payout', 'Update'],
     ['/partners/:applicant', 'Approve'],
     ['/partners/:applicant', 'Decline'],
@@ -90,9 +94,10 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     const tab = tabs.get(scheme) as Tab;
     await tab.page.setViewportSize(DESK.viewport);
     await open(tab, path);
-    await tab.page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    await tab.page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
     await tab.page.getByRole('dialog').waitFor();
     expect(await accessibilityProblems(tab)).toEqual([]);
+    await keepPicture(tab, `support-dialog-${name}-${scheme}`);
     await tab.page.keyboard.press('Escape');
   });
 });

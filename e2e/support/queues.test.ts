@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Locator } from 'playwright-core';
 import { auditLog } from '../../src/db/schema/audit';
+import { listClosedAlerts } from '../../src/db/service/operator-alerts';
 import type { QueueName } from '../../src/domain/support/queue';
 import type { Tab } from '../browser';
 import { type Console, confirm, settled, startConsole } from './console';
@@ -72,7 +73,25 @@ test('a stalled order says what it is compared with, and opens on the keyboard',
   await tab.page.waitForURL(/\/support\/orders\/ord_/);
 });
 
+test('an alert is acknowledged, then closed, each with a reason, and leads to what it is about', async () => {
+  const row = await rowOf('alerts', 'Job failed');
+  expect(await row.textContent()).toContain('No space left on device.');
+  await act(row, 'Respond');
+  await confirm(tab, 'Acknowledge');
+  await row.getByText('Acknowledged').waitFor();
+  await act(row, 'Close');
+  await confirm(tab, 'Close alert');
+  await row.waitFor({ state: 'detached' });
+  const [alert] = await listClosedAlerts(desk.service.db, 1);
+  expect(await recorded(`alert:${alert?.id}`)).toEqual(['alert.acknowledged', 'alert.closed']);
+
+  const unwatched = await rowOf('alerts', 'Order not watched');
+  await unwatched.getByRole('link').first().click();
+  await tab.page.waitForURL(`**/support/orders/${waiting.withCase}`);
+});
+
 test.each([
+  ['cases', 'live', () => waiting.withCase],
   ['late_deposits', 'live', () => waiting.late],
   ['unconfirmed_refunds', 'test', () => waiting.refund],
 ] as const)('%s shows its order with why it is there', async (queue, environment, id) => {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { pauseEndpoint } from '../../src/db/endpoints/pause';
 import { requestPayout } from '../../src/db/payouts/payout-booking';
+import { openCase } from '../../src/db/recovery/cases';
 import { endpoints } from '../../src/db/schema/endpoints';
 import { partners } from '../../src/db/schema/partners';
 import { providerDrains, providerStatistics } from '../../src/db/schema/providers';
 import { providerOutages } from '../../src/db/schema/service';
+import { openOperatorAlert } from '../../src/db/service/operator-alerts';
 import { HOUR, toIso } from '../../src/domain/duration';
 import type { LateDeposit } from '../../src/domain/watching/late-deposit';
 import { recordLateDeposit } from '../../src/operations/orders/record-late-deposit';
@@ -23,6 +25,8 @@ export interface Waiting {
   stalled: string;
   late: string;
   refund: string;
+  /** Live, with a case of no queue of its own. */
+  withCase: string;
   /** Whose refund nobody has decided. */
   due: string;
   endpoint: string;
@@ -43,6 +47,8 @@ export async function fillQueues(service: Service): Promise<Waiting> {
     play(client, SPECIAL.refund_unconfirmed),
     play(client, BY_STATUS.refund_required),
   ]);
+  const withCase = await openLive(service, partner.partnerId);
+  await raiseAlerts(service, withCase);
   await db.insert(providerOutages).values({
     provider: 'changelly',
     since: new Date(Date.now() - HOUR),
@@ -56,6 +62,7 @@ export async function fillQueues(service: Service): Promise<Waiting> {
     stalled,
     late,
     refund,
+    withCase,
     due,
     endpoint: await pauseOne(service, partner.partnerId),
     payout: await askForPayout(service, partner.partnerId),
@@ -82,6 +89,25 @@ async function payLate({ db }: Service, partnerId: string): Promise<string> {
   };
   await recordLateDeposit({ db, trackingUrl }, orderId, late as LateDeposit);
   return orderId;
+}
+
+/** A live order whose provider has to be written to. */
+async function openLive({ db }: Service, partnerId: string): Promise<string> {
+  const orderId = newId('ord');
+  const trackingUrl = (id: string) => `http://swaplane.test/track/${id}`;
+  await track(
+    { services: { db, trackingUrl } },
+    { partnerId, input: { orderId }, openedMsAgo: HOUR, stepMs: HOUR, later: [] },
+  );
+  await openCase(db, orderId, 'refund_ticket', 'write to alphaswap about its order AX-1, and ask for the transaction');
+  return orderId;
+}
+
+async function raiseAlerts({ db }: Service, orderId: string): Promise<void> {
+  const words = 'It allows 60 calls a minute; ask for more, or lower its share of the quotes';
+  await openOperatorAlert(db, { kind: 'provider_rate_limited', subject: 'fixedfloat', words });
+  await openOperatorAlert(db, { kind: 'job_failed', subject: 'retention', words: 'No space left on device' });
+  await openOperatorAlert(db, { kind: 'order_unwatched', subject: orderId, words: 'Its watch is missing; rebuild it' });
 }
 
 async function pauseOne({ db }: Service, partnerId: string): Promise<string> {

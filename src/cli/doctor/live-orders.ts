@@ -13,7 +13,11 @@ export async function listReviews(db: Database): Promise<QueuedRow[]> {
 }
 
 export function reviewJson({ id, sinceMs, facts, provider }: QueuedRow) {
-  return { order_id: id, provider, since: new Date(sinceMs), why: whyInQueue('manual_review', facts) };
+  return { order_id: id, provider, since: new Date(sinceMs), why: whyOf(facts) };
+}
+
+function whyOf(facts: QueuedRow['facts']): string {
+  return whyInQueue('manual_review', facts).replaceAll('\n', ' ');
 }
 
 export function reviewLines(reviews: readonly QueuedRow[]): string {
@@ -23,7 +27,7 @@ export function reviewLines(reviews: readonly QueuedRow[]): string {
     label,
     provider ?? '',
     `since ${new Date(sinceMs).toISOString()}`,
-    whyInQueue('manual_review', facts),
+    whyOf(facts),
   ]);
   return rows.length === 0 ? '' : `In manual review\n${formatColumns(rows)}`;
 }

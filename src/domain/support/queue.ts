@@ -1,5 +1,6 @@
 import { wordsOfCase } from '../recovery/order-case';
 import { alertWords } from '../service/operator-alert';
+import { isOrderId } from '../service/operator-notice';
 
 /** What waits for an operator, in the order of the home page. What each holds is a query of src/db/support/queues. */
 export const QUEUES = [
@@ -41,6 +42,11 @@ export interface QueueFacts {
 
 const because = (reason: string | null | undefined) => (reason ? ` (${reason})` : '');
 
+/** An order stands beside the sentence by its id. */
+function nameOf(subject: string): string {
+  return isOrderId(subject) ? 'this order' : subject;
+}
+
 function asSentence(text: string): string {
   const trimmed = text.trim();
   const sentence = `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}`;
@@ -51,16 +57,16 @@ function writeCases(cases: QueueFacts['cases']): string[] {
   return (cases ?? []).map(({ kind, todo }) => `${asSentence(wordsOfCase(kind))} ${asSentence(todo)}`);
 }
 
-/** Why a row is in its queue, in a sentence. */
+/** Why a row is in its queue, in sentences; each finding in a line of its own. */
 const WHY: Readonly<Record<QueueName, (facts: QueueFacts) => string>> = {
   alerts: ({ alert }) =>
-    alert ? `${alertWords(alert.kind).sentence(alert.subject)} ${asSentence(alert.words)}` : 'It is unknown.',
+    alert ? `${alertWords(alert.kind).sentence(nameOf(alert.subject))}\n${asSentence(alert.words)}` : 'It is unknown.',
   manual_review: ({ before, reason, cases }) =>
     [
       `${before ? `It was ${before}` : 'It needs a decision'}${because(reason)}; a person has to decide what happens next.`,
       ...writeCases(cases),
-    ].join(' '),
-  cases: ({ cases }) => writeCases(cases).join(' '),
+    ].join('\n'),
+  cases: ({ cases }) => writeCases(cases).join('\n'),
   stuck_orders: ({ openCase, todo, provider, usualSeconds }) =>
     openCase
       ? `Its row and its workflow disagree (${openCase}): ${todo ?? 'nothing was done'}.`

@@ -5,6 +5,7 @@ import { ALERT_KIND_NAMES, ALERT_KINDS } from '../../../domain/service/operator-
 import { AVOIDED_MS } from '../../../domain/service/provider-health';
 import { MAX_AUTO_RESUMES } from '../../../domain/webhooks/pause';
 import { endpoints } from '../../schema/endpoints';
+import { orders } from '../../schema/orders';
 import { partners } from '../../schema/partners';
 import { payouts } from '../../schema/payouts';
 import { providerDrains } from '../../schema/providers';
@@ -16,10 +17,10 @@ const ELSEWHERE = ALERT_KIND_NAMES.filter((kind) => ALERT_KINDS[kind].queue !== 
 
 /** Open alerts, but for those whose order stands in another queue. */
 export function openAlerts(environment: Environment): SQL {
-  return sql`select 'alert' as kind, a.id::text as id, a.subject as label, 'open' as status, null as partner_id, null as provider,
+  return sql`select 'alert' as kind, a.id::text as id, a.subject as label, 'open' as status, o.partner_id, null as provider,
       null as environment, null as amount_usd, a.opened_at as since, json_build_object('alert', json_build_object('id', a.id,
         'kind', a.kind, 'subject', a.subject, 'words', a.words, 'isAcknowledged', a.acknowledged_at is not null)) as facts
-    from ${operatorAlerts} a
+    from ${operatorAlerts} a left join ${orders} o on o.order_id = a.subject
     where ${environment} = 'live' and a.closed_at is null and a.kind <> all(${sql.param(ELSEWHERE)}::text[]) and not ${HAS_CASE}`;
 }
 

@@ -19,7 +19,7 @@ const STEPS: Readonly<Record<AlertStep, { action: string; label: string; consequ
     notice: 'Alert acknowledged.',
   },
   closed: {
-    action: 'Close',
+    action: 'Close alert',
     label: 'Nothing more has to be done',
     consequence: 'It leaves the queue. It opens again if the same thing is noticed anew.',
     notice: 'Alert closed.',

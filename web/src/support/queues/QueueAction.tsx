@@ -22,7 +22,7 @@ function alertAction({ alert_id, label, id, status }: QueueRow): RowAction | nul
   return alert_id === null
     ? null
     : {
-        label: status === 'acknowledged' ? 'Close' : 'Handle',
+        label: status === 'acknowledged' ? 'Close' : 'Respond',
         permission: 'support.help',
         dialog: (close) => (
           <AlertDialog
