@@ -30,7 +30,7 @@ test('a case that a person has closed stays closed until there is something new 
   expect(await orders.openCases(id)).toEqual(['unknown_status']);
 });
 
-test('a report that an order ignored is orders.told again when its status changes, and to no status twice', async () => {
+test('a report that an order ignored is told again when its status changes, and to no status twice', async () => {
   const opened = await orders.open(HOUR / 2, [[MINUTE, report({ status: 'refund_required', txInHash: 'in' })]]);
   const completed: ProviderReport = { status: 'completed', amountTo: '14.8', txOutHash: 'out' };
   const id = idOf(opened);
@@ -49,7 +49,7 @@ test('a report that an order ignored is orders.told again when its status change
   expect(orders.told).toHaveLength(2);
 });
 
-test('a report that moved an order as it says is not orders.told twice', async () => {
+test('a report that moved an order as it says is not told twice', async () => {
   const order = await orders.open(HOUR / 2);
   const confirming: ProviderReport = { status: 'confirming', txInHash: 'in' };
   await orders.poll(idOf(order), confirming);
@@ -59,7 +59,7 @@ test('a report that moved an order as it says is not orders.told twice', async (
   expect(orders.told).toHaveLength(1);
 });
 
-test('a silence is orders.told again once the wallet says that it has sent the deposit', async () => {
+test('a silence is told again once the wallet says that it has sent the deposit', async () => {
   const order = await orders.open(7 * HOUR);
   await orders.poll(idOf(order), null);
   await orders.poll(idOf(order), null);
