@@ -204,6 +204,16 @@ export const LIVE_CASES: readonly LiveCase[] = [
     { minutes: 400, input: { depositWindowMinutes: 1440 }, quietFor: 395, steps: [[365, 'silence']] },
   ],
   [
+    'paid back without a transaction',
+    'refund_unproven provider',
+    { minutes: 40.5, steps: [SEEN, SENDS, says(40, 'refunded')] },
+  ],
+  [
+    'paid back without a transaction, and a person has it',
+    'review_refund_unproven operator',
+    { minutes: 60, steps: [SEEN, says(30, 'manual_review'), says(40, 'refunded')] },
+  ],
+  [
     'in a status that nobody knows',
     'status_unknown operator',
     { minutes: 30, facts: { cases: found('unknown_status') } },

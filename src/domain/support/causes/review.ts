@@ -50,6 +50,15 @@ export const REVIEW_CAUSES = {
     waits: 'ask {provider} what happened to the deposit of its order {providerOrder}',
     rule: '[rules/orders-and-transitions: When a provider gives up]',
   },
+  review_refund_unproven: {
+    ...ROW,
+    applies: (facts) => isReviewed(facts) && says('refunded')(facts),
+    money: 'unknown',
+    isUnclear: true,
+    place: '{provider} says it has sent {deposit} back, but not in which transaction',
+    waits: 'find the refund, then close the review with its transaction',
+    rule: '[rules/orders-and-transitions: Evidence]',
+  },
   review_payout_unproven: {
     ...ROW,
     applies: (facts) => isReviewed(facts) && says('completed')(facts),

@@ -6,6 +6,7 @@ import { depositSeenAt, hasCase, hasStatus, isLate, isOpen, isQuiet, quietSince,
 
 const waits = hasStatus('waiting_deposit');
 const moves = hasStatus('confirming', 'exchanging', 'sending');
+const isUnderWay = hasStatus('confirming', 'exchanging', 'sending', 'refund_required');
 const sinceQuiet = (facts: OrderFacts) => quietSince(facts) ?? lastTransitionAt(facts.order);
 
 const TIMERS = '[rules/orders-and-transitions: Timers]';
@@ -59,6 +60,15 @@ export const SWAP_CAUSES = {
     place: 'no deposit has been seen, so {expected} is still with the user',
     waits: 'the user has to send {expected} on {network}',
     rule: TIMERS,
+  },
+  refund_unproven: {
+    applies: (facts) => isUnderWay(facts) && facts.order.missingEvidence !== null && says('refunded')(facts),
+    actor: 'provider',
+    money: 'unknown',
+    isUnclear: true,
+    place: '{provider} says it has sent {deposit} back, but not in which transaction',
+    waits: '{provider} is being asked for the transaction',
+    rule: '[rules/orders-and-transitions: Evidence]',
   },
   payout_unproven: {
     applies: (facts) => moves(facts) && facts.order.missingEvidence !== null,
