@@ -10,13 +10,12 @@ import { readBooks } from '../audit/books';
 import { Findings } from '../audit/finding';
 import { auditOrders } from '../audit/orders';
 import { retryPatiently } from '../patience';
-import type { Size } from '../plan';
 import { type Progress, watchProgress } from '../stories/progress';
 import { Tally } from '../tally';
 import { auditMoney, auditOpenWorkflows } from './audit';
 import { type LiveRecord, playCustomer } from './customer';
 import { LIVE_FAULTS } from './faults/faults';
-import { type FaultPlan, type LivePlan, makeLivePlan, TWIN_CODES } from './plan';
+import { type FaultPlan, type LivePlan, type LiveSize, makeLivePlan, TWIN_CODES } from './plan';
 import type { LiveReport } from './report';
 import { settleLive } from './settle';
 import { startTwins, type Twins } from './twins';
@@ -34,7 +33,7 @@ interface LiveRun {
 const PER_MINUTE = 1_000_000;
 
 /** Plays live orders at twins of providers, among faults of all kinds, and compares the twins' books with ours. */
-export async function playLiveChaos(size: Size, say: (words: string) => void): Promise<LiveReport> {
+export async function playLiveChaos(size: LiveSize, say: (words: string) => void): Promise<LiveReport> {
   const startedAt = Date.now();
   const plan = makeLivePlan(size);
   const run = await prepareRun();
@@ -42,7 +41,7 @@ export async function playLiveChaos(size: Size, say: (words: string) => void): P
   let failed = true;
   try {
     say(
-      `playing ${size.orders} live orders and ${size.kills} faults with seed ${size.seed} in ${installation.dataDir}`,
+      `playing ${size.orders} live orders and ${plan.faults.length} faults with seed ${size.seed} in ${installation.dataDir}`,
     );
     const records = await play(run, plan, say);
     say('all faults are over; waiting until nothing moves');

@@ -1,6 +1,11 @@
 import type { StoryName } from '../../../src/twins/stories';
 import { createDice, type Dice, type Size } from '../plan';
 
+/** How large a run is; `only`: these faults, once each, in place of `kills` chosen ones. */
+export interface LiveSize extends Size {
+  only?: readonly FaultName[];
+}
+
 /** Their twins refund by a call (the first two) or by ticket; the last two cannot be asked for an order of ours. */
 export const TWIN_CODES = ['changenow', 'fixedfloat', 'stealthex', 'exolix'] as const;
 export type TwinCode = (typeof TWIN_CODES)[number];
@@ -61,7 +66,7 @@ export interface LivePlan {
 }
 
 /** Every choice of a run with live orders; the same seed makes the same choices. */
-export function makeLivePlan({ orders, kills, seed }: Size): LivePlan {
+export function makeLivePlan({ orders, kills, seed, only }: LiveSize): LivePlan {
   const dice = createDice(seed);
   return {
     orders: Array.from({ length: orders }, (_, nth) => ({
@@ -70,7 +75,7 @@ export function makeLivePlan({ orders, kills, seed }: Size): LivePlan {
       provider: dice.pick(TWIN_CODES),
       fate: dice.pick(FATES),
     })),
-    faults: pickFaults(kills, dice).map((fault) => ({
+    faults: (only ?? pickFaults(kills, dice)).map((fault) => ({
       fault,
       provider: dice.pick(TWIN_CODES),
       afterMs: dice.between(500, 3_000),

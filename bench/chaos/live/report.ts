@@ -1,11 +1,11 @@
 import { type Finding, VERDICTS } from '../audit/finding';
-import type { Size } from '../plan';
 import { counted } from '../report';
 import type { Tally } from '../tally';
+import type { LiveSize } from './plan';
 
 /** What a run with live orders came to. */
 export interface LiveReport {
-  size: Size;
+  size: LiveSize;
   seconds: number;
   faults: readonly string[];
   /** Processes that ended by themselves. */
@@ -25,7 +25,7 @@ export interface LiveReport {
 export function describeLiveReport(report: LiveReport): string {
   const { size, seconds, findings } = report;
   const rows: [string, string][] = [
-    ['run', `${size.orders} live orders, ${size.kills} faults, seed ${size.seed}, ${seconds.toFixed(0)} s`],
+    ['run', `${size.orders} live orders, ${report.faults.length} faults, seed ${size.seed}, ${seconds.toFixed(0)} s`],
     ['faults', counted(report.faults)],
     ['ended by itself', report.deaths.length === 0 ? 'nothing' : counted(report.deaths)],
     ['orders', `${counted(report.statuses)}; ${report.refused} refused`],

@@ -1,0 +1,21 @@
+import { playLiveChaos } from '../../bench/chaos/live/live-chaos';
+import type { FaultName } from '../../bench/chaos/live/plan';
+import { describeLiveReport } from '../../bench/chaos/live/report';
+
+jest.setTimeout(420_000);
+
+test.each<[string, FaultName[]]>([
+  [
+    'providers are switched off, fall silent and speak unknown words',
+    ['provider_off', 'provider_silent', 'unknown_words', 'flapping_words'],
+  ],
+  [
+    'the database is put back to a backup, and Temporal loses its data',
+    ['postgres_restored', 'temporal_lost', 'kill_worker'],
+  ],
+])('while %s, each deposit at a provider is watched, a case, or where the provider says it is', async (_what, only) => {
+  const report = await playLiveChaos({ orders: 14, kills: 0, seed: 3, only }, () => {});
+  process.stderr.write(describeLiveReport(report));
+  expect(report.findings).toEqual([]);
+  expect(report.statuses.length).toBe(14);
+});
