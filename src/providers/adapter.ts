@@ -46,6 +46,11 @@ export interface AdapterFacts {
    * to report the hash of the deposit, by which alone the swap can be followed.
    */
   readonly needsMemoWallet?: true;
+  /**
+   * What it takes beside an order's id to read the order: something that the provider gives out once, when it makes the order, or
+   * the memo of the deposit.
+   */
+  readonly orderSecret?: 'issued' | 'deposit_memo';
   /** Never says the hash of its payout. */
   readonly hidesPayoutHash?: true;
   /** Never says what it has paid out. */

@@ -1,5 +1,6 @@
 import { Client, Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
 import type { TemporalTarget } from '../process/services';
+import { DATA_CONVERTER } from './payloads';
 
 /** The options every connection to Temporal is made with, by client and worker alike. */
 export function connectionOptions({ address, apiKey, tls }: TemporalTarget) {
@@ -32,7 +33,7 @@ export async function connectTemporal(target: TemporalTarget): Promise<Client> {
     channelArgs: RECONNECT,
     interceptors: [retryInTime],
   });
-  return new Client({ connection, namespace: target.namespace });
+  return new Client({ connection, namespace: target.namespace, dataConverter: DATA_CONVERTER });
 }
 
 /**

@@ -1,4 +1,3 @@
-import { defaultPayloadConverter, type Payload } from '@temporalio/common';
 import type { History } from '@temporalio/common/lib/proto-utils';
 import { optionalTsToMs } from '@temporalio/common/lib/time';
 import {
@@ -11,6 +10,7 @@ import {
 import type { OrderEvent } from '../domain/orders/apply';
 import type { OrderInput } from '../domain/orders/order';
 import type { ProviderReport } from '../domain/watching/provider-report';
+import type { Payloads } from './payloads';
 
 /** What each signal of a provider, or of a wallet, is to an order. */
 const EVENTS: Readonly<Record<string, (argument: unknown) => OrderEvent>> = {
@@ -23,24 +23,26 @@ const EVENTS: Readonly<Record<string, (argument: unknown) => OrderEvent>> = {
  * What providers said to a run of an order that was ended before it heard of it: what came since its last task that was
  * completed began, and without such a task what it was itself started with. None of a run of another order under the same id.
  */
-export function listUnheard({ events }: History, { generation }: OrderInput, clockOffsetMs: number): UnheardMessage[] {
+export async function listUnheard(
+  { decode }: Payloads,
+  { events }: History,
+  { input: order, clockOffsetMs }: { input: OrderInput; clockOffsetMs: number },
+): Promise<UnheardMessage[]> {
   const [input, recovered] = events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
-  if (!events || !input || decode<OrderInput>(input).generation !== generation) {
+  if (!events || !input || (await decode<OrderInput>(input)).generation !== order.generation) {
     return [];
   }
   const lastTask = events.findLast(({ workflowTaskCompletedEventAttributes: completed }) => completed);
   const heardUpTo = Number(lastTask?.workflowTaskCompletedEventAttributes?.startedEventId ?? 0);
-  const handedOn = !lastTask && recovered ? (decode<RecoveredOrder>(recovered).unheard ?? []) : [];
-  const signaled = events.flatMap(({ eventId, eventTime, workflowExecutionSignaledEventAttributes: signal }) => {
+  const handedOn = !lastTask && recovered ? ((await decode<RecoveredOrder>(recovered)).unheard ?? []) : [];
+  const signaled: UnheardMessage[] = [];
+  for (const { eventId, eventTime, workflowExecutionSignaledEventAttributes: signal } of events) {
     const toEvent = EVENTS[signal?.signalName ?? ''];
     const [argument] = signal?.input?.payloads ?? [];
-    return toEvent && Number(eventId) > heardUpTo
-      ? [{ event: toEvent(argument && decode(argument)), at: (optionalTsToMs(eventTime) ?? 0) + clockOffsetMs }]
-      : [];
-  });
+    if (toEvent && Number(eventId) > heardUpTo) {
+      const event = toEvent(argument && (await decode(argument)));
+      signaled.push({ event, at: (optionalTsToMs(eventTime) ?? 0) + clockOffsetMs });
+    }
+  }
   return [...handedOn, ...signaled];
-}
-
-function decode<T>(payload: Payload): T {
-  return defaultPayloadConverter.fromPayload(payload);
 }

@@ -1,9 +1,11 @@
 import { repeatWhileDown } from '../db/await-database';
+import { keepFact } from '../db/service/installation';
 import { createWatch } from '../operations/orders/watch-provider';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
 import { userAgentOf } from '../process/user-agent';
 import { createUnknownProvider } from '../providers/live/draining';
+import { createLossSearch } from '../providers/live/losses';
 import { installTemporalLogger } from '../temporal/logs';
 import { startProviderWatchers } from '../temporal/provider-watchers';
 import { startSchedules } from '../temporal/schedules';
@@ -49,11 +51,13 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
   let serving: ProviderServing | null = null;
   const userAgent = userAgentOf(config.webhookContactUrl);
   const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost, userAgent };
+  await keepFact(db, 'public_url', config.publicUrl);
   const trackingUrl = createTrackingUrl(config.publicUrl, keyring);
   /** An order on record may be of a provider that this version does not know. */
   const findProvider = (code: string) => providers.find(code) ?? createUnknownProvider(code);
   const isServed = (code: string) => serving?.isServed(code) ?? true;
 
+  const findLosses = createLossSearch(keyring);
   const retryOffsetsMs = config.webhookRetryOffsetsMs;
   const dispatcher = openDispatcher({ ...services, attempts, retryOffsetsMs, notifications, workflows });
   const workers = await startTemporalWorkers({
@@ -63,7 +67,7 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
     findProvider,
     health,
     attempts,
-    jobs: createJobFunctions({ ...services, db, workflows, providers, health, trackingUrl }),
+    jobs: createJobFunctions({ ...services, db, workflows, providers, health, trackingUrl, findLosses }),
     watch: createWatch({ db, workflows, notifications, findProvider, isServed, health, trackingUrl, log }),
     recording: { db, trackingUrl, handOver: dispatcher },
   });

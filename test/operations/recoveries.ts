@@ -12,14 +12,16 @@ import { payouts } from '../../src/db/schema/payouts';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { DAY, HOUR } from '../../src/domain/duration';
 import { newSecret } from '../../src/operations/keys/issue-key';
-import { rebuildOrder } from '../../src/operations/orders/rebuild';
-import { checkOrder } from '../../src/operations/orders/reconcile';
 import { recoverOrder } from '../../src/operations/orders/recover';
-import { REPAIRS } from '../../src/operations/orders/repairs';
 import { recoverAll } from '../../src/operations/recover-all';
+import { rebuildOrder } from '../../src/operations/recovery/rebuild';
+import { checkOrder } from '../../src/operations/recovery/reconcile';
+import { REPAIRS } from '../../src/operations/recovery/repairs';
 import { moveSandboxClock } from '../../src/operations/sandbox/move-clock';
 import { runJob } from '../../src/operations/service/run-job';
+import { createLossSearch } from '../../src/providers/live/losses';
 import { newId } from '../../src/security/secret';
+import { PAYLOADS } from '../../src/temporal/payloads';
 import { ensureSchedules } from '../../src/temporal/schedules';
 import { addVerifiedAddress, credit } from '../support/api/balances';
 import { ADDRESSES } from '../support/service/client';
@@ -28,6 +30,7 @@ import { ANNA, type Change, type Scene } from './scene';
 import { failedDelivery } from './webhook-changes';
 
 const trackingUrl = () => 'https://example.org/track';
+const findLosses = createLossSearch({ seal: String });
 const RETENTION = { name: 'retention', does: 'delete what is old', everyMs: 30 * DAY, catchUpMs: DAY } as const;
 
 /** An open order without a workflow. */
@@ -86,7 +89,8 @@ export const RECOVERIES: readonly Change[] = [
     async prepare({ db }) {
       const file = join(__dirname, '../histories/success_with_states.json');
       const history = historyFromJSON(JSON.parse(readFileSync(file, 'utf8')));
-      return (actor) => rebuildOrder({ db, trackingUrl }, { history, actor });
+      return (actor) =>
+        rebuildOrder({ db, trackingUrl, findLosses }, { payloads: PAYLOADS, histories: [history], actor });
     },
   },
   {
@@ -94,7 +98,7 @@ export const RECOVERIES: readonly Change[] = [
     entries: ['workflow.recovered'],
     async prepare(scene) {
       const orderId = await openOrder(scene);
-      return (actor) => checkOrder({ ...scene, trackingUrl }, orderId, { repairBy: actor });
+      return (actor) => checkOrder({ ...scene, trackingUrl, findLosses }, orderId, { repairBy: actor });
     },
   },
   {
@@ -103,7 +107,7 @@ export const RECOVERIES: readonly Change[] = [
     async prepare(scene) {
       const orderId = await openOrder(scene);
       await recoverOrder(scene, orderId, { actor: ANNA });
-      return (actor) => REPAIRS.workflow_stuck({ ...scene, trackingUrl }, orderId, actor);
+      return (actor) => REPAIRS.workflow_stuck({ ...scene, trackingUrl, findLosses }, orderId, actor);
     },
   },
   {
@@ -112,7 +116,7 @@ export const RECOVERIES: readonly Change[] = [
     async prepare(scene) {
       const orderId = await openOrder(scene);
       await recoverOrder(scene, orderId, { actor: ANNA });
-      return (actor) => REPAIRS.workflow_behind({ ...scene, trackingUrl }, orderId, actor);
+      return (actor) => REPAIRS.workflow_behind({ ...scene, trackingUrl, findLosses }, orderId, actor);
     },
   },
   {

@@ -3,13 +3,13 @@ import { orderClaims, orderEvents, orders } from '../../src/db/schema/orders';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
 import { SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox/scenarios';
-import { type History, NothingRecordedError, rebuildOrder } from '../../src/operations/orders/rebuild';
-import { checkOrder } from '../../src/operations/orders/reconcile';
 import { recoverOrder } from '../../src/operations/orders/recover';
-import { createTrackingUrl } from '../../src/process/tracking-url';
-import { createKeyring } from '../../src/security/keyring';
+import { type History, rebuildOrder } from '../../src/operations/recovery/rebuild';
+import { checkOrder } from '../../src/operations/recovery/reconcile';
+import { NothingRecordedError } from '../../src/operations/recovery/recorded-order';
+import { PAYLOADS } from '../../src/temporal/payloads';
+import { repairDeps } from '../support/orders/repair-deps';
 import { ADDRESSES, type Client } from '../support/service/client';
-import { SECRET_KEY } from '../support/service/partners';
 import { type Service, startService } from '../support/service/service';
 
 let service: Service;
@@ -24,12 +24,8 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-const deps = () => ({
-  db: service.db,
-  workflows: service.workflows,
-  trackingUrl: createTrackingUrl(service.origin, createKeyring(SECRET_KEY)),
-});
-const rebuild = (history: History) => rebuildOrder(deps(), { history, actor: 'cli:anna' });
+const deps = () => repairDeps(service);
+const rebuild = (...histories: History[]) => rebuildOrder(deps(), { payloads: PAYLOADS, histories, actor: 'cli:anna' });
 const historyOf = (orderId: string) => service.workflows.getHandle(orderId).fetchHistory();
 
 /** What is on record of an order, but for real times and serial numbers. */
@@ -106,11 +102,14 @@ test('rows from a history and a workflow from rows come to the same order', asyn
   const ended = await rowsOf(orderId);
   expect(ended.order?.status).toBe('refunded');
   await loseRows(orderId);
-  // The history of the second run begins with the state that it went on from.
+  // The history of the second run alone begins with the state that it went on from.
   await rebuild(await historyOf(orderId));
   const rebuilt = await rowsOf(orderId);
   expect(rebuilt.order).toEqual(ended.order);
   expect(rebuilt.events).toEqual(ended.events.slice(-rebuilt.events.length));
+  await loseRows(orderId);
+  await rebuild(history, await historyOf(orderId));
+  expect(await rowsOf(orderId)).toEqual(ended);
   expect(await checkOrder(deps(), orderId, { repairBy: null })).toBeNull();
 });
 

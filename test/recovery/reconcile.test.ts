@@ -1,5 +1,4 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
-import { defaultPayloadConverter } from '@temporalio/common';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { eq } from 'drizzle-orm';
 import { createTransitionActivities } from '../../activities/transition-activities';
@@ -8,9 +7,11 @@ import { findOrderState } from '../../src/db/orders/state';
 import { listOpenCases } from '../../src/db/recovery/cases';
 import { orderEvents, orders } from '../../src/db/schema/orders';
 import { apply } from '../../src/domain/orders/apply';
-import { checkOrder } from '../../src/operations/orders/reconcile';
 import { recoverOrder } from '../../src/operations/orders/recover';
+import { checkOrder } from '../../src/operations/recovery/reconcile';
+import { PAYLOADS } from '../../src/temporal/payloads';
 import { decideUpdate, ORDERS_QUEUE, providerReportSignal, timelineQuery } from '../../workflows/messages';
+import { repairDeps } from '../support/orders/repair-deps';
 import { eventually } from '../support/run/eventually';
 import { startTemporalProxy } from '../support/run/temporal-proxy';
 import { ADDRESSES, type Client } from '../support/service/client';
@@ -48,7 +49,7 @@ async function driftedWorker(namespace: string): Promise<{ stop(): Promise<void>
 
 const trackingUrl = (orderId: string) => `http://swaplane.test/track/${orderId}?t=token`;
 const check = (orderId: string, isRepaired = true) =>
-  checkOrder({ db: service.db, workflows: service.workflows, trackingUrl }, orderId, {
+  checkOrder({ ...repairDeps(service), trackingUrl }, orderId, {
     repairBy: isRepaired ? 'cli:anna' : null,
   });
 
@@ -168,7 +169,7 @@ test('what the provider said to runs that were ended before they heard it is hea
   await check(orderId);
   const history = await handle.fetchHistory();
   const [, recovered] = history.events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
-  expect(recovered && defaultPayloadConverter.fromPayload(recovered)).toMatchObject({ unheard: [] });
+  expect(recovered && (await PAYLOADS.decode(recovered))).toMatchObject({ unheard: [] });
 });
 
 test('nothing is started while the engine does not say whether a workflow runs', async () => {

@@ -4,13 +4,14 @@ import { orderClaims, providerCalls } from '../../src/db/schema/orders';
 import { providerCatalogues } from '../../src/db/schema/providers';
 import { findWatch, pollNow } from '../../src/db/watching/watches';
 import { HOUR } from '../../src/domain/duration';
-import { reconcileChanged } from '../../src/operations/orders/reconcile';
+import { reconcileChanged } from '../../src/operations/recovery/reconcile';
 import { explainWithFacts } from '../../src/operations/support/explain';
 import { makeAddress } from '../../src/twins/assets';
 import type { Phase } from '../../src/twins/stories';
 import type { Twin } from '../../src/twins/twin';
 import { ageOrder, restartOrder } from '../support/orders/age-order';
 import { readHistoryLines } from '../support/orders/history-lines';
+import { repairDeps } from '../support/orders/repair-deps';
 import { environmentOf, openTwin } from '../support/providers/twin-service';
 import { eventually } from '../support/run/eventually';
 import type { Body, Client } from '../support/service/client';
@@ -167,9 +168,8 @@ test('a ticket: opened once as a case, nothing for the partner to decide, a pers
   await reach(order, 'refunded', 'refunded');
   expect(await read(order)).toMatchObject({ amount_to_actual: null, refund_decision: null });
   // What is over has no open case once row and workflow were compared.
-  const deps = { ...service, trackingUrl: (id: string) => `${service.origin}/track/${id}` };
   await eventually(async () => {
-    await reconcileChanged(deps, { report: () => undefined });
+    await reconcileChanged(repairDeps(service), { report: () => undefined });
     return (await cases()).length === 0;
   });
 });
@@ -191,9 +191,8 @@ test('a provider that says "failed" once it has the deposit ends no order: a per
   expect(await linesOf(order)).toMatch(
     /recordTransition: manual_review at \S+Z: The provider says that the swap failed/,
   );
-  const deps = { ...service, trackingUrl: (id: string) => `${service.origin}/track/${id}` };
   await eventually(async () => {
-    await reconcileChanged(deps, { report: () => undefined });
+    await reconcileChanged(repairDeps(service), { report: () => undefined });
     return (await cases()).length === 0;
   });
 });

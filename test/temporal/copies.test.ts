@@ -13,6 +13,7 @@ import { newId } from '../../src/security/secret';
 import { type CopyCounts, copyHistories } from '../../src/temporal/histories/copy-histories';
 import { type FoundHistory, fetchHistory } from '../../src/temporal/histories/fetch-history';
 import { packHistory, readTemporalHistory, runOf } from '../../src/temporal/histories/history';
+import { PAYLOADS } from '../../src/temporal/payloads';
 import { startPayout } from '../../src/temporal/payout-workflow';
 import { addVerifiedAddress, credit } from '../support/api/balances';
 import { emptyTemporal } from '../support/run/empty-temporal';
@@ -137,7 +138,7 @@ test('a history that was read before a seeded order was replaced is not kept for
   if (!due || !history) {
     throw new Error('the first order was not to be copied');
   }
-  const { workflowType, events, closedAt } = runOf(history.history);
+  const { workflowType, events, closedAt } = await runOf(PAYLOADS, history.history);
   const read = { workflowType, events, closedAt: closedAt ?? new Date(), ...packHistory(history.history) };
   expect(await keepCopies(service.db, due, [{ ...read, runId: history.runId }])).toBe(false);
   expect(await copiesOf(orderId)).toEqual([]);

@@ -1,9 +1,10 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { addCommand, createAction } from '../command';
+import { CommandError } from '../command-error';
 import { readOrderId } from '../option-values';
 import { doctor } from './doctor';
 import { doctorOrders } from './orders';
-import { recoverProjection, recoverWorkflows } from './recover';
+import { recoverProjection, recoverProjections, recoverWorkflows } from './recover';
 
 /** Whether database and Temporal agree, and what to do when one of them has lost its data. */
 export function addRepairCommands(program: Command): void {
@@ -24,7 +25,19 @@ export function addRepairCommands(program: Command): void {
     'orders',
     'Temporal lost its data: restart the workflows of open orders, webhook retries and payouts from their rows',
   ).action(createAction(() => recoverWorkflows()));
-  addCommand(recoveries, 'projection', "the database lost rows: rebuild an order's rows from its workflow history")
-    .requiredOption('--order <order-id>', 'ID of the order', readOrderId)
-    .action(createAction((options: { order: string }) => recoverProjection(options.order)));
+  addCommand(
+    recoveries,
+    'projection',
+    'the database lost rows: rebuild the rows of every order that has a workflow and no row, or of one order',
+  )
+    .addOption(new Option('--all', 'every order that has no row').conflicts('order'))
+    .option('--order <order-id>', 'ID of the order', readOrderId)
+    .action(
+      createAction(({ order, all = false }: { order?: string; all?: boolean }) => {
+        if (order === undefined && !all) {
+          throw new CommandError('Say which: --all, or --order <order-id>.');
+        }
+        return order === undefined ? recoverProjections() : recoverProjection(order);
+      }),
+    );
 }

@@ -1,24 +1,22 @@
 import { listOpenCases } from '../../db/recovery/cases';
 import { listOpenNotices } from '../../db/service/operator-notices';
-import { wordsOfCase } from '../../domain/recovery/order-case';
-import { MISMATCH_WORDS } from '../../domain/recovery/order-check';
-import { checkOpenOrders, type Finding } from '../../operations/orders/reconcile';
-import { createTrackingUrl } from '../../process/tracking-url';
-import { createKeyring } from '../../security/keyring';
+import { CASE_WORDS, wordsOfCase } from '../../domain/recovery/order-case';
+import { checkEverything } from '../../operations/recovery/check-everything';
+import type { Finding } from '../../operations/recovery/reconcile';
 import { type Answer, formatColumns } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 import { listReviews, reviewJson, reviewLines } from './live-orders';
+import { openRebuild } from './rebuild-deps';
 
-/** Compares all open orders with their workflows now, and lists the cases that the reconciler has left open. */
+/** Compares all open orders with their workflows and the other way round, and lists the cases that the reconciler has left open. */
 export async function doctorOrders({ repair = false }: { repair?: boolean }): Promise<Answer> {
   const instance = findRunningInstance();
-  const trackingUrl = createTrackingUrl(instance.config.publicUrl, createKeyring(...instance.secretKeys));
   const findings: Finding[] = [];
   return withDatabase(instance, async (db) => {
-    const counts = await withTemporal(instance, (workflows) =>
-      checkOpenOrders(
-        { db, workflows, trackingUrl },
+    const counts = await withTemporal(instance, async (workflows) =>
+      checkEverything(
+        { ...(await openRebuild(instance, db)), workflows },
         { repairBy: repair ? operatorName() : null, found: (finding) => findings.push(finding) },
         { report: () => undefined },
       ),
@@ -52,17 +50,21 @@ export async function doctorOrders({ repair = false }: { repair?: boolean }): Pr
   });
 }
 
-function summary({ agreed = 0, apart = 0 }: Record<string, number>): string {
-  return apart === 0
-    ? `${agreed} open orders agree with their workflows.`
-    : `${agreed} open orders agree with their workflows, ${apart} do not.`;
+function summary(counts: Record<string, number>): string {
+  const { agreed = 0, apart = 0, unwatched = 0, 'without a row': rowless = 0 } = counts;
+  const wrong = [
+    apart > 0 && `${apart} do not`,
+    rowless > 0 && `${rowless} more have a workflow and no row`,
+    unwatched > 0 && `${unwatched} are watched by nobody`,
+  ].filter((part) => part !== false);
+  return `${[`${agreed} open orders agree with their workflows`, ...wrong].join(', ')}.`;
 }
 
 function findingLines(findings: readonly Finding[]): string {
   return formatColumns(
     findings.map(({ orderId, mismatch, repair }) => [
       orderId,
-      MISMATCH_WORDS[mismatch],
+      CASE_WORDS[mismatch],
       repair ?? 'use --repair to repair it',
     ]),
   );

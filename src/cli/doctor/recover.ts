@@ -1,12 +1,15 @@
-import { NothingRecordedError, rebuildOrder } from '../../operations/orders/rebuild';
 import { recoverAll } from '../../operations/recover-all';
-import { createTrackingUrl } from '../../process/tracking-url';
-import { createKeyring } from '../../security/keyring';
+import { checkWorkflows } from '../../operations/recovery/check-workflows';
+import { rebuildOrder } from '../../operations/recovery/rebuild';
+import type { Finding } from '../../operations/recovery/reconcile';
+import { NothingRecordedError } from '../../operations/recovery/recorded-order';
+import { fetchRunHistories } from '../../temporal/histories/order-histories';
+import { PAYLOADS } from '../../temporal/payloads';
 import type { Answer } from '../answer';
 import { CommandError } from '../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
-import { requireWholeHistory } from '../order/require-history';
 import { withTemporal } from '../temporal';
+import { openRebuild } from './rebuild-deps';
 
 /** Starts again from their rows what Temporal has lost. */
 export async function recoverWorkflows(): Promise<Answer> {
@@ -27,15 +30,42 @@ export async function recoverWorkflows(): Promise<Answer> {
 /** Writes an order's rows again from its workflow's history, or the copy of it. */
 export async function recoverProjection(orderId: string): Promise<Answer> {
   const instance = findRunningInstance();
-  const trackingUrl = createTrackingUrl(instance.config.publicUrl, createKeyring(...instance.secretKeys));
-  const history = await requireWholeHistory(orderId);
-  const records = await withDatabase(instance, (db) =>
-    rebuildOrder({ db, trackingUrl }, { history, actor: operatorName() }),
-  ).catch((error) => {
+  const records = await withDatabase(instance, async (db) => {
+    const histories = await fetchRunHistories({ db, askTemporal: (ask) => withTemporal(instance, ask) }, orderId);
+    const rebuilt = { payloads: PAYLOADS, histories, actor: operatorName() };
+    return rebuildOrder(await openRebuild(instance, db), rebuilt);
+  }).catch((error) => {
     throw error instanceof NothingRecordedError ? new CommandError(`${orderId}: ${error.message}.`) : error;
   });
   return {
     json: { order_id: orderId, records },
     text: `${orderId}: ${records} records match the workflow history.`,
+  };
+}
+
+/** Writes the rows of every order again that has a workflow in Temporal and no row. */
+export async function recoverProjections(): Promise<Answer> {
+  const instance = findRunningInstance();
+  const findings: Finding[] = [];
+  const counts = await withDatabase(instance, (db) =>
+    withTemporal(instance, async (workflows) =>
+      checkWorkflows(
+        { ...(await openRebuild(instance, db)), workflows },
+        { repairBy: operatorName(), found: (finding) => findings.push(finding) },
+        { run: { report: () => undefined }, everClosed: true },
+      ),
+    ),
+  );
+  const failed = findings.filter(({ mismatch }) => mismatch !== 'row_gone');
+  return {
+    json: {
+      workflows: counts.workflows,
+      orders: findings.map(({ orderId, mismatch, repair }) => ({ order_id: orderId, mismatch, repair })),
+    },
+    text: [
+      `${counts.workflows} workflows, ${findings.length} of them without a row.`,
+      ...findings.map(({ orderId, repair }) => `${orderId}: ${repair}`),
+    ].join('\n'),
+    failed: failed.length > 0,
   };
 }

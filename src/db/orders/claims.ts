@@ -166,21 +166,21 @@ export async function resumeClaim(db: Database, orderId: string, generation: num
   return row?.input ?? null;
 }
 
-/** Restores the claim of an order that was opened, if the claim is missing. */
+/**
+ * Restores the claim of an order that was opened, if the claim is missing. Where the partner has given its reference to another open
+ * order meanwhile, that keeps it.
+ */
 export async function restoreClaim(db: Database, input: OrderInput, status: OrderStatus): Promise<void> {
   const { orderId, generation, partnerId, partnerOrderRef, sandbox } = input;
+  const environment: Environment = sandbox ? 'test' : 'live';
+  const claim = { orderId, generation, partnerId, environment, partnerOrderRef, input, started: true };
   await db
     .insert(orderClaims)
-    .values({
-      orderId,
-      generation,
-      partnerId,
-      environment: sandbox ? 'test' : 'live',
-      partnerOrderRef,
-      input,
-      started: true,
-      open: !isTerminal(status),
-    })
+    .values({ ...claim, open: !isTerminal(status) })
+    .onConflictDoNothing();
+  await db
+    .insert(orderClaims)
+    .values({ ...claim, open: false })
     .onConflictDoNothing();
 }
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../client';
-import { orderCases, orderClaims, orderEvents, orders, providerCalls } from '../schema/orders';
+import { failedChecks, orderCases, orderClaims, orderEvents, orders, providerCalls } from '../schema/orders';
 import { orderWatches } from '../schema/watching';
 import { deliveries } from '../schema/webhooks';
 import { deleteDeliveries } from '../webhooks/delivery-removal';
@@ -13,6 +13,7 @@ export async function deleteOrders(tx: Transaction, orderIds: readonly string[])
   await tx.delete(orderEvents).where(inArray(orderEvents.orderId, ids));
   await tx.delete(providerCalls).where(inArray(providerCalls.orderId, ids));
   await tx.delete(orderWatches).where(inArray(orderWatches.orderId, ids));
+  await tx.delete(failedChecks).where(inArray(failedChecks.orderId, ids));
   await tx.delete(orderCases).where(inArray(orderCases.orderId, ids));
   await tx.delete(orders).where(inArray(orders.orderId, ids));
 }

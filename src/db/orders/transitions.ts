@@ -23,6 +23,8 @@ import { findOrderState } from './state';
 export interface TransitionRecord {
   order: OrderState;
   clockOffsetMs: number;
+  /** It was on record before, and its rows are written again; what came before it may be lost. */
+  isRebuilt?: boolean;
   eventId: string;
   /** The public Order as JSON text. */
   orderBody: string;
@@ -30,10 +32,12 @@ export interface TransitionRecord {
   eventBody: string;
 }
 
-type RecordValues = Omit<TransitionRecord, 'order'> &
+type RecordValues = Omit<TransitionRecord, 'order' | 'isRebuilt'> &
   Pick<OrderInput, 'orderId' | 'generation' | 'partnerOrderRef' | 'provider'> &
   Pick<OrderState, 'status' | 'createdAt' | 'revision'> & {
     version: number;
+    /** The revision that has to be on record already; 0 for the first one, and where rows are written again. */
+    follows: number;
     terminal: boolean;
     state: string;
     at: string;
@@ -55,7 +59,7 @@ const at = sql.placeholder;
 
 const RECORD = statement<
   RecordValues,
-  { claimed: boolean; written: boolean; due: boolean; leased: QueuedFor[] | null }
+  { claimed: boolean; replaced: boolean; on_record: number; written: boolean; due: boolean; leased: QueuedFor[] | null }
 >(
   'record_transition',
   sql`
@@ -63,6 +67,8 @@ const RECORD = statement<
     select partner_id, environment from ${orderClaims}
     where order_id = ${at('orderId')} and generation = ${at('generation')}
     for key share
+  ), before as (
+    select revision from ${orders} where order_id = ${at('orderId')}
   ), written as (
     insert into ${orders} (order_id, partner_id, environment, revision, version, status, partner_order_ref, provider,
       amount_in_usd, body, state, clock_offset_ms, created_at, updated_at)
@@ -70,6 +76,7 @@ const RECORD = statement<
       ${at('partnerOrderRef')}, ${at('provider')}, ${at('amountInUsd')}::numeric, ${at('orderBody')}::json,
       ${at('state')}::json, ${at('clockOffsetMs')}::bigint, ${at('createdAt')}::timestamptz, ${at('at')}::timestamptz
     from claim
+    where ${at('follows')}::int <= coalesce((select revision from before), 0)
     on conflict (order_id) do update set revision = excluded.revision, version = excluded.version, status = excluded.status,
       amount_in_usd = excluded.amount_in_usd, body = excluded.body, state = excluded.state, updated_at = excluded.updated_at,
       recorded_at = now(), checked = false, clock_offset_ms = greatest(${orders}.clock_offset_ms, excluded.clock_offset_ms)
@@ -119,7 +126,9 @@ const RECORD = statement<
     where order_id = ${at('orderId')} and generation = ${at('generation')} and (${at('terminal')}::boolean or not started)
       and exists (select from written)
   )
-  select exists (select from claim) as claimed, exists (select from written) as written,
+  select exists (select from claim) as claimed, coalesce((select revision from before), 0) as on_record,
+    exists (select from ${orderClaims} where order_id = ${at('orderId')} and generation <> ${at('generation')}) as replaced,
+    exists (select from written) as written,
     exists (select from queued where leased_until is null) as due, ${LEASED} as leased
 `,
 );
@@ -129,14 +138,16 @@ export type RecordOutcome =
   | { kind: 'written'; leased: OutgoingDelivery[] }
   /** Another run recorded this revision, and perhaps later ones, before; null for an order of before states were kept. */
   | { kind: 'recorded_before'; order: OrderState | null }
-  /** The order's claim is gone, as it is for a replaced run of a seeded order: nothing was written. */
-  | { kind: 'given_up' };
+  /** Its creation was given up, or another order has its place: nothing was written. */
+  | { kind: 'given_up' }
+  /** What was recorded before is not there any more, as after a restored backup: nothing was written. */
+  | { kind: 'missing'; mismatch: 'row_gone' | 'row_behind' };
 
 /**
  * Records a revision of an order and everything that follows from it in one statement, hence one transaction
  * [architecture: Recording]: the order row with its state, the event of a transition, a delivery per order endpoint, a
  * completed live order's earning, the decision of an operator or of the partner in the audit log, the case of support staff, the freed reference. Then it notifies.
- * A revision is recorded once: whatever is sent later under the same number writes nothing and gets what is on record
+ * A revision is recorded after the one before, so that no event is left out, and once: whatever is sent later under the same number writes nothing and gets what is on record
  * [rules/orders-and-transitions: First record wins]. The claim is locked meanwhile, so an order that takes this one's
  * place comes before it or after it, never in between. What it queued for a dispatcher that made an offer is leased to that.
  */
@@ -147,6 +158,10 @@ export async function recordTransition(
 ): Promise<RecordOutcome> {
   const values = { ...valuesOf(record), leaseMs: offer?.leaseMs ?? null, crowded: offer?.crowded ?? [] };
   const [row] = await RECORD(db, values);
+  const missing = row && missingBefore(values, row);
+  if (missing) {
+    return { kind: 'missing', mismatch: missing };
+  }
   if (!row?.claimed) {
     return { kind: 'given_up' };
   }
@@ -160,7 +175,18 @@ export async function recordTransition(
   return { kind: 'written', leased: (row.leased ?? []).map((queued) => toFirstDelivery(queued, event)) };
 }
 
-function valuesOf({ order, ...rest }: TransitionRecord): Omit<RecordValues, 'leaseMs' | 'crowded'> {
+/** An order whose first revision finds no claim was given up; a later one was on record, so its rows were lost. */
+function missingBefore(
+  { revision, follows }: RecordValues,
+  { claimed, replaced, on_record: onRecord }: { claimed: boolean; replaced: boolean; on_record: number },
+): 'row_gone' | 'row_behind' | null {
+  if (claimed ? onRecord >= follows : replaced || revision === 1) {
+    return null;
+  }
+  return claimed && onRecord > 0 ? 'row_behind' : 'row_gone';
+}
+
+function valuesOf({ order, isRebuilt = false, ...rest }: TransitionRecord): Omit<RecordValues, 'leaseMs' | 'crowded'> {
   const { input, ...state } = order;
   const { orderId, generation, partnerOrderRef, provider } = input;
   const earning = earnedBy(order);
@@ -173,6 +199,7 @@ function valuesOf({ order, ...rest }: TransitionRecord): Omit<RecordValues, 'lea
     provider,
     revision: order.revision,
     version: versionOf(order),
+    follows: isRebuilt ? 0 : order.revision - 1,
     status: order.status,
     terminal: isTerminal(order.status),
     state: JSON.stringify(state),

@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { isTerminal, ORDER_STATUSES } from '../../domain/orders/status';
 import { CASES_TO_THE_END, WATCH_CASES } from '../../domain/recovery/order-case';
 import type { OrderRow } from '../../domain/recovery/order-check';
 import type { Database } from '../client';
 import { orderCases, orders } from '../schema/orders';
+import { orderWatches } from '../schema/watching';
+import { isPutOff } from './failed-checks';
 
 const TERMINAL = ORDER_STATUSES.filter(isTerminal);
 /** What was recorded just now is still on its way to the workflow. */
@@ -22,7 +24,7 @@ export interface UncheckedOrder extends OrderRow {
 
 /**
  * Orders of which something was recorded that was not compared with their workflow yet, those recorded first first, from the
- * one after `after` on.
+ * one after `after` on; without those that could not be compared lately.
  */
 export async function listUncheckedOrders(
   db: Database,
@@ -34,7 +36,12 @@ export async function listUncheckedOrders(
   return db
     .select({ ...ROW, recordedAt })
     .from(orders)
-    .where(and(sql`not ${orders.checked} and ${recordedAt} < now() - ${SETTLED_AFTER}`, isNext ?? undefined))
+    .where(
+      and(
+        sql`not ${orders.checked} and ${recordedAt} < now() - ${SETTLED_AFTER} and not ${isPutOff(orderId)}`,
+        isNext ?? undefined,
+      ),
+    )
     .orderBy(asc(recordedAt), asc(orderId))
     .limit(limit);
 }
@@ -68,4 +75,55 @@ export async function markAgreed(db: Database, { orderId, revision, terminal }: 
 export async function findOrderRow(db: Database, orderId: string): Promise<OrderRow | null> {
   const [row] = await db.select(ROW).from(orders).where(eq(orders.orderId, orderId));
   return row ?? null;
+}
+
+/** Those of the orders that have no row. */
+export async function listWithoutRow(db: Database, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(inArray(orders.orderId, [...orderIds]));
+  const known = new Set(rows.map(({ orderId }) => orderId));
+  return orderIds.filter((orderId) => !known.has(orderId));
+}
+
+/** Orders whose workflows wait for rows that were lost. */
+export async function listWaitingForRows(db: Database, after: string, limit: number): Promise<string[]> {
+  const { orderId, mismatch, closedAt } = orderCases;
+  const rows = await db
+    .selectDistinct({ orderId })
+    .from(orderCases)
+    .where(
+      and(
+        inArray(mismatch, ['row_gone', 'row_behind']),
+        isNull(closedAt),
+        gt(orderId, after),
+        sql`not ${isPutOff(orderId)}`,
+      ),
+    )
+    .orderBy(asc(orderId))
+    .limit(limit);
+  return rows.map((row) => row.orderId);
+}
+
+/** Open live orders whose provider nobody asks about them, and for which no person has a case either; by id, after the given one. */
+export async function listUnwatchedOrders(db: Database, after: string, limit: number): Promise<string[]> {
+  const watched = sql`exists (
+    select from ${orderWatches} where ${orderWatches.orderId} = ${orders.orderId} and ${orderWatches.nextPollAt} is not null)`;
+  const hasCase = sql`exists (
+    select from ${orderCases} where ${orderCases.orderId} = ${orders.orderId} and ${orderCases.closedAt} is null)`;
+  const rows = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.environment, 'live'),
+        notInArray(orders.status, TERMINAL),
+        gt(orders.orderId, after),
+        sql`not ${watched} and not ${hasCase}`,
+      ),
+    )
+    .orderBy(asc(orders.orderId))
+    .limit(limit);
+  return rows.map(({ orderId }) => orderId);
 }

@@ -194,6 +194,13 @@ export const orderCases = pgTable(
   (table) => [uniqueIndex('order_cases_open').on(table.orderId, table.mismatch).where(sql`${table.closedAt} is null`)],
 );
 
+/** Orders that could not be compared with their workflows, each tried again later than the time before. */
+export const failedChecks = pgTable('failed_checks', {
+  orderId: text('order_id').primaryKey(),
+  failures: integer('failures').notNull(),
+  nextAt: instant('next_at').notNull(),
+});
+
 /**
  * Calls to live providers that must not be made twice: one that began and has no answer is asked about. Of simulated providers, the
  * calls that they took.

@@ -12,6 +12,14 @@ export type OrderCaseKind =
   | 'call_overdue'
   /** Its provider cannot be asked about it: a credential is missing, or this version does not know it. */
   | 'provider_unserved'
+  /** What its provider gave out with it, and wants to be asked with, was lost with its rows. */
+  | 'secret_missing'
+  /** Which transaction is its deposit, as the wallet said, was lost with its rows. */
+  | 'deposit_hash_missing'
+  /** Nothing asks its provider about it. */
+  | 'unwatched'
+  /** It could not be compared with its workflow. */
+  | 'check_failed'
   | WatchCaseKind;
 
 /** What the watch of an order finds: it opens and closes these [rules/watching: Who is told]. */
@@ -38,6 +46,10 @@ export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   unanswered: 'the order has ended, and the provider has not said since whether a deposit arrived',
   unknown_status: 'the provider reports a status that Swaplane does not know',
   unrecorded: 'the provider has an order of ours that is not on record',
+  secret_missing: 'a restored database lacks what it takes to ask the provider about the order',
+  deposit_hash_missing: 'a restored database lacks the transaction of the deposit, which the wallet had reported',
+  unwatched: 'nothing asks the provider about the order',
+  check_failed: 'the order could not be compared with its workflow',
   call_overdue: 'a call to its provider is due, and could not be made',
   provider_unserved: 'its provider cannot be asked about it',
 };
@@ -52,7 +64,13 @@ function isCaseKind(name: string): name is OrderCaseKind {
 }
 
 /** Cases that cannot wait for the end of the operators' quiet hours: nobody follows the order [rules/alerts: Quiet hours]. */
-const URGENT_CASES: ReadonlySet<string> = new Set(['call_overdue', 'provider_unserved', 'order_unwatched']);
+const URGENT_CASES: ReadonlySet<string> = new Set([
+  'call_overdue',
+  'provider_unserved',
+  'row_gone',
+  'secret_missing',
+  'unwatched',
+]);
 
 export function isUrgentCase(kind: string): boolean {
   return URGENT_CASES.has(kind);
@@ -70,6 +88,9 @@ export const CASES_TO_THE_END: readonly OrderCaseKind[] = [
   'failed_with_deposit',
   'call_overdue',
   'provider_unserved',
+  'secret_missing',
+  'deposit_hash_missing',
+  'unwatched',
 ];
 
 /** Cases that only the watch of the order closes. */

@@ -21,6 +21,8 @@ export type Mismatch =
   | 'workflow_behind'
   /** The row lacks what the workflow has recorded, as after a restored backup: it is written again from the history. */
   | 'row_behind'
+  /** An order has no row at all, as after a restored backup: likewise. */
+  | 'row_gone'
   /** The workflow's task fails again and again: it is ended, and started again from the row. */
   | 'workflow_stuck'
   /** The workflow runs and gives no answer: a worker is missing. */
@@ -32,6 +34,7 @@ export const MISMATCH_WORDS: Readonly<Record<Mismatch, string>> = {
   workflow_ended: 'the order is open, but its workflow has ended',
   workflow_behind: 'the workflow is behind the database',
   row_behind: 'the database is behind the workflow',
+  row_gone: 'the workflow has put the order on record, but the database has no row of it',
   workflow_stuck: "the workflow's task keeps failing",
   workflow_silent: 'the workflow is running but does not respond',
 };

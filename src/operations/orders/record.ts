@@ -1,6 +1,7 @@
 import { toOrderEvent } from '../../contract/orders/order-event';
 import type { Database } from '../../db/client';
 import { recordTransition } from '../../db/orders/transitions';
+import { openCase } from '../../db/recovery/cases';
 import type { HandOver } from '../../db/webhooks/hand-over';
 import { toIso } from '../../domain/duration';
 import { lastRecordedAt, type OrderState } from '../../domain/orders/order';
@@ -25,18 +26,23 @@ export interface RecordDeps {
   handOver?: HandOver;
 }
 
+/** What an order had on record is not there any more, as after a restored backup; its workflow waits until it is there again. */
+export class RowMissingError extends Error {}
+
 /**
  * Puts an order's revision on record with everything that follows from it, and answers what is on record for it. False when the
  * order was replaced or given up, and nothing was recorded.
+ * @throws RowMissingError once its case is open
  */
 export async function recordOrder(
   { db, trackingUrl, handOver }: RecordDeps,
-  { order, clockOffsetMs }: { order: OrderState; clockOffsetMs: number },
+  { order, clockOffsetMs, isRebuilt = false }: { order: OrderState; clockOffsetMs: number; isRebuilt?: boolean },
 ): Promise<Recorded | false> {
   const event = toOrderEvent(order, trackingUrl(order.input.orderId));
   const record = {
     order,
     clockOffsetMs,
+    isRebuilt,
     eventId: event.event_id,
     orderBody: JSON.stringify(event.order),
     eventBody: JSON.stringify(event),
@@ -48,6 +54,10 @@ export async function recordOrder(
   if (outcome.kind === 'given_up') {
     return false;
   }
+  if (outcome.kind === 'missing') {
+    await noteMissing(db, order, outcome.mismatch);
+    throw new RowMissingError(`${order.input.orderId}: what was recorded before revision ${order.revision} is missing`);
+  }
   const recorded = outcome.kind === 'written' ? order : outcome.order;
   return {
     status: recorded?.status ?? order.status,
@@ -56,6 +66,13 @@ export async function recordOrder(
     clockOffsetMs,
     order: recorded && omitInput(recorded),
   };
+}
+
+/** A seeded order may have lost its place a moment ago, and its run is about to be ended. */
+async function noteMissing(db: Database, { input }: OrderState, mismatch: 'row_gone' | 'row_behind'): Promise<void> {
+  if (!input.sandbox?.seeded) {
+    await openCase(db, input.orderId, mismatch, 'none yet: its workflow waits until its rows are rebuilt');
+  }
 }
 
 function omitInput({ input: _, ...rest }: OrderState): Omit<OrderState, 'input'> {

@@ -8,6 +8,7 @@ import { findClockOffset } from '../../db/webhooks/order-deliveries';
 import { isTerminal } from '../../domain/orders/status';
 import { readTemporalHistory } from '../../temporal/histories/history';
 import { orderWorkflowOptions } from '../../temporal/order-workflow';
+import { payloadsOf } from '../../temporal/payloads';
 import { listUnheard } from '../../temporal/unheard-messages';
 import { isRunning } from '../../temporal/workflow-state';
 
@@ -61,7 +62,9 @@ export async function recoverOrder(
   await forgetTold(db, orderId);
   const clockOffsetMs = await findClockOffset(db, orderId);
   const before = await readTemporalHistory(workflows, orderId);
-  const unheard = before ? listUnheard(before.history, order.input, clockOffsetMs) : [];
+  const unheard = before
+    ? await listUnheard(payloadsOf(workflows), before.history, { input: order.input, clockOffsetMs })
+    : [];
   return (await startAgain(workflows, { order, clockOffsetMs, unheard })) ? null : 'it is already running';
 }
 

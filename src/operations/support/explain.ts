@@ -3,7 +3,7 @@ import type { Database } from '../../db/client';
 import { isTerminal } from '../../domain/orders/status';
 import type { OrderFacts } from '../../domain/support/facts';
 import { judgeOrder, type Verdict } from '../../domain/support/verdict';
-import { viewOf } from '../orders/reconcile';
+import { viewOf } from '../recovery/reconcile';
 import { gatherFacts } from './gather-facts';
 
 export interface ExplainDeps {

@@ -17,6 +17,7 @@ export const fixedfloat: Adapter = {
       depositWindowMinutes: 30,
       demands: NO_DEMANDS,
       requestsPerMinute: 250,
+      orderSecret: 'issued',
       costliestCall: CREATE_COST,
       burst: 250,
       feePct: null,

@@ -44,6 +44,7 @@ export const nearintents: Adapter = {
     depositWindowMinutes: WINDOW_MS / 60_000,
     demands: { ...NO_DEMANDS, refundAddress: 'required', payoutMemo: 'impossible', refundMemo: 'impossible' },
     requestsPerMinute: 120,
+    orderSecret: 'deposit_memo',
     feePct: null,
     feeNetwork: true,
     neverReports: ['sending', 'refund_required'],

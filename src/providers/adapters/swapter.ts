@@ -55,6 +55,7 @@ export const swapter: Adapter = {
     depositWindowMinutes: 30,
     demands: { ...NO_DEMANDS, refundMemo: 'impossible' },
     requestsPerMinute: 60,
+    orderSecret: 'issued',
     feePct: null,
     feeNetwork: null,
     hidesPayoutHash: true,

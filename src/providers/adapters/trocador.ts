@@ -75,6 +75,7 @@ export const trocador: Adapter = {
     requestsPerMinute: 120,
     hidesDepositHash: true,
     hidesRefundHash: true,
+    orderSecret: 'issued',
     feePct: null,
     feeNetwork: null,
     neverReports: ['exchanging', 'refund_required'],

@@ -16,6 +16,7 @@ export const zerotrace: Adapter = buildAdapter({
     depositWindowMinutes: null,
     demands: { ...NO_DEMANDS, refundAddress: 'required' },
     requestsPerMinute: 60,
+    orderSecret: 'issued',
     costliestCall: CREATE_COST,
     burst: 60,
     feePct: null,

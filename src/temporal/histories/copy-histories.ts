@@ -5,6 +5,7 @@ import type { Database } from '../../db/client';
 import { keepCopies, type NewCopy } from '../../db/histories/copies';
 import { listUncopiedHistories, measureCopyLag, settleCopy, type UncopiedHistory } from '../../db/histories/uncopied';
 import { DAY, toIso } from '../../domain/duration';
+import { payloadsOf } from '../payloads';
 import { listTemporalRuns, packHistory, type RecordedRun, readTemporalHistory, runOf } from './history';
 
 /** What a pass has done so far. */
@@ -63,7 +64,7 @@ export async function copyHistories(
 
 async function copyHistory({ db, workflows, log }: CopyServices, due: UncopiedHistory): Promise<keyof CopyCounts> {
   const latest = await readTemporalHistory(workflows, due.workflowId);
-  const run = latest && runOf(latest.history);
+  const run = latest && (await runOf(payloadsOf(workflows), latest.history));
   if (!latest || !run || !isRunOf(due, run) || isOfEarlierPlan(due, run)) {
     if (Date.now() - due.endedAt.getTime() < LOOKED_FOR_MS || !(await settleCopy(db, due, 'lost'))) {
       return 'waiting';
@@ -71,7 +72,7 @@ async function copyHistory({ db, workflows, log }: CopyServices, due: UncopiedHi
     log.warn({ workflowId: due.workflowId, endedAt: due.endedAt }, 'Temporal forgot a history before it was copied');
     return 'lost';
   }
-  const copy = toCopy(latest.runId, latest.history);
+  const copy = toCopy(latest.runId, latest.history, run);
   if (!copy) {
     return 'waiting';
   }
@@ -85,18 +86,18 @@ async function copyEarlier(workflows: WorkflowClient, due: UncopiedHistory, late
   const runs = await listTemporalRuns(workflows, due.workflowId);
   for (const { runId } of runs.filter((run) => run.runId !== latestRunId)) {
     const found = await readTemporalHistory(workflows, due.workflowId, runId);
-    if (found && !isRunOf(due, runOf(found.history))) {
+    const run = found && (await runOf(payloadsOf(workflows), found.history));
+    if (run && !isRunOf(due, run)) {
       break;
     }
-    const copy = found && toCopy(runId, found.history);
+    const copy = run && toCopy(runId, found.history, run);
     copy && copies.push(copy);
   }
   return copies;
 }
 
 /** Null while the run is not over. */
-function toCopy(runId: string, history: History): NewCopy | null {
-  const { closedAt, workflowType, events } = runOf(history);
+function toCopy(runId: string, history: History, { closedAt, workflowType, events }: RecordedRun): NewCopy | null {
   return closedAt && { runId, workflowType, closedAt, events, ...packHistory(history) };
 }
 

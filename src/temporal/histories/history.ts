@@ -1,10 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { isGrpcServiceError, type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
-import { defaultPayloadConverter } from '@temporalio/common';
 import { type History, historyFromJSON, historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { optionalTsToDate } from '@temporalio/common/lib/time';
 import type { HistoryFormat } from '../../db/schema/histories';
 import { SECOND } from '../../domain/duration';
+import type { Payloads } from '../payloads';
 
 /** The gRPC status. */
 const NOT_FOUND = 5;
@@ -72,7 +72,7 @@ const ENDS = [
 ] as const;
 
 /** @throws Error when it is not the history of a run */
-export function runOf({ events }: History): RecordedRun {
+export async function runOf({ decode }: Payloads, { events }: History): Promise<RecordedRun> {
   const start = events?.[0]?.workflowExecutionStartedEventAttributes;
   const startedAt = optionalTsToDate(events?.[0]?.eventTime);
   const last = events?.at(-1);
@@ -83,7 +83,7 @@ export function runOf({ events }: History): RecordedRun {
   return {
     workflowType: start.workflowType.name,
     startedAt,
-    input: input ? defaultPayloadConverter.fromPayload(input) : undefined,
+    input: input ? await decode(input) : undefined,
     closedAt: ENDS.some((attributes) => last[attributes]) ? (optionalTsToDate(last.eventTime) ?? null) : null,
     events: events.length,
   };

@@ -3,9 +3,11 @@ import { SYSTEM } from '../../db/audit';
 import type { Database } from '../../db/client';
 import { countAttempts } from '../../db/endpoints/attempt-hours';
 import type { JobFunction, JobName } from '../../domain/service/job';
-import { checkOpenOrders, reconcileChanged } from '../../operations/orders/reconcile';
+import { checkEverything } from '../../operations/recovery/check-everything';
+import { reconcileChanged } from '../../operations/recovery/reconcile';
 import type { RuntimeServices } from '../../process/services';
 import type { ProviderHealth } from '../../providers/health';
+import type { FindLosses } from '../../providers/live/losses';
 import type { Providers } from '../../providers/registry';
 import { copyHistories } from '../../temporal/histories/copy-histories';
 import { listAllAssets } from './asset-lists';
@@ -17,6 +19,7 @@ interface JobServices extends RuntimeServices {
   db: Database;
   workflows: WorkflowClient;
   trackingUrl: (orderId: string) => string;
+  findLosses: FindLosses;
   providers: Providers;
   health: ProviderHealth;
 }
@@ -28,13 +31,14 @@ export function createJobFunctions({
   config,
   log,
   trackingUrl,
+  findLosses,
   providers,
   health,
 }: JobServices): Record<JobName, JobFunction> {
-  const orders = { db, workflows, trackingUrl };
+  const orders = { db, workflows, trackingUrl, findLosses };
   return {
     reconcile_orders: (run) => reconcileChanged(orders, run),
-    check_open_orders: (run) => checkOpenOrders(orders, { repairBy: SYSTEM, found: () => undefined }, run),
+    check_open_orders: (run) => checkEverything(orders, { repairBy: SYSTEM, found: () => undefined }, run),
     list_provider_assets: (run) => listAllAssets({ db, providers, log }, run),
     archive_histories: (run) => copyHistories({ db, workflows, log }, run.report),
     refresh_prices: (run) => refreshPrices({ db, providers: providers.of('live'), health }, run),

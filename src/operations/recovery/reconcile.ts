@@ -1,24 +1,27 @@
 import { type WorkflowClient, type WorkflowExecutionDescription, WorkflowNotFoundError } from '@temporalio/client';
 import { timelineQuery } from '../../../workflows/messages';
 import { SYSTEM } from '../../db/audit';
-import { openCase } from '../../db/recovery/cases';
+import { closeCase, openCase } from '../../db/recovery/cases';
 import {
   findOrderRow,
   listOpenOrders,
   listUncheckedOrders,
+  listWaitingForRows,
   markAgreed,
   type UncheckedOrder,
 } from '../../db/recovery/checks';
 import { SECOND } from '../../domain/duration';
-import { compareOrder, type Mismatch, type OrderRow, type WorkflowView } from '../../domain/recovery/order-check';
+import { compareOrder, type Mismatch, type WorkflowView } from '../../domain/recovery/order-check';
 import type { JobRun } from '../../domain/service/job';
+import { checkAll } from './check-all';
 import { REPAIRS, type RepairDeps } from './repairs';
+import { findRowGone } from './row-gone';
 
-/** An order whose row and workflow part. */
+/** An order whose row and workflow part, or that could not be checked. */
 export interface Finding {
   orderId: string;
-  mismatch: Mismatch;
-  /** What was done about it; null when nothing was to be done. */
+  mismatch: Mismatch | 'check_failed' | 'unwatched';
+  /** What was done about it, or why it failed; null when nothing was to be done. */
   repair: string | null;
 }
 
@@ -28,26 +31,35 @@ export interface RepairWish {
 }
 
 const BATCH = 100;
-/** Orders that are compared at one time. */
-const LANES = 8;
 const ANSWER_MS = 5 * SECOND;
 
 /**
- * Compares every order of which something was recorded since it was compared last with its workflow, and mends what parts. What
- * was mended is compared again by the next run; until they agree the order is a case that operators see.
+ * Compares every order of which something was recorded since it was compared last with its workflow, and mends what parts; so it
+ * does with orders whose workflows wait for lost rows. What was mended is compared again by the next run; until they agree the order
+ * is a case that operators see.
  */
 export async function reconcileChanged(deps: RepairDeps, run: JobRun): Promise<Record<string, number>> {
-  const counts = { agreed: 0, mended: 0 };
+  const counts = { agreed: 0, mended: 0, failed: 0 };
+  const check = async (orderIds: readonly string[]) => {
+    const findings = await checkOrders(deps, orderIds, { repairBy: SYSTEM });
+    const failed = findings.filter(({ mismatch }) => mismatch === 'check_failed').length;
+    counts.failed += failed;
+    counts.mended += findings.length - failed;
+    counts.agreed += orderIds.length - findings.length;
+    run.report(counts);
+  };
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const waiting: string[] = await listWaitingForRows(deps.db, after, BATCH);
+    await check(waiting);
+    after = waiting.at(-1);
+  }
   for (let after: UncheckedOrder | null = null; ; ) {
     const rows: UncheckedOrder[] = await listUncheckedOrders(deps.db, after, BATCH);
     const last = rows.at(-1);
     if (!last) {
       return counts;
     }
-    const findings = await checkOrders(deps, rows, { repairBy: SYSTEM });
-    counts.mended += findings.length;
-    counts.agreed += rows.length - findings.length;
-    run.report(counts);
+    await check(rows.map(({ orderId }) => orderId));
     after = last;
   }
 }
@@ -65,7 +77,8 @@ export async function checkOpenOrders(
     if (!last) {
       return counts;
     }
-    const findings = await checkOrders(deps, rows, { repairBy });
+    const orderIds = rows.map(({ orderId }) => orderId);
+    const findings = await checkOrders(deps, orderIds, { repairBy });
     findings.forEach(found);
     counts.apart += findings.length;
     counts.agreed += rows.length - findings.length;
@@ -74,17 +87,18 @@ export async function checkOpenOrders(
   }
 }
 
-async function checkOrders(deps: RepairDeps, rows: OrderRow[], wish: RepairWish): Promise<Finding[]> {
+/** Compares orders with their workflows; of one that cannot be compared it is found that it cannot. */
+export async function checkOrders(deps: RepairDeps, orderIds: readonly string[], wish: RepairWish): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const waiting = [...rows];
-  const lane = async () => {
-    for (let row = waiting.shift(); row; row = waiting.shift()) {
-      const finding = await checkOrder(deps, row.orderId, wish);
-      finding && findings.push(finding);
-    }
+  const check = async (orderId: string) => {
+    const finding = await checkOrder(deps, orderId, wish);
+    finding && findings.push(finding);
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  return findings;
+  const failed = await checkAll(deps, orderIds, { check, isNoted: wish.repairBy !== null });
+  return [
+    ...findings,
+    ...failed.map(({ orderId, words }) => ({ orderId, mismatch: 'check_failed' as const, repair: words })),
+  ];
 }
 
 /** Compares one order with its workflow and, if asked to, repairs a mismatch. Null when they agree. */
@@ -92,9 +106,9 @@ export async function checkOrder(deps: RepairDeps, orderId: string, { repairBy }
   const view = await viewOf(deps.workflows, orderId);
   // Read after the workflow was asked: a workflow goes on only from what is on record already.
   const row = await findOrderRow(deps.db, orderId);
-  const mismatch = row && compareOrder(row, view);
+  const mismatch = row ? compareOrder(row, view) : await findRowGone(deps, orderId);
   if (!mismatch) {
-    row && (await markAgreed(deps.db, row));
+    await (row ? markAgreed(deps.db, row) : closeCase(deps.db, orderId, 'row_gone'));
     return null;
   }
   if (repairBy === null) {

@@ -3,11 +3,14 @@ import { recordedSignal } from '../../../workflows/messages';
 import { recordAudit } from '../../db/audit';
 import { findOrderState } from '../../db/orders/state';
 import { timesSeen } from '../../db/recovery/cases';
+import { findOrderRow } from '../../db/recovery/checks';
 import { isKnownEdition } from '../../domain/orders/edition';
 import type { Mismatch } from '../../domain/recovery/order-check';
-import { fetchWholeHistory } from '../../temporal/histories/fetch-history';
+import { fetchRunHistories } from '../../temporal/histories/order-histories';
+import { payloadsOf } from '../../temporal/payloads';
+import { isRunning } from '../../temporal/workflow-state';
+import { recoverOrder } from '../orders/recover';
 import { type RebuildDeps, rebuildOrder } from './rebuild';
-import { recoverOrder } from './recover';
 
 export interface RepairDeps extends RebuildDeps {
   workflows: WorkflowClient;
@@ -33,13 +36,8 @@ export const REPAIRS: Readonly<Record<Mismatch, Repair>> = {
     await workflows.getHandle(orderId).signal(recordedSignal, order);
     return 'the workflow was updated from the database';
   },
-  row_behind: async (deps, orderId, actor) => {
-    const { db, workflows } = deps;
-    const history = await fetchWholeHistory({ db, askTemporal: (ask) => ask(workflows) }, orderId);
-    return history === null
-      ? 'nothing: there is no history'
-      : `${await rebuildOrder(deps, { history, actor })} records were written again from the history`;
-  },
+  row_behind: (...order) => rebuild(...order),
+  row_gone: (...order) => rebuild(...order),
   workflow_stuck: async (deps, orderId, actor) => {
     const order = await findOrderState(deps.db, orderId);
     if (order && !isKnownEdition(order.input)) {
@@ -55,4 +53,18 @@ export const REPAIRS: Readonly<Record<Mismatch, Repair>> = {
 async function recover(deps: RepairDeps, orderId: string, actor: string, endFirst?: string): Promise<string> {
   const reason = await recoverOrder(deps, orderId, { actor, ...(endFirst !== undefined && { endFirst }) });
   return reason === null ? 'the workflow was restarted from the row' : `nothing: ${reason}`;
+}
+
+/** Where a workflow ended although it had not put the end on record, the order goes on from the rows. */
+async function rebuild(deps: RepairDeps, orderId: string, actor: string): Promise<string> {
+  const { db, workflows } = deps;
+  const histories = await fetchRunHistories({ db, askTemporal: (ask) => ask(workflows) }, orderId);
+  if (histories.length === 0) {
+    return 'nothing: there is no history';
+  }
+  const records = await rebuildOrder(deps, { payloads: payloadsOf(workflows), histories, actor });
+  const done = `${records} records were written again from the history`;
+  const row = await findOrderRow(db, orderId);
+  const isOver = row?.terminal || (await isRunning(workflows, orderId));
+  return isOver ? done : `${done}; ${await recover(deps, orderId, actor)}`;
 }

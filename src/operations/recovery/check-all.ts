@@ -1,0 +1,61 @@
+import type { WorkflowClient } from '@temporalio/client';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { forgetFailedCheck, noteFailedCheck } from '../../db/recovery/failed-checks';
+import { MINUTE, SECOND } from '../../domain/duration';
+import { awaitInTime } from '../../process/time-limit';
+
+/** Orders that are compared at one time. */
+const LANES = 8;
+const CHECK_MS = MINUTE;
+const PROBE_MS = 5 * SECOND;
+
+export interface CheckServices {
+  db: Database;
+  workflows: WorkflowClient;
+}
+
+export interface FailedCheck {
+  orderId: string;
+  words: string;
+}
+
+/**
+ * Checks orders, several at a time. One that cannot be checked does not stop the others: it is a case that operators see, and its
+ * turn comes again later each time [rules/recovery: An order that cannot be compared]. Answers which those are.
+ * @throws what failed, where a store does not answer, since then no order can be checked
+ */
+export async function checkAll(
+  services: CheckServices,
+  orderIds: readonly string[],
+  { check, isNoted }: { check: (orderId: string) => Promise<unknown>; isNoted: boolean },
+): Promise<FailedCheck[]> {
+  const { db } = services;
+  const failed: FailedCheck[] = [];
+  const waiting = [...orderIds];
+  const lane = async () => {
+    for (let orderId = waiting.shift(); orderId !== undefined; orderId = waiting.shift()) {
+      try {
+        await awaitInTime(CHECK_MS, check(orderId));
+        isNoted && (await forgetFailedCheck(db, orderId));
+      } catch (error) {
+        await requireStores(services, error);
+        const words = `${error instanceof Error ? error.message : error}`;
+        failed.push({ orderId, words });
+        isNoted && (await noteFailedCheck(db, orderId, words));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return failed;
+}
+
+/** @throws the error where Postgres or Temporal does not answer even a trifle */
+async function requireStores({ db, workflows }: CheckServices, error: unknown): Promise<void> {
+  try {
+    await awaitInTime(PROBE_MS, db.execute(sql`select 1`));
+    await workflows.withDeadline(Date.now() + PROBE_MS, () => workflows.workflowService.getSystemInfo({}));
+  } catch {
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { listWithoutRow } from '../../db/recovery/checks';
+import { findFact, keepFact } from '../../db/service/installation';
+import { HOUR, toIso } from '../../domain/duration';
+import type { JobRun } from '../../domain/service/job';
+import { listOrderWorkflows } from '../../temporal/order-workflows';
+import { checkOrders, type Finding, type RepairWish } from './reconcile';
+import type { RepairDeps } from './repairs';
+
+/** A workflow that closed so long before the last look may not have been listed yet. */
+const OVERLAP_MS = HOUR;
+
+/**
+ * Finds orders of which Temporal has a workflow and the database no row, as after a restored backup, and writes their rows again. It
+ * looks at all open workflows, and at those that closed since it looked last. When that was is in the database, so that a restored
+ * one is compared with everything that has closed since the backup.
+ */
+export async function checkWorkflows(
+  deps: RepairDeps,
+  { found, ...wish }: RepairWish & { found: (finding: Finding) => void },
+  { run, everClosed = false }: { run: JobRun; everClosed?: boolean },
+): Promise<Record<string, number>> {
+  const { db, workflows } = deps;
+  const startedAt = Date.now();
+  const listedAt = everClosed ? null : await findFact(db, 'workflows_listed_at');
+  const closedSince = listedAt === null ? null : new Date(Date.parse(listedAt) - OVERLAP_MS);
+  const counts = { workflows: 0, 'without a row': 0 };
+  for await (const orderIds of listOrderWorkflows(workflows, closedSince)) {
+    const findings = await checkOrders(deps, await listWithoutRow(db, orderIds), wish);
+    findings.forEach(found);
+    counts.workflows += orderIds.length;
+    counts['without a row'] += findings.length;
+    run.report(counts);
+  }
+  if (wish.repairBy !== null) {
+    await keepFact(db, 'workflows_listed_at', toIso(startedAt));
+  }
+  return counts;
+}

@@ -1,0 +1,130 @@
+import type { History } from '@temporalio/common/lib/proto-utils';
+import { optionalTsToDate } from '@temporalio/common/lib/time';
+import type { AdvanceAnswer, RecoveredOrder } from '../../../workflows/messages';
+import type { OnceCall } from '../../db/orders/provider-calls';
+import type { OrderInput, OrderState } from '../../domain/orders/order';
+import type { Payloads } from '../../temporal/payloads';
+import type { Recorded } from '../orders/record';
+
+/** A call to a live provider as the history tells of it; without an answer nobody knows what became of it. */
+export interface RecordedCall {
+  call: OnceCall;
+  startedAt: Date;
+  answered: { at: Date; value: unknown } | null;
+}
+
+/** What a workflow has put on record, read from its history. */
+export interface RecordedOrder {
+  input: OrderInput;
+  /** Each with the offset of its clock, in the order in which they were recorded. */
+  states: { order: OrderState; clockOffsetMs: number }[];
+  calls: RecordedCall[];
+  /** How far the clock was moved at last. */
+  clockOffsetMs: number;
+}
+
+/** The history holds no records from which rows could be written. */
+export class NothingRecordedError extends Error {}
+
+/** The local activities whose answer is what is on record. */
+const RECORDING: readonly string[] = ['openSandboxOrder', 'recordTransition'];
+
+const CALLS: Readonly<Record<string, OnceCall>> = {
+  createProviderOrder: 'create_order',
+  requestRefund: 'request_refund',
+  openTicket: 'open_ticket',
+};
+
+/**
+ * What the runs of one order have put on record together; those of another order under the same id, whose place it took, are
+ * left out.
+ * @param histories of the runs, the oldest first
+ * @throws NothingRecordedError
+ */
+export async function readRecords(payloads: Payloads, histories: readonly History[]): Promise<RecordedOrder> {
+  const runs: RecordedOrder[] = [];
+  for (const history of histories) {
+    runs.push(await readRun(payloads, history));
+  }
+  const input = runs.at(-1)?.input;
+  if (!input) {
+    throw new NothingRecordedError('there is no history');
+  }
+  const own = runs.filter((run) => run.input.generation === input.generation);
+  const states = new Map<number, RecordedOrder['states'][number]>();
+  for (const state of own.flatMap((run) => run.states)) {
+    states.set(state.order.revision, states.get(state.order.revision) ?? state);
+  }
+  return {
+    input,
+    states: [...states.values()].sort((one, other) => one.order.revision - other.order.revision),
+    calls: own.flatMap(({ calls }) => calls),
+    clockOffsetMs: Math.max(0, ...own.map((run) => run.clockOffsetMs)),
+  };
+}
+
+async function readRun(payloads: Payloads, history: History): Promise<RecordedOrder> {
+  const events = history.events ?? [];
+  const [first, second] = events[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
+  if (!first) {
+    throw new NothingRecordedError('the history has no beginning');
+  }
+  const input = await payloads.decode<OrderInput>(first);
+  const recovered = second && (await payloads.decode<RecoveredOrder>(second));
+  const states: RecordedOrder['states'] = recovered ? [recovered] : [];
+  const calls: RecordedCall[] = [];
+  const scheduled = new Map<string, RecordedCall>();
+  let clockOffsetMs = recovered?.clockOffsetMs ?? 0;
+  for (const event of events) {
+    const recorded = await recordOf(payloads, event);
+    recorded && states.push({ order: { ...recorded.order, input }, clockOffsetMs: recorded.clockOffsetMs });
+    clockOffsetMs = Math.max(clockOffsetMs, await movedTo(payloads, event));
+    await noteCall(payloads, event, { calls, scheduled });
+  }
+  return { input, states, calls, clockOffsetMs };
+}
+
+type HistoryEvent = NonNullable<History['events']>[number];
+
+async function recordOf(
+  { decode }: Payloads,
+  { markerRecordedEventAttributes: marker }: HistoryEvent,
+): Promise<{ order: NonNullable<Recorded['order']>; clockOffsetMs: number } | null> {
+  const [data] = marker?.details?.data?.payloads ?? [];
+  const [result] = marker?.details?.result?.payloads ?? [];
+  const { activity_type: activity = '' } = data && result ? await decode<{ activity_type?: string }>(data) : {};
+  const answer = result && RECORDING.includes(activity) ? await decode<Recorded | boolean>(result) : false;
+  return typeof answer === 'object' && answer.order
+    ? { order: answer.order, clockOffsetMs: answer.clockOffsetMs }
+    : null;
+}
+
+/** Where an operator moved the clock of a sandbox order to; 0 where the event does not tell. */
+async function movedTo(
+  { decode }: Payloads,
+  { workflowExecutionUpdateCompletedEventAttributes: update }: HistoryEvent,
+): Promise<number> {
+  const [answer] = update?.outcome?.success?.payloads ?? [];
+  return answer ? ((await decode<Partial<AdvanceAnswer>>(answer)).offsetMs ?? 0) : 0;
+}
+
+/** A call that failed stays without an answer: it is asked about before it is made again. */
+async function noteCall(
+  { decode }: Payloads,
+  event: HistoryEvent,
+  { calls, scheduled }: { calls: RecordedCall[]; scheduled: Map<string, RecordedCall> },
+): Promise<void> {
+  const at = optionalTsToDate(event.eventTime) ?? new Date();
+  const name = CALLS[event.activityTaskScheduledEventAttributes?.activityType?.name ?? ''];
+  if (name) {
+    const call: RecordedCall = { call: name, startedAt: at, answered: null };
+    calls.push(call);
+    scheduled.set(String(event.eventId), call);
+  }
+  const completed = event.activityTaskCompletedEventAttributes;
+  const call = completed && scheduled.get(String(completed.scheduledEventId));
+  if (call) {
+    const [result] = completed.result?.payloads ?? [];
+    call.answered = { at, value: result ? await decode(result) : null };
+  }
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../../db/client';
+import { openCase } from '../../db/recovery/cases';
+import { restoreCalls, restoreWatch } from '../../db/recovery/following';
+import type { OrderState } from '../../domain/orders/order';
+import { isTerminal } from '../../domain/orders/status';
+import type { FindLosses } from '../../providers/live/losses';
+import type { RecordedCall } from './recorded-order';
+
+/**
+ * Writes again what follows a live order beside its own rows, where that is missing: the calls that its provider was sent, so that
+ * none is made twice, and the watch. What the provider or the wallet said once and nobody else kept opens a case that says what
+ * is missing [rules/recovery: What follows an order].
+ */
+export async function restoreFollowing(
+  { db, findLosses }: { db: Database; findLosses: FindLosses },
+  order: OrderState,
+  calls: readonly RecordedCall[],
+): Promise<void> {
+  const { input, deposit } = order;
+  const { orderId, provider } = input;
+  if (input.sandbox) {
+    return;
+  }
+  const { secret, asksByDeposit } = findLosses(order);
+  const made: RecordedCall = {
+    call: 'create_order',
+    startedAt: new Date(order.createdAt),
+    answered: { at: new Date(order.createdAt), value: deposit },
+  };
+  const others = calls.filter(({ call }) => call !== 'create_order');
+  const hasSecret = await restoreCalls(db, orderId, [made, ...others], secret.kind === 'told' ? secret.sealed : null);
+  const depositHash = await restoreWatch(db, { orderId, provider, providerOrderId: deposit.providerOrderId });
+  if (secret.kind === 'lost' && !hasSecret) {
+    const words = `ask ${provider} how its order ${deposit.providerOrderId} stands; what it takes to read the order was lost`;
+    await openCase(db, orderId, 'secret_missing', words);
+  }
+  if (depositHash === null && asksByDeposit && order.depositReportedAt !== undefined && !isTerminal(order.status)) {
+    await openCase(db, orderId, 'deposit_hash_missing', 'ask the wallet to report its deposit once more');
+  }
+  if (order.ticketOpenedAt !== null && !isTerminal(order.status)) {
+    const words = `ask ${provider} what became of the refund of its order ${deposit.providerOrderId}`;
+    await openCase(db, orderId, 'refund_ticket', words);
+  }
+}

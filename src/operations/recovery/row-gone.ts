@@ -1,0 +1,25 @@
+import type { History } from '@temporalio/common/lib/proto-utils';
+import { findOrderRow } from '../../db/recovery/checks';
+import { fetchRunHistories } from '../../temporal/histories/order-histories';
+import { type Payloads, payloadsOf } from '../../temporal/payloads';
+import { readRecords } from './recorded-order';
+import type { RepairDeps } from './repairs';
+
+/**
+ * Whether an order without a row once had one: its workflow has put it on record. An order that is being created has nothing on
+ * record yet, a refused one never will, and a sandbox order whose run was ended from outside has lost its place, or was deleted.
+ */
+export async function findRowGone({ db, workflows }: RepairDeps, orderId: string): Promise<'row_gone' | null> {
+  const histories = await fetchRunHistories({ db, askTemporal: (ask) => ask(workflows) }, orderId);
+  if (histories.length === 0 || !(await hasRecords(payloadsOf(workflows), histories))) {
+    return null;
+  }
+  // Read after the history: the first record may have come in between.
+  return (await findOrderRow(db, orderId)) ? null : 'row_gone';
+}
+
+async function hasRecords(payloads: Payloads, histories: readonly History[]): Promise<boolean> {
+  const { input, states } = await readRecords(payloads, histories);
+  const wasTerminated = histories.at(-1)?.events?.at(-1)?.workflowExecutionTerminatedEventAttributes != null;
+  return states.length > 0 && !(input.sandbox && wasTerminated);
+}

@@ -1,0 +1,12 @@
+import type { RepairDeps } from '../../../src/operations/recovery/repairs';
+import { createTrackingUrl } from '../../../src/process/tracking-url';
+import { createLossSearch } from '../../../src/providers/live/losses';
+import { createKeyring } from '../../../src/security/keyring';
+import { SECRET_KEY } from '../service/partners';
+import type { Service } from '../service/service';
+
+/** What the service's own worker repairs orders with. */
+export function repairDeps({ db, workflows, origin }: Pick<Service, 'db' | 'workflows' | 'origin'>): RepairDeps {
+  const keyring = createKeyring(SECRET_KEY);
+  return { db, workflows, trackingUrl: createTrackingUrl(origin, keyring), findLosses: createLossSearch(keyring) };
+}
