@@ -80,7 +80,9 @@ export const MONEY_CHANGES: readonly Change[] = [
       const later = (order: OrderState) => lastRecordedAt(order) + 1_000;
       const seen = apply(opened, { type: 'provider_report', report: { status: 'confirming' } }, later(opened));
       const review = apply(seen, { type: 'provider_report', report: { status: 'manual_review' } }, later(seen));
-      await recordOrder(scene, review);
+      for (const order of [opened, seen, review]) {
+        await recordOrder(scene, order);
+      }
       return (actor) => {
         const decision = { status: 'failed', reason: 'lost', operator: actor } as const;
         return recordOrder(scene, apply(review, { type: 'decision', decision }, later(review)));

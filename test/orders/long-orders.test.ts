@@ -3,12 +3,11 @@ import { orderClaims, orderEvents, orders } from '../../src/db/schema/orders';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
 import type { ProviderReport } from '../../src/domain/watching/provider-report';
-import { rebuildOrder } from '../../src/operations/orders/rebuild';
-import { checkOrder } from '../../src/operations/orders/reconcile';
-import { createTrackingUrl } from '../../src/process/tracking-url';
-import { createKeyring } from '../../src/security/keyring';
-import { fetchWholeHistory } from '../../src/temporal/histories/fetch-history';
+import { rebuildOrder } from '../../src/operations/recovery/rebuild';
+import { checkOrder } from '../../src/operations/recovery/reconcile';
 import { continuedRunOf, readTemporalHistory } from '../../src/temporal/histories/history';
+import { fetchRunHistories } from '../../src/temporal/histories/order-histories';
+import { PAYLOADS } from '../../src/temporal/payloads';
 import { makeAddress } from '../../src/twins/assets';
 import {
   depositReportedSignal,
@@ -19,11 +18,11 @@ import {
   SEARCH_ATTRIBUTES,
   timelineQuery,
 } from '../../workflows/messages';
+import { repairDeps } from '../support/orders/repair-deps';
 import { estimate, startTwinService, type TwinService } from '../support/providers/twin-service';
 import { useEagerTemporal } from '../support/run/eager-temporal';
 import { eventually } from '../support/run/eventually';
 import type { Client } from '../support/service/client';
-import { SECRET_KEY } from '../support/service/partners';
 import { type Service, startService } from '../support/service/service';
 
 /** A run of an order needs about a dozen for itself. */
@@ -169,8 +168,8 @@ test('the rows of an order are rebuilt from the histories of all its runs', asyn
   await eventually(async () => (await runsOf(orderId)).length > 3);
   const before = await rowsOf(orderId);
   await loseRows(orderId);
-  const history = await fetchWholeHistory(sources(), orderId);
-  await rebuildOrder(deps(), { history: history ?? {}, actor: 'cli:anna' });
+  const histories = await fetchRunHistories(sources(), orderId);
+  await rebuildOrder(deps(), { payloads: PAYLOADS, histories, actor: 'cli:anna' });
   expect(await rowsOf(orderId)).toEqual(before);
 });
 
@@ -192,11 +191,7 @@ test('a seeded order has the same times in however many runs', async () => {
   expect((await runsOf(long.orderId)).length).toBeGreaterThan(2);
 });
 
-const deps = () => ({
-  db: service.db,
-  workflows: service.workflows,
-  trackingUrl: createTrackingUrl(service.origin, createKeyring(SECRET_KEY)),
-});
+const deps = () => repairDeps(service);
 
 /** What is on record of an order, but for real times and serial numbers. */
 async function rowsOf(orderId: string) {

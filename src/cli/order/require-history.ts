@@ -1,8 +1,6 @@
-import type { History } from '@temporalio/common/lib/proto-utils';
 import {
   type FoundHistory,
   fetchHistory,
-  fetchWholeHistory,
   type HistorySources,
   listRuns,
   type ReadableRun,
@@ -15,11 +13,6 @@ import { withTemporal } from '../temporal';
 export async function requireHistory(workflowId: string, runId?: string): Promise<FoundHistory> {
   const found = await withSources((sources) => fetchHistory(sources, workflowId, runId));
   return required(found, runId === undefined ? workflowId : `run ${runId} of ${workflowId}`);
-}
-
-/** The history of a workflow's latest run and of those that it continues, as one. @throws CommandError when there is none */
-export async function requireWholeHistory(workflowId: string): Promise<History> {
-  return required(await withSources((sources) => fetchWholeHistory(sources, workflowId)), workflowId);
 }
 
 function required<T>(found: T | null, what: string): T {

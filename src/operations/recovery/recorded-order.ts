@@ -1,8 +1,8 @@
 import type { History } from '@temporalio/common/lib/proto-utils';
 import type { AdvanceAnswer, RecoveredOrder } from '../../../workflows/messages';
 import type { OnceCall } from '../../db/orders/provider-calls';
-import { SECOND } from '../../domain/duration';
 import type { OrderInput, OrderState } from '../../domain/orders/order';
+import { timeOfEvent } from '../../temporal/histories/history';
 import type { Payloads } from '../../temporal/payloads';
 import type { Recorded } from '../orders/record';
 
@@ -114,7 +114,7 @@ async function noteCall(
   event: HistoryEvent,
   { calls, scheduled }: { calls: RecordedCall[]; scheduled: Map<string, RecordedCall> },
 ): Promise<void> {
-  const at = timeOf(event);
+  const at = new Date(timeOfEvent(event));
   const name = CALLS[event.activityTaskScheduledEventAttributes?.activityType?.name ?? ''];
   if (name) {
     const call: RecordedCall = { call: name, startedAt: at, answered: null };
@@ -127,9 +127,4 @@ async function noteCall(
     const [result] = completed.result?.payloads ?? [];
     call.answered = { at, value: result ? await decode(result) : null };
   }
-}
-
-/** The seconds are a `Long` or a number, as the history was read from Temporal or from its copy. */
-function timeOf({ eventTime }: HistoryEvent): Date {
-  return new Date(Number(String(eventTime?.seconds ?? 0)) * SECOND + Math.floor((eventTime?.nanos ?? 0) / 1_000_000));
 }

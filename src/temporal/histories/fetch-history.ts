@@ -2,7 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { History } from '@temporalio/common/lib/proto-utils';
 import type { Database } from '../../db/client';
 import { findCopy, listCopies } from '../../db/histories/copies';
-import { continuedRunOf, listTemporalRuns, readTemporalHistory, type TemporalRun, unpackHistory } from './history';
+import { listTemporalRuns, readTemporalHistory, type TemporalRun, unpackHistory } from './history';
 
 export interface FoundHistory {
   history: History;
@@ -41,22 +41,6 @@ export async function fetchHistory(
     throw answer.reason;
   }
   return null;
-}
-
-/**
- * The events of the latest run and of those that it continues, the oldest first, as one history: what a workflow has put on record.
- * Runs that are neither in Temporal nor copied any more are missing. Null when there is none.
- */
-export async function fetchWholeHistory(sources: HistorySources, workflowId: string): Promise<History | null> {
-  const events: NonNullable<History['events']> = [];
-  let found = await fetchHistory(sources, workflowId);
-  const latest = found;
-  while (found) {
-    events.unshift(...(found.history.events ?? []));
-    const before = continuedRunOf(found.history);
-    found = before === null ? null : await fetchHistory(sources, workflowId, before);
-  }
-  return latest && { ...latest.history, events };
 }
 
 /** A run of a workflow whose history can be read. */

@@ -89,6 +89,16 @@ export async function runOf({ decode }: Payloads, { events }: History): Promise<
   };
 }
 
+/** When the run began; in milliseconds. The seconds are a `Long` or a number, as the history was read from Temporal or from its copy. */
+export function startOf({ events }: History): number {
+  return timeOfEvent(events?.[0]);
+}
+
+export function timeOfEvent(event: NonNullable<History['events']>[number] | undefined): number {
+  const { seconds, nanos } = event?.eventTime ?? {};
+  return Number(String(seconds ?? 0)) * SECOND + Math.floor((nanos ?? 0) / 1_000_000);
+}
+
 /** The run that this one continues; null where it began by itself. */
 export function continuedRunOf({ events }: History): string | null {
   return events?.[0]?.workflowExecutionStartedEventAttributes?.continuedExecutionRunId || null;

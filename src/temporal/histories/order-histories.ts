@@ -1,16 +1,24 @@
 import type { History } from '@temporalio/common/lib/proto-utils';
 import { fetchHistory, type HistorySources, listRuns } from './fetch-history';
+import { continuedRunOf, startOf } from './history';
 
-/** The histories of all runs of an order that can be read, the oldest first: a run that was started again goes on from the one before. */
+/**
+ * The histories of all runs of an order that can be read, the oldest first. A run that Temporal started by itself names the one before;
+ * those that operators started again are found in lists.
+ */
 export async function fetchRunHistories(sources: HistorySources, orderId: string): Promise<History[]> {
-  const latest = await fetchHistory(sources, orderId);
-  if (!latest) {
-    return [];
+  const byRun = new Map<string, History>();
+  const read = async (runId?: string) => {
+    let found = await fetchHistory(sources, orderId, runId);
+    while (found && !byRun.has(found.runId)) {
+      byRun.set(found.runId, found.history);
+      const before = continuedRunOf(found.history);
+      found = before === null ? null : await fetchHistory(sources, orderId, before);
+    }
+  };
+  await read();
+  for (const { runId } of byRun.size === 0 ? [] : await listRuns(sources, orderId)) {
+    byRun.has(runId) || (await read(runId));
   }
-  const histories: History[] = [];
-  for (const { runId } of (await listRuns(sources, orderId)).filter((run) => run.runId !== latest.runId)) {
-    const found = await fetchHistory(sources, orderId, runId);
-    found && histories.unshift(found.history);
-  }
-  return [...histories, latest.history];
+  return [...byRun.values()].sort((one, other) => startOf(one) - startOf(other));
 }
