@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { fromIso, toIso } from '../../domain/duration';
 import { lastRecordedAt, type OrderInput, type OrderState, versionOf } from '../../domain/orders/order';
 import { isTerminal } from '../../domain/orders/status';
@@ -59,7 +59,7 @@ const at = sql.placeholder;
 
 const RECORD = statement<
   RecordValues,
-  { claimed: boolean; replaced: boolean; on_record: number; written: boolean; due: boolean; leased: QueuedFor[] | null }
+  { claimed: boolean; on_record: number; written: boolean; due: boolean; leased: QueuedFor[] | null }
 >(
   'record_transition',
   sql`
@@ -127,7 +127,6 @@ const RECORD = statement<
       and exists (select from written)
   )
   select exists (select from claim) as claimed, coalesce((select revision from before), 0) as on_record,
-    exists (select from ${orderClaims} where order_id = ${at('orderId')} and generation <> ${at('generation')}) as replaced,
     exists (select from written) as written,
     exists (select from queued where leased_until is null) as due, ${LEASED} as leased
 `,
@@ -158,12 +157,12 @@ export async function recordTransition(
 ): Promise<RecordOutcome> {
   const values = { ...valuesOf(record), leaseMs: offer?.leaseMs ?? null, crowded: offer?.crowded ?? [] };
   const [row] = await RECORD(db, values);
-  const missing = row && missingBefore(values, row);
-  if (missing) {
-    return { kind: 'missing', mismatch: missing };
-  }
   if (!row?.claimed) {
-    return { kind: 'given_up' };
+    const isLost = values.revision > 1 && !(await isReplaced(db, values));
+    return isLost ? { kind: 'missing', mismatch: 'row_gone' } : { kind: 'given_up' };
+  }
+  if (row.on_record < values.follows) {
+    return { kind: 'missing', mismatch: row.on_record > 0 ? 'row_behind' : 'row_gone' };
   }
   const { orderId, at, eventId, eventBody } = values;
   if (!row.written) {
@@ -175,15 +174,13 @@ export async function recordTransition(
   return { kind: 'written', leased: (row.leased ?? []).map((queued) => toFirstDelivery(queued, event)) };
 }
 
-/** An order whose first revision finds no claim was given up; a later one was on record, so its rows were lost. */
-function missingBefore(
-  { revision, follows }: RecordValues,
-  { claimed, replaced, on_record: onRecord }: { claimed: boolean; replaced: boolean; on_record: number },
-): 'row_gone' | 'row_behind' | null {
-  if (claimed ? onRecord >= follows : replaced || revision === 1) {
-    return null;
-  }
-  return claimed && onRecord > 0 ? 'row_behind' : 'row_gone';
+/** Whether another order has its id by now, as after a seed was used again. */
+async function isReplaced(
+  db: Database,
+  { orderId, generation }: Pick<RecordValues, 'orderId' | 'generation'>,
+): Promise<boolean> {
+  const others = and(eq(orderClaims.orderId, orderId), ne(orderClaims.generation, generation));
+  return (await db.$count(orderClaims, others)) > 0;
 }
 
 function valuesOf({ order, isRebuilt = false, ...rest }: TransitionRecord): Omit<RecordValues, 'leaseMs' | 'crowded'> {

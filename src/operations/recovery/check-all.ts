@@ -1,9 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { forgetFailedCheck, noteFailedCheck } from '../../db/recovery/failed-checks';
 import { MINUTE, SECOND } from '../../domain/duration';
-import { awaitInTime } from '../../process/time-limit';
 
 /** Orders that are compared at one time. */
 const LANES = 8;
@@ -36,7 +36,7 @@ export async function checkAll(
   const lane = async () => {
     for (let orderId = waiting.shift(); orderId !== undefined; orderId = waiting.shift()) {
       try {
-        await awaitInTime(CHECK_MS, check(orderId));
+        await inTime(CHECK_MS, check(orderId));
         isNoted && (await forgetFailedCheck(db, orderId));
       } catch (error) {
         await requireStores(services, error);
@@ -53,9 +53,23 @@ export async function checkAll(
 /** @throws the error where Postgres or Temporal does not answer even a trifle */
 async function requireStores({ db, workflows }: CheckServices, error: unknown): Promise<void> {
   try {
-    await awaitInTime(PROBE_MS, db.execute(sql`select 1`));
+    await inTime(PROBE_MS, db.execute(sql`select 1`));
     await workflows.withDeadline(Date.now() + PROBE_MS, () => workflows.workflowService.getSystemInfo({}));
   } catch {
     throw error;
+  }
+}
+
+/** A check that takes longer is as one that failed. */
+async function inTime(ms: number, work: Promise<unknown>): Promise<void> {
+  const over = new AbortController();
+  const timeUp = delay(ms, null, { signal: over.signal }).then(() => {
+    throw new Error(`not over within ${ms} ms`);
+  });
+  timeUp.catch(() => {});
+  try {
+    await Promise.race([work, timeUp]);
+  } finally {
+    over.abort();
   }
 }

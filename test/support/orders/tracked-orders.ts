@@ -47,6 +47,7 @@ export async function track(
   await recordTransition(api.services.db, {
     order,
     clockOffsetMs,
+    isRebuilt: true,
     eventId: newId('we'),
     orderBody: JSON.stringify(toOrder(order, url, lateDeposit)),
     eventBody: '{}',

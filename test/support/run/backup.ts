@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../src/db/client';
+
+export interface Backup {
+  /** Puts every table back to what it held when the backup was made. */
+  restore(): Promise<void>;
+}
+
+interface Table extends Record<string, unknown> {
+  name: string;
+  columns: string;
+}
+
+/** Copies every table of the database, as it is at one instant. */
+export async function backUp(db: Database): Promise<Backup> {
+  const { rows: tables } = await db.execute<Table>(sql`
+    select c.table_name as name, string_agg(quote_ident(c.column_name), ', ') as columns
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+    group by c.table_name`);
+  await db.transaction(
+    async (tx) => {
+      await tx.execute(sql`create schema backup`);
+      for (const { name } of tables) {
+        await tx.execute(sql.raw(`create table backup."${name}" as table public."${name}"`));
+      }
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+  return {
+    async restore() {
+      await db.transaction(async (tx) => {
+        // As in a server that a dump is loaded into, no trigger has a say.
+        await tx.execute(sql`set local session_replication_role = replica`);
+        await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => `public."${name}"`).join(', ')}`));
+        for (const { name, columns } of tables) {
+          await tx.execute(
+            sql.raw(`insert into public."${name}" (${columns}) select ${columns} from backup."${name}"`),
+          );
+        }
+        await tx.execute(sql`drop schema backup cascade`);
+      });
+    },
+  };
+}
