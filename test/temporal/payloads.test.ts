@@ -20,11 +20,9 @@ const FLIPPING: PayloadCodec = {
       return { metadata: { ...metadata, encoding: WRAPPED, was }, data: flip(data ?? new Uint8Array()) };
     }),
   decode: async (payloads) =>
-    payloads.map(({ metadata, data, ...rest }): Payload => {
-      const { was, ...others } = metadata ?? {};
-      return was
-        ? { metadata: { ...others, encoding: was }, data: flip(data ?? new Uint8Array()) }
-        : { metadata, data, ...rest };
+    payloads.map((payload): Payload => {
+      const { was, ...others } = payload.metadata ?? {};
+      return was ? { metadata: { ...others, encoding: was }, data: flip(payload.data ?? new Uint8Array()) } : payload;
     }),
 };
 
