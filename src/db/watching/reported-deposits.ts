@@ -54,16 +54,11 @@ export async function noteDepositHash(db: Database, orderId: string, txHash: str
         })
         .where(eq(orderWatches.orderId, orderId))
         .returning({ provider: orderWatches.provider });
-<<<<<<< HEAD
-      noted && (await notify(tx, 'poll', noted.provider));
-      return { kind: 'noted', tells };
-=======
       if (noted) {
         await closeCase(tx, orderId, 'deposit_hash_missing');
         await notify(tx, 'poll', noted.provider);
       }
-      return noted ? 'noted' : 'unwatched';
->>>>>>> 2703a537 (Say in the rules what becomes of orders whose rows were lost, and hold everybody to one reader of payloads)
+      return { kind: 'noted', tells };
     });
   } catch (error) {
     const { code, cause } = error as { code?: string; cause?: { code?: string } };
