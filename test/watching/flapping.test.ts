@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { orderWatches } from '../../src/db/schema/watching';
-import { findWatch, leasePolls } from '../../src/db/watching/watches';
+import { listOpenAlerts } from '../../src/db/service/operator-alerts';
+import { findWatch, type LeasedWatch, leasePolls } from '../../src/db/watching/watches';
 import type { ProviderReport } from '../../src/domain/watching/provider-report';
-import { pollOrder } from '../../src/operations/orders/poll-order';
+import { type PollDeps, pollOrder } from '../../src/operations/orders/poll-order';
 import { readTemporalHistory } from '../../src/temporal/histories/history';
 import { makeAddress } from '../../src/twins/assets';
+import { providerReportSignal } from '../../workflows/messages';
 import { provider as simulated } from '../support/orders/test-provider';
 import { startTwinService, type TwinService } from '../support/providers/twin-service';
 import { eventually } from '../support/run/eventually';
@@ -30,9 +32,8 @@ async function open(): Promise<string> {
   return order_id;
 }
 
-/** Polls the order once, as its watcher does; the provider says what it is given. */
-async function poll(orderId: string, report: ProviderReport): Promise<void> {
-  const { db, workflows } = twins.service;
+async function lease(orderId: string): Promise<LeasedWatch> {
+  const { db } = twins.service;
   await db
     .update(orderWatches)
     .set({ nextPollAt: new Date(0) })
@@ -41,14 +42,16 @@ async function poll(orderId: string, report: ProviderReport): Promise<void> {
   if (!watch) {
     throw new Error('no poll is due');
   }
-  const deps = {
-    db,
-    workflows,
-    health: { note: () => undefined },
-    trackingUrl: () => '',
-    log: pino({ level: 'silent' }),
-  };
-  await pollOrder(deps, { ...simulated('alphaswap'), readStatus: async () => report }, watch);
+  return watch;
+}
+
+type Tell = PollDeps['workflows'];
+/** Polls the order once, as its watcher does; the provider says what it is given. */
+async function poll(orderId: string, report: ProviderReport, workflows: Tell = twins.service.workflows): Promise<void> {
+  const { db } = twins.service;
+  const log = pino({ level: 'silent' });
+  const deps = { db, workflows, health: { note: () => undefined }, trackingUrl: () => '', log };
+  await pollOrder(deps, { ...simulated('alphaswap'), readStatus: async () => report }, await lease(orderId));
 }
 const statusOf = async (orderId: string) => (await partner.live.get(orderId)).body.status;
 const becomes = (orderId: string, status: string) => eventually(async () => (await statusOf(orderId)) === status);
@@ -75,4 +78,23 @@ test.each<[string, (nth: number) => ProviderReport]>([
   expect((after?.changedAt.getTime() ?? 0) - (watch?.changedAt.getTime() ?? 0)).toBeLessThan(5_000);
   await poll(orderId, { status: 'completed', amountTo: '0.0037', txOutHash: 'out' });
   await becomes(orderId, 'completed');
+});
+
+test('an order that does not move, whatever it is told, is for operators to see until it moves', async () => {
+  const { db } = twins.service;
+  const orderId = await open();
+  const alerts = async () => (await listOpenAlerts(db)).filter(({ subject }) => subject === orderId);
+  const deaf = { getHandle: () => ({ signal: async () => undefined }) } as unknown as Tell;
+  const telling = { meanings: [], times: 4, at: new Date(0).toISOString() };
+  const told = { revision: 1, of: { exchanging: telling } };
+  await db.update(orderWatches).set({ told }).where(eq(orderWatches.orderId, orderId));
+  expect(await alerts()).toEqual([]);
+  await poll(orderId, { status: 'exchanging', txInHash: 'in' }, deaf);
+  expect(await alerts()).toMatchObject([{ kind: 'order_unmoved' }]);
+  await twins.service.workflows
+    .getHandle(orderId)
+    .signal(providerReportSignal, { status: 'exchanging', txInHash: 'in' });
+  await becomes(orderId, 'exchanging');
+  await poll(orderId, { status: 'exchanging', txInHash: 'in' });
+  expect(await alerts()).toEqual([]);
 });

@@ -78,6 +78,13 @@ export const ALERT_KINDS = {
     about: 'order',
     sentence: (orderId) => `Nothing asks the provider of ${orderId} about it, though it may hold money.`,
   },
+  order_unmoved: {
+    title: 'Order does not follow its provider',
+    severity: 'urgent',
+    queue: 'alerts',
+    about: 'order',
+    sentence: (orderId) => `${orderId} was told several times what should move it, and does not move.`,
+  },
   evidence_missing: {
     title: 'Evidence missing',
     severity: 'notice',

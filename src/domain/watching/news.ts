@@ -44,6 +44,13 @@ export function newsIn(order: OrderState, report: ProviderReport, told: Told | n
   };
 }
 
+/** So often an order may be told what would move it to a status; then a person has to see why it does not move. */
+const TOLD_IN_VAIN = 5;
+
+export function isToldInVain(told: Told | null): boolean {
+  return Object.values(told?.of ?? {}).some(({ times }) => times >= TOLD_IN_VAIN);
+}
+
 /** What a report changes of an order, so that two that change the same are one; null for one that changes nothing. */
 function meaningOf(order: OrderState, report: ProviderReport, now: number) {
   const next = apply(order, { type: 'provider_report', report }, now);

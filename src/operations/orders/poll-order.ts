@@ -1,11 +1,12 @@
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { providerReportSignal, providerSilentSignal } from '../../../workflows/messages';
 import type { Database } from '../../db/client';
+import { closeOperatorAlert, openOperatorAlert } from '../../db/service/operator-alerts';
 import { finishPoll, type LeasedWatch, type PolledWatch } from '../../db/watching/watches';
 import { toIso } from '../../domain/duration';
 import { isTerminal } from '../../domain/orders/status';
 import { type LateDeposit, lateDepositOf } from '../../domain/watching/late-deposit';
-import { newsIn } from '../../domain/watching/news';
+import { isToldInVain, newsIn, type Told } from '../../domain/watching/news';
 import type { ProviderReport, UnknownWord } from '../../domain/watching/provider-report';
 import { SILENT_AFTER_MS } from '../../domain/watching/silence';
 import { WATCH_STATES, watchState } from '../../domain/watching/watch';
@@ -76,7 +77,19 @@ async function take(
   }
   // The workflow hears of a report before it is noted as heard, so it may hear of it twice and never not at all.
   const isHeard = !isOpen || !isNew || (await tell(deps, watch.orderId, answer));
+  await alertUnmoved(deps, watch, told);
   await finish(deps, provider, watch, { answered: { report: answer, isNew, isHeard, told }, isNew, late });
+}
+
+/** An order that does not move whatever it is told is no matter of its provider. */
+async function alertUnmoved({ db }: PollDeps, { orderId, order, told: before }: LeasedWatch, told: Told | null) {
+  const alert = { kind: 'order_unmoved', subject: orderId } as const;
+  if (isToldInVain(told)) {
+    const words = 'see in the history of its workflow what its worker makes of the reports, and whether it is stuck';
+    await openOperatorAlert(db, { ...alert, words });
+  } else if (isToldInVain(before) && order?.revision !== before?.revision) {
+    await closeOperatorAlert(db, alert);
+  }
 }
 
 /**
