@@ -51,6 +51,10 @@ export interface AdapterFacts {
    * the memo of the deposit.
    */
   readonly orderSecret?: 'issued' | 'deposit_memo';
+  /** What the answer to a creation repeats, by its documents. */
+  readonly echoes: readonly EchoMember[];
+  /** Networks with memos on which its deposit addresses are each of one order alone, so that a deposit needs none. */
+  readonly ownDepositAddresses?: readonly string[];
   /** Never says the hash of its payout. */
   readonly hidesPayoutHash?: true;
   /** Never says what it has paid out. */
@@ -133,6 +137,19 @@ export interface AdapterOrderRequest extends AdapterPair {
   readonly callbackUrl?: string | null;
 }
 
+/** What an answer to a creation may repeat of the request. */
+export type EchoMember =
+  | 'payoutAddress'
+  | 'payoutExtraId'
+  | 'refundAddress'
+  | 'from'
+  | 'fromNetwork'
+  | 'to'
+  | 'toNetwork';
+
+/** What it repeats, assets as in `ListedAsset`; missing or null is what it does not. */
+export type Echo = Readonly<Partial<Record<EchoMember, string | null>>>;
+
 export interface CreatedOrder {
   readonly providerOrderId: string;
   /** What else it takes to read or refund the order; kept sealed. */
@@ -143,6 +160,8 @@ export interface CreatedOrder {
   /** What the provider promises; null where it does not repeat it. */
   readonly amountFrom: string | null;
   readonly amountTo: string | null;
+  /** Compared with what was asked for before anybody sees the order. */
+  readonly echo: Echo;
 }
 
 export interface ReportedDeposit {

@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import BigNumber from 'bignumber.js';
 import { makeAddress } from './assets';
+import type { TwinOrder } from './book';
 import type { TwinAnswer } from './protocol';
+
+type Spoil = (response: ServerResponse, answer: TwinAnswer, newest: TwinOrder | undefined) => Promise<void>;
 
 /** Ways in which a provider's answer goes wrong, whatever its protocol. */
 export const FAULTS = {
@@ -65,12 +68,22 @@ export const FAULTS = {
       response,
       mapLeaves(answer, (leaf, name) => (STATUS_MEMBER.test(name) && typeof leaf === 'string' ? 'reticulating' : leaf)),
     ),
+  /** Answers of the newest order as if another payout address had been asked for. */
+  other_payout: async (response, answer, order) =>
+    send(
+      response,
+      mapLeaves(answer, (leaf) =>
+        order && typeof leaf === 'string'
+          ? leaf.replaceAll(order.payoutAddress, makeAddress(order.to.network, 'stranger'))
+          : leaf,
+      ),
+    ),
   halved: async (response, answer) =>
     send(
       response,
       mapLeaves(answer, (leaf) => (isNumeric(leaf) ? new BigNumber(String(leaf)).div(2).toFixed() : leaf)),
     ),
-} as const satisfies Record<string, (response: ServerResponse, answer: TwinAnswer) => Promise<void>>;
+} as const satisfies Record<string, Spoil>;
 export type Fault = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as [Fault, ...Fault[]];
 

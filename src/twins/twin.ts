@@ -48,7 +48,7 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
     requests.push(`${request.method} ${request.path}`);
     const answer = overwrite(await protocol.answer(request, book, code), request.path, overwritten);
     const fault = pickFault(faults, request.path);
-    await (fault ? FAULTS[fault](response, answer) : send(response, answer));
+    await (fault ? FAULTS[fault](response, answer, book.list()[0]) : send(response, answer));
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

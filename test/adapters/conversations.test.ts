@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { spreadOverMinute } from '../../src/domain/limits/call-rate';
-import type { Adapter } from '../../src/providers/adapter';
+import type { Adapter, AdapterOrderRequest, CreatedOrder } from '../../src/providers/adapter';
 import { ADAPTERS } from '../../src/providers/adapters';
 import type { Api } from '../../src/providers/http/api';
 import { openApi } from '../../src/providers/http/open-api';
@@ -66,12 +66,37 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
         );
         expect(sent).toEqual(recorded.exchange.map(({ request }) => expect.objectContaining(expectedOf(request))));
         expect(outcome).toMatchObject(recorded.error ? { error: recorded.error } : { answer: recorded.answer });
+        if (recorded.operation === 'createOrder' && 'answer' in outcome) {
+          expect(repeatedIn(outcome.answer as CreatedOrder)).toEqual(askedFor(adapter, recorded.given));
+        }
       } finally {
         await close();
       }
     },
   );
 });
+
+/** What a created order repeats of what it was asked for, words of the provider in small letters. */
+function repeatedIn({ echo }: CreatedOrder) {
+  return inSmallLetters(Object.entries(echo).filter(([member, value]) => value !== null && member !== 'payoutExtraId'));
+}
+
+/** The same of what was asked, as far as the provider's facts say that it is repeated. */
+function askedFor({ facts }: Adapter, given: unknown) {
+  const { from, to, payoutAddress, refundAddress } = given as AdapterOrderRequest;
+  const asked = { payoutAddress, refundAddress, from: from.ticker, to: to.ticker };
+  const networks = { fromNetwork: from.network, toNetwork: to.network };
+  const stated = Object.entries({ ...asked, ...networks }).filter(([member, value]) => {
+    return value !== null && facts.echoes.some((one) => one === member);
+  });
+  return inSmallLetters(stated);
+}
+
+function inSmallLetters(members: [string, string | null][]) {
+  return Object.fromEntries(
+    members.map(([member, value]) => [member, /Address$/.test(member) ? value : value?.toLowerCase()]),
+  );
+}
 
 function readConversations(code: string): Conversation[] {
   const file = join(__dirname, 'conversations', `${code}.json`);

@@ -1,6 +1,7 @@
+import { needsDepositMemo } from '../../src/domain/assets/networks';
 import { DAY } from '../../src/domain/duration';
 import type { CreatedOrder } from '../../src/providers/adapter';
-import { checkCreated, promisedFor } from '../../src/providers/live/created-order';
+import { type Asked, checkCreated, promisedFor } from '../../src/providers/live/created-order';
 import { type CreateRequest, ProviderError } from '../../src/providers/provider';
 import { makeAddress } from '../../src/twins/assets';
 
@@ -28,9 +29,15 @@ const created: CreatedOrder = {
   expiresAt: '2026-11-22T05:30:00.000Z',
   amountFrom: '100',
   amountTo: '1',
+  echo: {},
 };
-const check = (order: Partial<CreatedOrder>, asked: Partial<CreateRequest> = {}) =>
-  checkCreated({ ...request, ...asked }, { ...created, ...order }, NOW);
+const facts: Asked['facts'] = { echoes: ['payoutAddress', 'payoutExtraId'] };
+const check = (
+  order: Partial<CreatedOrder>,
+  asked: Partial<CreateRequest> = {},
+  more: Partial<Asked> = {},
+): CreatedOrder =>
+  checkCreated({ facts, pair: null, ...more, request: { ...request, ...asked } }, { ...created, ...order }, NOW);
 
 function refusal(order: Partial<CreatedOrder>, asked: Partial<CreateRequest> = {}): ProviderError {
   try {
@@ -44,9 +51,7 @@ function refusal(order: Partial<CreatedOrder>, asked: Partial<CreateRequest> = {
 
 test('an order that keeps what was quoted is taken as it is', () => {
   expect(check({})).toEqual(created);
-  expect(check({ amountFrom: null, amountTo: null, expiresAt: null, depositExtraId: null })).toMatchObject({
-    depositExtraId: null,
-  });
+  expect(check({ amountFrom: null, amountTo: null, expiresAt: null })).toMatchObject({ expiresAt: null });
 });
 
 test('what is promised for a larger deposit than was quoted is reduced to the quoted one', () => {
@@ -62,6 +67,11 @@ test.each<[string, Partial<CreatedOrder>]>([
   ['an address of another network', { depositAddress: makeAddress('btc', 'deposit') }],
   ['a mistyped address', { depositAddress: `${created.depositAddress.slice(0, -1)}Z` }],
   ['a memo that its network has no room for', { depositExtraId: 'a text' }],
+  ['no memo, where all deposits go to one address', { depositExtraId: null }],
+  ['another payout address', { echo: { payoutAddress: makeAddress('btc', 'stranger') } }],
+  ['a payout address where there is none', { echo: { payoutAddress: '' } }],
+  ['another memo of the payout', { echo: { payoutExtraId: '7' } }],
+  ['a refund address that nobody gave', { echo: { refundAddress: makeAddress('xrp', 'stranger') } }],
   ['no id', { providerOrderId: '' }],
   ['an endless id', { providerOrderId: 'x'.repeat(300) }],
   ['a window that has ended', { expiresAt: '2026-11-22T04:59:59.000Z' }],
@@ -71,6 +81,44 @@ test.each<[string, Partial<CreatedOrder>]>([
   const error = refusal(order);
   expect(error).toMatchObject({ kind: 'refused', hadNoEffect: false });
   expect(error.message).not.toContain(order.depositAddress ?? created.depositAddress);
+});
+
+const toXrp = {
+  to: { code: 'XRP', network: 'xrp' },
+  payoutAddress: makeAddress('xrp', 'payout'),
+  payoutExtraId: '70007',
+};
+
+test('a memo of the payout that the provider says to repeat, and does not, is lost', () => {
+  const repeated = { payoutAddress: toXrp.payoutAddress, payoutExtraId: '70007' };
+  expect(check({ echo: repeated }, toXrp)).toBeDefined();
+  expect(refusal({ echo: { ...repeated, payoutExtraId: null } }, toXrp).message).toContain('memo of the payout');
+  expect(check({ echo: {} }, toXrp, { facts: { echoes: [] } })).toBeDefined();
+  // Bitcoin has no memos: who pays there ignores one.
+  expect(check({ echo: { payoutExtraId: null } }, { payoutExtraId: '70007' })).toBeDefined();
+});
+
+test('assets are compared in the words of the provider, in whatever capitals, where it still lists them', () => {
+  const listed = { network: 'ripple', contract: null, sends: true, receives: true };
+  const pair = {
+    from: { ...listed, ticker: 'xrp' },
+    to: { ...listed, ticker: 'btc', network: '' },
+    rate: 'floating',
+  } as const;
+  const echo = { from: 'XRP', fromNetwork: 'RIPPLE', to: 'BTC', toNetwork: 'bitcoin' };
+  expect(check({ echo }, {}, { pair })).toBeDefined();
+  expect(() => check({ echo: { ...echo, to: 'BCH' } }, {}, { pair })).toThrow('another currency to receive');
+  expect(() => check({ echo: { ...echo, fromNetwork: 'xlm' } }, {}, { pair })).toThrow('another network to send on');
+  expect(check({ echo: { ...echo, to: 'BCH' } }, {}, { pair: null })).toBeDefined();
+});
+
+test('a deposit needs no memo where the provider has an address for each order, nor where the network has none', () => {
+  const own = { facts: { echoes: [], ownDepositAddresses: ['xrp'] } } as const;
+  expect(check({ depositExtraId: null }, {}, own)).toMatchObject({ depositExtraId: null });
+  const fromLtc = { from: { code: 'LTC', network: 'ltc' } };
+  expect(check({ depositExtraId: null, depositAddress: makeAddress('ltc', 'deposit') }, fromLtc)).toBeDefined();
+  expect(['xrp', 'xlm', 'ton', 'eos', 'hbar', 'atom'].filter((network) => !needsDepositMemo(network))).toEqual([]);
+  expect(['btc', 'eth', 'algo', 'xmr'].filter(needsDepositMemo)).toEqual([]);
 });
 
 test('a floating order may promise up to a hundredth less, and a fixed one a thousandth', () => {

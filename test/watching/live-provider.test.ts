@@ -134,6 +134,7 @@ test('a quote says at which rate and by which reference its order is made, and d
 test.each([
   ['an address of another network', 'foreign_address'],
   ['half of what was quoted', 'halved'],
+  ['another payout address', 'other_payout'],
   ['a page of HTML', 'html'],
   ['an error in a 200', 'error_in_200'],
 ] as const)(

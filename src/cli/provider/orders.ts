@@ -33,7 +33,8 @@ export function providerCreate(code: string, options: CreateOptions): Promise<An
     };
     const reference = newId('ord');
     const made = await adapter.createOrder(api, { ...own, ...terms, reference });
-    const created = checkCreated({ ...terms, orderId: reference, from, to, rateType: own.rate }, made, Date.now());
+    const request = { ...terms, orderId: reference, from, to, rateType: own.rate };
+    const created = checkCreated({ facts: adapter.facts, request, pair: own }, made, Date.now());
     const normalized = {
       provider_order_id: created.providerOrderId,
       secret: created.secret,

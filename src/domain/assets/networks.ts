@@ -21,6 +21,14 @@ export function networkById(id: string): Network | null {
   return isNetworkId(id) ? NETWORKS[id] : null;
 }
 
+/**
+ * Whether a deposit without a memo would be nobody's, because providers take all deposits there at one address. On Algorand they
+ * give each order its own, and a note is no more than a note [rules/providers: What is checked].
+ */
+export function needsDepositMemo(network: string): boolean {
+  return usesMemo(network) && network !== 'algo';
+}
+
 /** Whether a payment needs a memo, tag or comment beside the address. */
 export function usesMemo(network: string): boolean {
   return requireNetwork(network).memo !== null;

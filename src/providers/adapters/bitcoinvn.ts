@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
-import { flag, isoTime, memo, optional, positive, text } from '../http/fields';
+import { echoed, echoedIn, echoedMemo, flag, isoTime, memo, optional, positive, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
 import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
@@ -34,6 +34,9 @@ const order = z.object({
   status: text,
   depositAmount: optional(positive),
   depositData: z.object({ address: text, tag: memo }),
+  depositMethod: echoed,
+  settleMethod: echoed,
+  settleData: echoedIn({ address: echoed, tag: echoedMemo }),
   depositTxns: transactions,
   settleAmount: optional(positive),
   settleTxns: transactions,
@@ -63,6 +66,7 @@ export const bitcoinvn: Adapter = {
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
+    echoes: ['payoutAddress', 'payoutExtraId', 'from', 'to'],
     neverReports: ['failed', 'refunded'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -145,6 +149,12 @@ export const bitcoinvn: Adapter = {
       expiresAt: made.expiresAt,
       amountFrom: made.depositAmount,
       amountTo: made.settleAmount,
+      echo: {
+        payoutAddress: made.settleData?.address ?? null,
+        payoutExtraId: made.settleData?.tag ?? null,
+        from: made.depositMethod,
+        to: made.settleMethod,
+      },
     };
   },
 

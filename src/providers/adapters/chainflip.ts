@@ -80,6 +80,7 @@ export const chainflip: Adapter = {
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
+    echoes: [],
     neverReports: ['manual_review', 'refund_required'],
     lateDeposits: 'lost',
     toVerify: [
@@ -155,6 +156,7 @@ export const chainflip: Adapter = {
       expiresAt: null,
       amountFrom: null,
       amountTo: null,
+      echo: {},
     };
   },
 

@@ -43,6 +43,7 @@ export const changehero: Adapter = {
     requestsPerMinute: 300,
     feePct: null,
     feeNetwork: null,
+    echoes: ['payoutAddress', 'payoutExtraId'],
     lateDeposits: 'unknown',
     toVerify: [
       'whether amountExpectedTo and the fixed rate are after the network fee',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CreatedOrder, OrderKey, StatusAnswer } from '../adapter';
 import type { AnswerParts, Api } from '../http/api';
-import { actual, decimal, flag, integer, memo, optional, text } from '../http/fields';
+import { actual, decimal, echoed, echoedMemo, flag, integer, memo, optional, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
 import { readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
@@ -81,6 +81,11 @@ export const createdTransaction = z.object({
   payinExtraId: memo,
   amountExpectedFrom: optional(decimal),
   amountExpectedTo: optional(decimal),
+  payoutAddress: echoed,
+  payoutExtraId: echoedMemo,
+  refundAddress: echoed,
+  currencyFrom: echoed,
+  currencyTo: echoed,
 });
 
 export function toCreated(created: z.output<typeof createdTransaction>): CreatedOrder {
@@ -92,6 +97,13 @@ export function toCreated(created: z.output<typeof createdTransaction>): Created
     expiresAt: null,
     amountFrom: created.amountExpectedFrom,
     amountTo: created.amountExpectedTo,
+    echo: {
+      payoutAddress: created.payoutAddress,
+      payoutExtraId: created.payoutExtraId,
+      refundAddress: created.refundAddress,
+      from: created.currencyFrom,
+      to: created.currencyTo,
+    },
   };
 }
 

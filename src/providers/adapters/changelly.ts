@@ -51,6 +51,7 @@ export const changelly: Adapter = {
     requestsPerMinute: 600,
     feePct: null,
     feeNetwork: true,
+    echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'to'],
     lateDeposits: 'unknown',
     toVerify: [
       'whether amountTo of a floating quote is after the network fee',

@@ -3,7 +3,7 @@ import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter, AdapterPair, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
-import { decimal, flag, isoTime, memo, minutes, optional, positive, text } from '../http/fields';
+import { decimal, echoed, echoedMemo, flag, isoTime, memo, minutes, optional, positive, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
 
@@ -16,6 +16,13 @@ const order = z.object({
   validUntil: optional(isoTime()),
   fromAmount: optional(positive),
   toAmount: optional(positive),
+  payoutAddress: echoed,
+  payoutExtraId: echoedMemo,
+  refundAddress: echoed,
+  fromCurrency: echoed,
+  fromNetwork: echoed,
+  toCurrency: echoed,
+  toNetwork: echoed,
 });
 
 const priceAnswer = z.object({
@@ -54,6 +61,7 @@ export const changenow: Adapter = {
     requestsPerMinute: 600,
     feePct: null,
     feeNetwork: true,
+    echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
     lateDeposits: 'handled',
     toVerify: ['the words of a lapsed rate id', 'whether the list of orders answers the payload'],
   },
@@ -175,7 +183,7 @@ async function findOrder(api: Api, reference: string) {
           payload: optional(z.object({ reference: optional(text) })),
           validUntil: optional(isoTime()),
           payin: z.object({ address: text, extraId: memo, amount: optional(decimal) }),
-          payout: z.object({ amount: optional(decimal) }),
+          payout: z.object({ amount: optional(decimal), address: echoed, extraId: echoedMemo }),
         }),
       ),
     }),
@@ -189,6 +197,13 @@ async function findOrder(api: Api, reference: string) {
         validUntil: found.validUntil,
         fromAmount: found.payin.amount,
         toAmount: found.payout.amount,
+        payoutAddress: found.payout.address,
+        payoutExtraId: found.payout.extraId,
+        refundAddress: null,
+        fromCurrency: null,
+        fromNetwork: null,
+        toCurrency: null,
+        toNetwork: null,
       })
     : null;
 }
@@ -202,6 +217,15 @@ function toCreated(created: z.output<typeof order>) {
     expiresAt: created.validUntil,
     amountFrom: created.fromAmount,
     amountTo: created.toAmount,
+    echo: {
+      payoutAddress: created.payoutAddress,
+      payoutExtraId: created.payoutExtraId,
+      refundAddress: created.refundAddress,
+      from: created.fromCurrency,
+      fromNetwork: created.fromNetwork,
+      to: created.toCurrency,
+      toNetwork: created.toNetwork,
+    },
   };
 }
 

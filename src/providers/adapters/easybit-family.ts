@@ -3,7 +3,19 @@ import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter, AdapterFacts, AdapterPair, CreatedOrder } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
-import { actual, decimal, flag, integer, memo, minutes, optional, positive, text } from '../http/fields';
+import {
+  actual,
+  decimal,
+  echoed,
+  echoedMemo,
+  flag,
+  integer,
+  memo,
+  minutes,
+  optional,
+  positive,
+  text,
+} from '../http/fields';
 import { explainRefusal, readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
@@ -39,6 +51,13 @@ const order = z.object({
   receiveAmount: optional(decimal),
   sendAddress: text,
   sendTag: memo,
+  send: echoed,
+  receive: echoed,
+  sendNetwork: echoed,
+  receiveNetwork: echoed,
+  receiveAddress: echoed,
+  receiveTag: echoedMemo,
+  refundAddress: echoed,
   payload: z.union([z.string(), z.null()]).optional(),
 });
 
@@ -193,6 +212,15 @@ function toCreated(made: z.output<typeof order>): CreatedOrder {
     expiresAt: null,
     amountFrom: made.sendAmount,
     amountTo: made.receiveAmount,
+    echo: {
+      payoutAddress: made.receiveAddress,
+      payoutExtraId: made.receiveTag,
+      refundAddress: made.refundAddress,
+      from: made.send,
+      fromNetwork: made.sendNetwork,
+      to: made.receive,
+      toNetwork: made.receiveNetwork,
+    },
   };
 }
 

@@ -17,6 +17,7 @@ export const easybit: Adapter = buildAdapter({
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: true,
+    echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
     lateDeposits: 'unknown',
     toVerify: [
       'whether receiveAmount of a rate is after the network fee',

@@ -4,7 +4,7 @@ import type { RateType } from '../../domain/quotes/terms';
 import type { Adapter, AdapterPair } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
-import { actual, decimal, memo, optional, positive, text } from '../http/fields';
+import { actual, decimal, echoed, echoedIn, echoedMemo, memo, optional, positive, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
@@ -25,6 +25,7 @@ const RATE_WORDS: Readonly<Record<RateType, string>> = { floating: 'float', fixe
 const PREFIX = '/api/v1/deposit/public';
 
 const transfer = optional(z.object({ hash: optional(text) }));
+const coin = echoedIn({ coinCode: echoed, network: echoed });
 const order = z.object({
   data: z.object({
     transactionId: text,
@@ -32,6 +33,10 @@ const order = z.object({
     amount: actual,
     amountTo: actual,
     deposit: z.object({ address: text, memo }),
+    coinFrom: coin,
+    coinTo: coin,
+    withdraw: echoedIn({ address: echoed, memo: echoedMemo }),
+    refund: echoedIn({ address: echoed }),
     inboundTransfer: transfer,
     outboundTransfer: transfer,
   }),
@@ -60,6 +65,7 @@ export const etzswap: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
+    echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
     neverReports: ['failed', 'manual_review', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -131,6 +137,15 @@ export const etzswap: Adapter = {
       expiresAt: null,
       amountFrom: data.amount,
       amountTo: data.amountTo,
+      echo: {
+        payoutAddress: data.withdraw?.address ?? null,
+        payoutExtraId: data.withdraw?.memo ?? null,
+        refundAddress: data.refund?.address ?? null,
+        from: data.coinFrom?.coinCode ?? null,
+        fromNetwork: data.coinFrom?.network ?? null,
+        to: data.coinTo?.coinCode ?? null,
+        toNetwork: data.coinTo?.network ?? null,
+      },
     };
   },
 

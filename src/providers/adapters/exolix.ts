@@ -5,7 +5,7 @@ import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { exactNumber } from '../http/exact-json';
-import { actual, decimal, integer, memo, optional, text } from '../http/fields';
+import { actual, decimal, echoed, echoedIn, echoedMemo, integer, memo, optional, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
@@ -43,6 +43,7 @@ const PAGE_SIZE = 100;
 const MOST_PAGES = 100;
 
 const transfer = optional(z.object({ hash: optional(text) }));
+const coin = echoedIn({ coinCode: echoed, network: echoed });
 const order = z.object({
   id: text,
   status: text,
@@ -50,6 +51,11 @@ const order = z.object({
   amountTo: actual,
   depositAddress: text,
   depositExtraId: memo,
+  coinFrom: coin,
+  coinTo: coin,
+  withdrawalAddress: echoed,
+  withdrawalExtraId: echoedMemo,
+  refundAddress: echoed,
   hashIn: transfer,
   hashOut: transfer,
 });
@@ -77,6 +83,7 @@ export const exolix: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
+    echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
     neverReports: ['manual_review'],
     lateDeposits: 'unknown',
     toVerify: ['refund call for partners', 'requests per minute', 'how long a deposit is awaited'],
@@ -156,6 +163,15 @@ export const exolix: Adapter = {
       expiresAt: null,
       amountFrom: created.amount,
       amountTo: created.amountTo,
+      echo: {
+        payoutAddress: created.withdrawalAddress,
+        payoutExtraId: created.withdrawalExtraId,
+        refundAddress: created.refundAddress,
+        from: created.coinFrom?.coinCode ?? null,
+        fromNetwork: created.coinFrom?.network ?? null,
+        to: created.coinTo?.coinCode ?? null,
+        toNetwork: created.coinTo?.network ?? null,
+      },
     };
   },
 

@@ -5,7 +5,7 @@ import type { FailedReason } from '../../domain/watching/provider-report';
 import type { Adapter, AdapterFacts, OrderKey } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api, HttpRules } from '../http/api';
-import { actual, decimal, flag, integer, memo, optional, text, unixSeconds } from '../http/fields';
+import { actual, decimal, echoed, flag, integer, memo, optional, text, unixSeconds } from '../http/fields';
 import { readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
@@ -33,6 +33,8 @@ const REASONS: Readonly<Record<string, FailedReason>> = {
 export const CREATE_COST = 50;
 
 const leg = z.object({
+  code: echoed,
+  network: echoed,
   amount: optional(decimal),
   address: optional(text),
   tag: memo,
@@ -129,6 +131,16 @@ export function buildAdapter({ facts, baseUrl, assetsPath, headers }: Descriptor
         expiresAt: data.time.expiration,
         amountFrom: data.from.amount,
         amountTo: data.to.amount,
+        echo: {
+          payoutAddress: data.to.address,
+          payoutExtraId: data.to.tag,
+          // Empty at some until a refund is chosen.
+          refundAddress: data.back.address,
+          from: data.from.code,
+          fromNetwork: data.from.network,
+          to: data.to.code,
+          toNetwork: data.to.network,
+        },
       };
     },
 

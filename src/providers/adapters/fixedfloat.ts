@@ -22,6 +22,7 @@ export const fixedfloat: Adapter = {
       burst: 250,
       feePct: null,
       feeNetwork: true,
+      echoes: ['payoutAddress', 'payoutExtraId', 'from', 'fromNetwork', 'to', 'toNetwork'],
       neverReports: ['failed', 'manual_review'],
       lateDeposits: 'handled',
       toVerify: ['the numbers of the error codes', 'how long after the deposit a refund can be asked for'],

@@ -4,7 +4,7 @@ import { toQuote } from '../adapter-quote';
 import type { ProviderNames } from '../assets/provider-names';
 import type { AnswerParts, Api, HttpRules } from '../http/api';
 import { exactNumber } from '../http/exact-json';
-import { actual, decimal, memo, optional, text, unixMillis, unixSeconds } from '../http/fields';
+import { actual, decimal, echoed, echoedMemo, memo, optional, text, unixMillis, unixSeconds } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import type { Settings } from '../settings';
@@ -44,6 +44,13 @@ const order = z.object({
   status: text,
   deposit: text,
   deposit_extra_id: memo,
+  coin_from: echoed,
+  coin_to: echoed,
+  coin_from_network: echoed,
+  coin_to_network: echoed,
+  withdrawal: echoed,
+  withdrawal_extra_id: echoedMemo,
+  return: echoed,
   deposit_amount: actual,
   withdrawal_amount: actual,
   real_deposit_amount: actual,
@@ -114,6 +121,15 @@ export function createGodexRelative({ facts, http, prefix, names = {}, assets, .
         expiresAt: created.expired_at,
         amountFrom: created.deposit_amount,
         amountTo: created.withdrawal_amount,
+        echo: {
+          payoutAddress: created.withdrawal,
+          payoutExtraId: created.withdrawal_extra_id,
+          refundAddress: created.return,
+          from: created.coin_from,
+          fromNetwork: created.coin_from_network,
+          to: created.coin_to,
+          toNetwork: created.coin_to_network,
+        },
       };
     },
 

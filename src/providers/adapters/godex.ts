@@ -18,6 +18,7 @@ export const godex = createGodexRelative({
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: null,
+    echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
     lateDeposits: 'unknown',
     toVerify: ['refund call for partners', 'requests per minute', 'how a floating order is asked for'],
   },

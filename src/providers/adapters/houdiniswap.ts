@@ -3,7 +3,7 @@ import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
-import { decimal, flag, integer, isoTime, memo, optional, text } from '../http/fields';
+import { decimal, echoed, echoedMemo, flag, integer, isoTime, memo, optional, text } from '../http/fields';
 import { readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
@@ -35,6 +35,10 @@ const order = z.object({
   expires: optional(isoTime()),
   depositAddress: text,
   depositTag: memo,
+  receiverAddress: echoed,
+  receiverTag: echoedMemo,
+  inSymbol: echoed,
+  outSymbol: echoed,
   status: text,
   inAmount: optional(decimal),
   outAmount: optional(decimal),
@@ -59,6 +63,7 @@ export const houdiniswap: Adapter = {
     hidesPaidAmount: true,
     hidesDepositHash: true,
     hidesRefundHash: true,
+    echoes: ['payoutAddress', 'payoutExtraId', 'from', 'to'],
     neverReports: ['refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -122,6 +127,13 @@ export const houdiniswap: Adapter = {
       expiresAt: made.expires,
       amountFrom: made.inAmount,
       amountTo: made.outAmount,
+      echo: {
+        payoutAddress: made.receiverAddress,
+        payoutExtraId: made.receiverTag,
+        // Symbols, where our names for its assets are ids.
+        from: idFor(request.from, made.inSymbol),
+        to: idFor(request.to, made.outSymbol),
+      },
     };
   },
 
@@ -171,6 +183,11 @@ function toAsset({
     sends: enabled,
     receives: enabled,
   };
+}
+
+/** The asset's id where the symbol is its own, else the symbol, which is none. */
+function idFor({ ticker, symbol }: ListedAsset, echoed: string | null): string | null {
+  return echoed !== null && echoed.toLowerCase() === symbol?.toLowerCase() ? ticker : echoed;
 }
 
 const refusal = z.object({ message: text, code: optional(text) });

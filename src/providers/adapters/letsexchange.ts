@@ -17,6 +17,7 @@ export const letsexchange = createGodexRelative({
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: null,
+    echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
     // For an hour and a half, under the status of an order that has expired.
     lateDeposits: 'handled',
     toVerify: [

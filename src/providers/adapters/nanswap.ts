@@ -4,7 +4,7 @@ import type { Adapter, AdapterPair } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { exactNumber } from '../http/exact-json';
-import { actual, decimal, memo, optional, positive, text } from '../http/fields';
+import { actual, decimal, echoed, memo, optional, positive, text } from '../http/fields';
 import { explainRefusal, readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
@@ -48,6 +48,7 @@ export const nanswap: Adapter = {
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: null,
+    echoes: ['from', 'to'],
     neverReports: ['confirming', 'expired', 'refund_required', 'refunded', 'manual_review'],
     lateDeposits: 'unknown',
     toVerify: ['requests per minute', 'words of an amount outside the limits', 'what becomes of a wrong deposit'],
@@ -99,6 +100,8 @@ export const nanswap: Adapter = {
         id: text,
         payinAddress: text,
         payinExtraId: memo,
+        from: echoed,
+        to: echoed,
         expectedAmountFrom: actual,
         expectedAmountTo: actual,
       }),
@@ -111,6 +114,7 @@ export const nanswap: Adapter = {
       expiresAt: null,
       amountFrom: created.expectedAmountFrom,
       amountTo: created.expectedAmountTo,
+      echo: { from: created.from, to: created.to },
     };
   },
 

@@ -4,7 +4,7 @@ import { HOUR } from '../../domain/duration';
 import type { QuoteSide } from '../../domain/quotes/terms';
 import type { AdapterPair, ListedAsset } from '../adapter';
 import type { Api } from '../http/api';
-import { integer, isoTime, memo, optional, positive, text } from '../http/fields';
+import { echoed, echoedIn, integer, isoTime, memo, optional, positive, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
 
 /** How far below its quote the payout may come out, in hundredths of a percent. */
@@ -39,14 +39,19 @@ interface QuoteCall {
   markupBps?: number | undefined;
 }
 
-const priceAnswer = z.object({ quote: quoted });
+const asked = echoedIn({ originAsset: echoed, destinationAsset: echoed, refundTo: echoed, recipient: echoed });
+const priceAnswer = z.object({ quote: quoted, quoteRequest: asked });
 
 /** Amounts go out in base units, and a refusal names its limit in them. */
-export async function askQuote(api: Api, { from, to }: AdapterPair, call: QuoteCall): Promise<z.output<typeof quoted>> {
+export async function askQuote(
+  api: Api,
+  { from, to }: AdapterPair,
+  call: QuoteCall,
+): Promise<z.output<typeof quoted> & { quoteRequest: z.output<typeof asked> }> {
   const [fromDecimals, toDecimals] = await readDecimals(api, from, to);
   const units = new BigNumber(call.amount).shiftedBy(call.side === 'send' ? fromDecimals : toDecimals);
   try {
-    const { quote } = await api.post('/v0/quote', {
+    const { quote, quoteRequest } = await api.post('/v0/quote', {
       ...(!call.dry && { once: true }),
       body: {
         dry: call.dry,
@@ -69,7 +74,7 @@ export async function askQuote(api: Api, { from, to }: AdapterPair, call: QuoteC
       },
       answer: priceAnswer,
     });
-    return quote;
+    return { ...quote, quoteRequest };
   } catch (refusal) {
     if (refusal instanceof OutsideLimits && refusal.limits.min) {
       const min = new BigNumber(refusal.limits.min).shiftedBy(-fromDecimals).toFixed();

@@ -47,6 +47,9 @@ export const nearintents: Adapter = {
     orderSecret: 'deposit_memo',
     feePct: null,
     feeNetwork: true,
+    echoes: ['payoutAddress', 'refundAddress', 'from', 'to'],
+    // Only Stellar's deposits are told apart by a memo.
+    ownDepositAddresses: ['ton', 'xrp'],
     neverReports: ['sending', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -120,6 +123,12 @@ export const nearintents: Adapter = {
       expiresAt: made.deadline,
       amountFrom: made.amountInFormatted,
       amountTo: made.amountOutFormatted,
+      echo: {
+        payoutAddress: made.quoteRequest?.recipient ?? null,
+        refundAddress: made.quoteRequest?.refundTo ?? null,
+        from: made.quoteRequest?.originAsset ?? null,
+        to: made.quoteRequest?.destinationAsset ?? null,
+      },
     };
   },
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MINUTE } from '../../domain/duration';
 import type { OrderStatus } from '../../domain/orders/status';
-import { decimal, integer, isoTime, memo, optional, text } from '../http/fields';
+import { decimal, echoed, echoedMemo, integer, isoTime, memo, optional, text } from '../http/fields';
 import { readWord, type StatusWords } from '../status-words';
 
 /** In small letters; the versions of the interface write them differently. */
@@ -62,6 +62,9 @@ export const order = z.object({
   withdraw_amount: optional(decimal),
   deposit_address: text,
   deposit_address_extra_id: memo,
+  withdraw_address: echoed,
+  withdraw_address_extra_id: echoedMemo,
+  refund_address: echoed,
   created_on: optional(isoTime()),
   payment_window_minutes: optional(integer),
   fixed_rate_deadline: optional(isoTime()),

@@ -41,6 +41,7 @@ export const nexchange: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: true,
+    echoes: ['payoutAddress', 'refundAddress'],
     neverReports: ['refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -133,6 +134,12 @@ export const nexchange: Adapter = {
       expiresAt: expiryOf(made),
       amountFrom: made.deposit_amount,
       amountTo: made.withdraw_amount,
+      // They may stand empty.
+      echo: {
+        payoutAddress: made.withdraw_address,
+        payoutExtraId: made.withdraw_address_extra_id,
+        refundAddress: made.refund_address,
+      },
     };
   },
 

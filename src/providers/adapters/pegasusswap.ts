@@ -7,7 +7,7 @@ import type { Adapter, AdapterQuoteRequest, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api, PreparedRequest } from '../http/api';
 import { exactNumber } from '../http/exact-json';
-import { actual, decimal, integer, isoTime, memo, optional, text } from '../http/fields';
+import { actual, decimal, echoed, integer, isoTime, memo, optional, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
 import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
@@ -34,7 +34,11 @@ const LONGEST_CHECK_MS = HOUR;
 const PAGE_SIZE = 500;
 const MOST_PAGES = 20;
 
-const side = z.object({ coin: z.object({ value: optional(decimal) }), address: text, memo });
+const side = z.object({
+  coin: z.object({ value: optional(decimal), name: echoed, network: echoed }),
+  address: text,
+  memo,
+});
 const transaction = z.object({
   orderNumber: text,
   status: text,
@@ -67,6 +71,7 @@ export const pegasusswap: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: true,
+    echoes: ['payoutAddress', 'payoutExtraId', 'from', 'fromNetwork', 'to', 'toNetwork'],
     neverReports: ['refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -148,6 +153,14 @@ export const pegasusswap: Adapter = {
       expiresAt: made.expiredAt,
       amountFrom: deposit.coin.value,
       amountTo: receive.coin.value,
+      echo: {
+        payoutAddress: receive.address,
+        payoutExtraId: receive.memo,
+        from: deposit.coin.name,
+        fromNetwork: deposit.coin.network,
+        to: receive.coin.name,
+        toNetwork: receive.coin.network,
+      },
     };
   },
 

@@ -137,6 +137,7 @@ export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
         expiresAt: null,
         amountFrom: request.amountFrom,
         amountTo: made.amountToGet,
+        echo: {},
       };
     },
 

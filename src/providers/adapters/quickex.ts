@@ -17,6 +17,7 @@ export const quickex: Adapter = buildAdapter(
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
+    echoes: [],
     hidesPayoutHash: true,
     hidesDepositHash: true,
     hidesRefundHash: true,

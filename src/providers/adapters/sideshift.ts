@@ -3,7 +3,7 @@ import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import { isTerminal, type OrderStatus, STATUSES as OUR_STATUSES } from '../../domain/orders/status';
 import type { Adapter, ListedAsset, OrderKey } from '../adapter';
 import type { AnswerParts, Api } from '../http/api';
-import { decimal, isoTime, memo, optional, text } from '../http/fields';
+import { decimal, echoed, echoedMemo, isoTime, memo, optional, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
 import { requireMember } from '../unmet-demand';
@@ -38,6 +38,12 @@ const shift = z.object({
   status: text,
   depositAddress: optional(text),
   depositMemo: memo,
+  depositCoin: echoed,
+  depositNetwork: echoed,
+  settleCoin: echoed,
+  settleNetwork: echoed,
+  settleAddress: echoed,
+  settleMemo: echoedMemo,
   depositAmount: optional(decimal),
   settleAmount: optional(decimal),
   expiresAt: optional(isoTime()),
@@ -70,6 +76,7 @@ export const sideshift: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: true,
+    echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
     neverReports: ['failed'],
     lateDeposits: 'handled',
     toVerify: [
@@ -132,6 +139,15 @@ export const sideshift: Adapter = {
       expiresAt: made.expiresAt,
       amountFrom: made.depositAmount,
       amountTo: made.settleAmount,
+      echo: {
+        payoutAddress: made.settleAddress,
+        payoutExtraId: made.settleMemo,
+        refundAddress: made.refundAddress,
+        from: made.depositCoin,
+        fromNetwork: made.depositNetwork,
+        to: made.settleCoin,
+        toNetwork: made.settleNetwork,
+      },
     };
   },
 

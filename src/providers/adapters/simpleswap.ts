@@ -3,7 +3,7 @@ import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter, AdapterPair } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
-import { actual, decimal, flag, isoTime, memo, optional, positive, text } from '../http/fields';
+import { actual, decimal, echoed, echoedMemo, flag, isoTime, memo, optional, positive, text } from '../http/fields';
 import { explainRefusal, readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
@@ -18,6 +18,13 @@ const order = z.object({
     amountTo: actual,
     addressFrom: text,
     extraIdFrom: memo,
+    tickerFrom: echoed,
+    networkFrom: echoed,
+    tickerTo: echoed,
+    networkTo: echoed,
+    addressTo: echoed,
+    extraIdTo: echoedMemo,
+    userRefundAddress: echoed,
     txFrom: optional(text),
     txTo: optional(text),
     validUntil: optional(isoTime()),
@@ -43,6 +50,7 @@ export const simpleswap: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
+    echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
     lateDeposits: 'unknown',
     toVerify: ['refund call for partners', 'requests per minute', 'words of an unknown pair and of a lapsed rate id'],
   },
@@ -114,6 +122,15 @@ export const simpleswap: Adapter = {
       expiresAt: result.validUntil,
       amountFrom: result.amountFrom,
       amountTo: result.amountTo,
+      echo: {
+        payoutAddress: result.addressTo,
+        payoutExtraId: result.extraIdTo,
+        refundAddress: result.userRefundAddress,
+        from: result.tickerFrom,
+        fromNetwork: result.networkFrom,
+        to: result.tickerTo,
+        toNetwork: result.networkTo,
+      },
     };
   },
 

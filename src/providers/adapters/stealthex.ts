@@ -4,7 +4,7 @@ import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { exactNumber } from '../http/exact-json';
-import { decimal, isoTime, memo, optional, positive, text } from '../http/fields';
+import { decimal, echoed, isoTime, memo, optional, positive, text } from '../http/fields';
 import { explainRefusal, readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
@@ -14,12 +14,20 @@ const PAGE_SIZE = 250;
 /** Enough for every coin there is, should a server not know where its list ends. */
 const MOST_PAGES = 100;
 
-const side = z.object({ amount: optional(decimal), address: text, extra_id: memo, tx_hash: optional(text) });
+const side = z.object({
+  symbol: echoed,
+  network: echoed,
+  amount: optional(decimal),
+  address: text,
+  extra_id: memo,
+  tx_hash: optional(text),
+});
 const order = z.object({
   id: text,
   status: text,
   deposit: side,
   withdrawal: side,
+  refund_address: echoed,
   expires_at: optional(isoTime()),
 });
 
@@ -43,6 +51,7 @@ export const stealthex: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
+    echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
     lateDeposits: 'unknown',
     toVerify: ['requests per minute', 'error kinds of amounts outside the limits'],
   },
@@ -116,6 +125,15 @@ export const stealthex: Adapter = {
       expiresAt: created.expires_at,
       amountFrom: created.deposit.amount,
       amountTo: created.withdrawal.amount,
+      echo: {
+        payoutAddress: created.withdrawal.address,
+        payoutExtraId: created.withdrawal.extra_id,
+        refundAddress: created.refund_address,
+        from: created.deposit.symbol,
+        fromNetwork: created.deposit.network,
+        to: created.withdrawal.symbol,
+        toNetwork: created.withdrawal.network,
+      },
     };
   },
 

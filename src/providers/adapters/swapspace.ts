@@ -5,7 +5,7 @@ import type { Adapter, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { exactNumber } from '../http/exact-json';
-import { decimal, flag, isoTime, memo, minutes, optional, text } from '../http/fields';
+import { decimal, echoed, flag, isoTime, memo, minutes, optional, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
@@ -13,13 +13,21 @@ import { requireMember } from '../unmet-demand';
 
 const STATUSES: StatusWords<WaitingToFinished | 'overdue'> = { ...WAITING_TO_FINISHED, overdue: 'expired' };
 
-const side = z.object({ amount: optional(decimal), address: text, extraId: memo, transactionHash: optional(text) });
+const side = z.object({
+  code: echoed,
+  network: echoed,
+  amount: optional(decimal),
+  address: text,
+  extraId: memo,
+  transactionHash: optional(text),
+});
 const order = z.object({
   id: text,
   status: text,
   timestamps: z.object({ expiresAt: optional(isoTime()) }),
   from: side,
   to: side,
+  refundAddress: echoed,
 });
 
 const offer = z.object({
@@ -51,6 +59,7 @@ export const swapspace: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
+    echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
     lateDeposits: 'unknown',
     toVerify: ['the complete list of status words', 'requests per minute', 'how an answer 429 writes its date'],
   },
@@ -128,6 +137,15 @@ export const swapspace: Adapter = {
       expiresAt: created.timestamps.expiresAt,
       amountFrom: created.from.amount,
       amountTo: created.to.amount,
+      echo: {
+        payoutAddress: created.to.address,
+        payoutExtraId: created.to.extraId,
+        refundAddress: created.refundAddress,
+        from: created.from.code,
+        fromNetwork: created.from.network,
+        to: created.to.code,
+        toNetwork: created.to.network,
+      },
     };
   },
 

@@ -58,6 +58,7 @@ export const swapter: Adapter = {
     orderSecret: 'issued',
     feePct: null,
     feeNetwork: null,
+    echoes: [],
     hidesPayoutHash: true,
     hidesPaidAmount: true,
     hidesDepositHash: true,
@@ -143,6 +144,7 @@ export const swapter: Adapter = {
       expiresAt: null,
       amountFrom: null,
       amountTo: created.withdraw.amount.expected,
+      echo: {},
     };
   },
 

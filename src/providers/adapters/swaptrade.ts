@@ -56,6 +56,7 @@ export const swaptrade: Adapter = {
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
+    echoes: [],
     neverReports: ['refunded', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -145,6 +146,7 @@ export const swaptrade: Adapter = {
       expiresAt: null,
       amountFrom: request.amountFrom,
       amountTo: data.amount_receive,
+      echo: {},
     };
   },
 

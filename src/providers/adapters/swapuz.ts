@@ -6,7 +6,7 @@ import type { Adapter, AdapterPair } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { exactNumber } from '../http/exact-json';
-import { actual, decimal, integer, isoTime, memo, optional, text } from '../http/fields';
+import { actual, decimal, echoed, echoedIn, echoedMemo, integer, isoTime, memo, optional, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
@@ -31,6 +31,7 @@ const RATE_WORDS: Readonly<Record<RateType, string>> = { floating: 'float', fixe
 /** HTTP says 200 whatever happens; the status inside decides. */
 const envelope = <T extends z.ZodType>(result: T) => z.object({ status: z.literal('200'), result });
 
+const coin = echoedIn({ shortName: echoed });
 const order = envelope(
   z.object({
     uid: text,
@@ -39,6 +40,10 @@ const order = envelope(
     amountResult: actual,
     addressFrom: text,
     memoFrom: memo,
+    addressTo: echoed,
+    memoTo: echoedMemo,
+    from: coin,
+    to: coin,
     finishPayment: optional(isoTime()),
     dTxId: optional(text),
     wTxId: optional(text),
@@ -62,6 +67,7 @@ export const swapuz: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
+    echoes: ['payoutAddress', 'payoutExtraId', 'from', 'to'],
     neverReports: ['failed', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: ['requests per minute', 'whether the estimate is after the withdrawal fee', 'statuses 7, 8 and 9'],
@@ -132,6 +138,12 @@ export const swapuz: Adapter = {
       expiresAt: result.finishPayment,
       amountFrom: result.amount,
       amountTo: result.amountResult,
+      echo: {
+        payoutAddress: result.addressTo,
+        payoutExtraId: result.memoTo,
+        from: result.from?.shortName ?? null,
+        to: result.to?.shortName ?? null,
+      },
     };
   },
 

@@ -3,7 +3,7 @@ import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter, AdapterPair } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
-import { actual, decimal, flag, isoTime, memo, optional, text } from '../http/fields';
+import { actual, decimal, echoed, echoedMemo, flag, isoTime, memo, optional, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
@@ -26,6 +26,13 @@ const order = z.object({
     status: text,
     addressDeposit: text,
     extraIdDeposit: memo,
+    from: echoed,
+    fromNetwork: echoed,
+    to: echoed,
+    toNetwork: echoed,
+    addressReceive: echoed,
+    extraIdReceive: echoedMemo,
+    refundAddress: echoed,
     amountDeposit: optional(decimal),
     amountEstimated: optional(decimal),
   }),
@@ -54,6 +61,7 @@ export const swapzone: Adapter = {
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: null,
+    echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
     hidesPayoutHash: true,
     hidesPaidAmount: true,
     hidesDepositHash: true,
@@ -130,6 +138,15 @@ export const swapzone: Adapter = {
       expiresAt: null,
       amountFrom: transaction.amountDeposit,
       amountTo: transaction.amountEstimated,
+      echo: {
+        payoutAddress: transaction.addressReceive,
+        payoutExtraId: transaction.extraIdReceive,
+        refundAddress: transaction.refundAddress,
+        from: transaction.from,
+        fromNetwork: transaction.fromNetwork,
+        to: transaction.to,
+        toNetwork: transaction.toNetwork,
+      },
     };
   },
 

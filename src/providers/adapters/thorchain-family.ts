@@ -1,6 +1,6 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
-import type { Adapter, AdapterFacts, AdapterOrderRequest, AdapterPair, ListedAsset } from '../adapter';
+import type { Adapter, AdapterFacts, AdapterOrderRequest, AdapterPair, Echo, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { decimal, flag, optional, positive, text, unixSeconds } from '../http/fields';
@@ -101,6 +101,7 @@ export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
         expiresAt: quote.expiry,
         amountFrom: request.amountFrom,
         amountTo: fromUnits(quote.expected_amount_out),
+        echo: readMemo(quote.memo),
       };
     },
 
@@ -115,6 +116,16 @@ export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
       return memo !== null && found.tx?.memo === memo ? readSwap(found, txHash) : UNSEEN;
     },
   };
+}
+
+/**
+ * The memo is what the swap is made by: `=:ASSET:PAYOUT/REFUND:…`. An asset may be shortened, and then says nothing; a memo that
+ * names no payout is of no order.
+ */
+function readMemo(memo: string): Echo {
+  const [, asset = '', addresses = ''] = memo.split(':');
+  const [payoutAddress = '', refundAddress = null] = addresses.split('/');
+  return { payoutAddress, refundAddress, to: /^[A-Z]+\.[A-Z]+$/.test(asset) ? asset : null };
 }
 
 function readTooLittle(refusal: unknown): null {

@@ -18,6 +18,7 @@ export const thorchain: Adapter = buildAdapter(
     feePct: null,
     feeNetwork: true,
     needsMemoWallet: true,
+    echoes: ['payoutAddress', 'to'],
     neverReports: ['failed', 'expired', 'manual_review'],
     lateDeposits: 'unknown',
     toVerify: [

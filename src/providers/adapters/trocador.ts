@@ -5,7 +5,7 @@ import { sameText } from '../../security/constant-time';
 import type { Adapter, AdapterOrderRequest, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
-import { decimal, flag, isoTime, memo, minutes, optional, positive, text } from '../http/fields';
+import { decimal, echoed, echoedMemo, flag, isoTime, memo, minutes, optional, positive, text } from '../http/fields';
 import { readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
@@ -49,6 +49,13 @@ const trade = z.object({
   amount_to: optional(decimal),
   address_provider: text,
   address_provider_memo: memo,
+  ticker_from: echoed,
+  network_from: echoed,
+  ticker_to: echoed,
+  network_to: echoed,
+  address_user: echoed,
+  address_user_memo: echoedMemo,
+  refund_address: echoed,
   password: optional(text),
   quotes: optional(z.object({ expiresAt: optional(isoTime()) })),
   details: optional(z.object({ hashout: optional(text) })),
@@ -78,6 +85,7 @@ export const trocador: Adapter = {
     orderSecret: 'issued',
     feePct: null,
     feeNetwork: null,
+    echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
     neverReports: ['exchanging', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -150,6 +158,15 @@ export const trocador: Adapter = {
       expiresAt: created.quotes?.expiresAt ?? null,
       amountFrom: created.amount_from,
       amountTo: created.amount_to,
+      echo: {
+        payoutAddress: created.address_user,
+        payoutExtraId: created.address_user_memo,
+        refundAddress: created.refund_address,
+        from: created.ticker_from,
+        fromNetwork: created.network_from,
+        to: created.ticker_to,
+        toNetwork: created.network_to,
+      },
     };
   },
 

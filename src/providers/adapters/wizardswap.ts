@@ -3,7 +3,7 @@ import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter, AdapterPair } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
-import { actual, decimal, flag, memo, optional, positive, text } from '../http/fields';
+import { actual, decimal, echoed, echoedMemo, flag, memo, optional, positive, text } from '../http/fields';
 import { readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
@@ -28,6 +28,10 @@ const order = z.object({
   amount_to: actual,
   address_from: text,
   extra_id_from: memo,
+  currency_from: echoed,
+  currency_to: echoed,
+  address_to: echoed,
+  extra_id_to: echoedMemo,
   tx_from: optional(text),
   tx_to: optional(text),
 });
@@ -51,6 +55,7 @@ export const wizardswap: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
+    echoes: ['payoutAddress', 'payoutExtraId', 'from', 'to'],
     neverReports: ['expired', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: ['requests per minute', 'how long a deposit is awaited', 'words of an unknown pair'],
@@ -117,6 +122,12 @@ export const wizardswap: Adapter = {
       expiresAt: null,
       amountFrom: created.amount_from,
       amountTo: created.expected_amount,
+      echo: {
+        payoutAddress: created.address_to,
+        payoutExtraId: created.extra_id_to,
+        from: created.currency_from,
+        to: created.currency_to,
+      },
     };
   },
 

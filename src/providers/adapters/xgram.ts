@@ -66,6 +66,7 @@ export const xgram: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: null,
+    echoes: [],
     neverReports: ['manual_review', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: ['requests per minute', 'whether the rate is after the network fee', 'whether a fixed rate differs'],
@@ -137,6 +138,7 @@ export const xgram: Adapter = {
       expiresAt: created.expiresAt,
       amountFrom: created.ccyAmountFrom,
       amountTo: created.ccyAmountToExpected,
+      echo: {},
     };
   },
 

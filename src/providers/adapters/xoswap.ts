@@ -6,7 +6,7 @@ import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
-import { decimal, integer, memo, optional, positive, text, unixMillis } from '../http/fields';
+import { decimal, echoed, integer, memo, optional, positive, text, unixMillis } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
@@ -43,6 +43,8 @@ const order = z.object({
   toAmount: money,
   payInAddress: text,
   payInAddressTag: memo,
+  fromAddress: echoed,
+  toAddress: echoed,
   fromTransactionId: optional(text),
   toTransactionId: optional(text),
   message: optional(text),
@@ -66,6 +68,7 @@ export const xoswap: Adapter = {
     hidesRefundHash: true,
     feePct: null,
     feeNetwork: true,
+    echoes: ['payoutAddress', 'refundAddress', 'from', 'to'],
     neverReports: ['confirming', 'refund_required', 'manual_review'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -134,6 +137,12 @@ export const xoswap: Adapter = {
       expiresAt: null,
       amountFrom: made.amount.value,
       amountTo: made.toAmount.value,
+      echo: {
+        payoutAddress: made.toAddress,
+        refundAddress: made.fromAddress,
+        from: made.amount.assetId,
+        to: made.toAmount.assetId,
+      },
     };
   },
 

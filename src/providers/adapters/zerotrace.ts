@@ -21,6 +21,7 @@ export const zerotrace: Adapter = buildAdapter({
     burst: 60,
     feePct: null,
     feeNetwork: null,
+    echoes: ['payoutAddress', 'payoutExtraId', 'from', 'fromNetwork', 'to', 'toNetwork'],
     neverReports: ['failed', 'manual_review'],
     lateDeposits: 'unknown',
     toVerify: [

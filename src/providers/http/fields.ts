@@ -41,6 +41,19 @@ export const memo = optional(toText).transform((value) =>
   value === null || value === '' || value === '0' ? null : value,
 );
 
+/** What an answer repeats of what was asked; null where it does not, or in no form to compare. */
+export const echoed = optional(toText)
+  .transform((value) => value || null)
+  .catch(null);
+
+/** The same for a memo. */
+export const echoedMemo = memo.catch(null);
+
+/** Members that are compared alone: whatever else the answer has in their place says nothing. */
+export function echoedIn<T extends z.ZodRawShape>(members: T) {
+  return z.object(members).nullish().catch(null);
+}
+
 /** An amount that came to be; before it did, providers write null, zero, an empty text or nothing. */
 export const actual = optional(decimal).transform((amount) =>
   amount === null || new BigNumber(amount).isZero() ? null : amount,

@@ -1,10 +1,12 @@
 import { findAddressProblem, findMemoProblem } from '../../address/validate';
 import { ALL_BPS, compareAmounts, multiplyFraction, restBps } from '../../domain/amount';
 import { decimalsOfAsset } from '../../domain/assets/currencies';
+import { needsDepositMemo } from '../../domain/assets/networks';
 import { DAY, toIso } from '../../domain/duration';
 import type { RateType } from '../../domain/quotes/terms';
-import type { CreatedOrder } from '../adapter';
+import type { AdapterFacts, AdapterPair, CreatedOrder } from '../adapter';
 import { type CreateRequest, ProviderError } from '../provider';
+import { findEchoProblem } from './echo';
 
 /** By how much less than quoted an order may promise, in hundredths of a percent [rules/providers: What is checked]. */
 export const PROMISE_TOLERANCE_BPS: Readonly<Record<RateType, number>> = { floating: 100, fixed: 10 };
@@ -14,14 +16,24 @@ const LONGEST_WINDOW_MS = 7 * DAY;
 const MAX_ID_LENGTH = 256;
 const DECIMALS = 24;
 
+/** What an order was asked for with, and of whom. */
+export interface Asked {
+  facts: Pick<AdapterFacts, 'echoes' | 'ownDepositAddresses'>;
+  request: CreateRequest;
+  /** Null for an order whose assets the provider lists no more. */
+  pair: AdapterPair | null;
+}
+
 /**
  * The order that a provider made, once it is certain that money can be sent there: before that nobody sees its address
  * [rules/providers: What is checked]. @throws ProviderError that names what is wrong and shows no address
  */
-export function checkCreated(request: CreateRequest, created: CreatedOrder, now: number): CreatedOrder {
+export function checkCreated(asked: Asked, created: CreatedOrder, now: number): CreatedOrder {
+  const { facts, request, pair } = asked;
   const problem =
     findIdProblem(created) ??
-    findDepositProblem(request, created) ??
+    findDepositProblem(asked, created) ??
+    findEchoProblem(facts, request, pair, created.echo) ??
     findAmountProblem(request, created) ??
     findTimeProblem(created, now);
   if (problem !== null) {
@@ -50,10 +62,16 @@ function findIdProblem({ providerOrderId }: CreatedOrder): string | null {
   return isGood ? null : 'the id of the order is empty or too long';
 }
 
-function findDepositProblem({ from }: CreateRequest, { depositAddress, depositExtraId }: CreatedOrder): string | null {
+function findDepositProblem(
+  { facts, request: { from } }: Asked,
+  { depositAddress, depositExtraId }: CreatedOrder,
+): string | null {
   const address = findAddressProblem(from.network, depositAddress);
   if (address !== null) {
     return `the deposit address cannot be one of ${from.network}: it ${address}`;
+  }
+  if (depositExtraId === null && needsDepositMemo(from.network) && !facts.ownDepositAddresses?.includes(from.network)) {
+    return `the deposit has no memo, and all deposits on ${from.network} go to one address`;
   }
   const memo = depositExtraId === null ? null : findMemoProblem(from.network, depositExtraId);
   return memo === null ? null : `the memo of the deposit cannot be used on ${from.network}: it ${memo}`;

@@ -1,6 +1,6 @@
 import { isTerminal } from '../../domain/orders/status';
 import type { ProviderReport, UnknownWord } from '../../domain/watching/provider-report';
-import type { Adapter, CreatedOrder, OrderKey, ReportedDeposit, StatusAnswer } from '../adapter';
+import type { Adapter, AdapterPair, CreatedOrder, OrderKey, ReportedDeposit, StatusAnswer } from '../adapter';
 import {
   type CreateRequest,
   type Provider,
@@ -38,8 +38,8 @@ export function createOrderCalls(context: LiveContext, secrets: OrderSecrets, he
     secret: await secrets.find(orderId),
     ...(adapter.facts.needsMemoWallet && { deposit: await secrets.findDeposit(orderId) }),
   });
-  const toOrder = (request: CreateRequest, created: CreatedOrder): ProviderOrder => {
-    const checked = checkCreated(request, created, now());
+  const toOrder = (request: CreateRequest, pair: AdapterPair | null, created: CreatedOrder): ProviderOrder => {
+    const checked = checkCreated({ facts: adapter.facts, request, pair }, created, now());
     const { providerOrderId, secret, depositAddress, depositExtraId, expiresAt } = checked;
     const amountTo = promisedFor(request, checked);
     const sealedSecret = secret === null ? null : secrets.seal(secret);
@@ -53,13 +53,13 @@ export function createOrderCalls(context: LiveContext, secrets: OrderSecrets, he
         const pair = toAdapterPair(context, request);
         const { orderId: reference, ...order } = request;
         const { callbackUrl } = context;
-        return toOrder(request, await adapter.createOrder(api, { ...order, ...pair, reference, callbackUrl }));
+        return toOrder(request, pair, await adapter.createOrder(api, { ...order, ...pair, reference, callbackUrl }));
       }),
     ...(findOrder && {
       findOrder: (request: CreateRequest) =>
         run('findOrder', async () => {
           const found = await findOrder.call(adapter, api, request.orderId);
-          return found && toOrder(request, found);
+          return found && toOrder(request, findPair(context, request), found);
         }),
     }),
     readStatus: (request) =>
@@ -82,6 +82,15 @@ export function createOrderCalls(context: LiveContext, secrets: OrderSecrets, he
         run('hasRefund', async () => hasRefund.call(adapter, api, await keyOf(request))),
     }),
   };
+}
+
+/** Null once the provider lists one of the assets no more. */
+function findPair(context: LiveContext, request: CreateRequest): AdapterPair | null {
+  try {
+    return toAdapterPair(context, request);
+  } catch {
+    return null;
+  }
 }
 
 /** It pays back by itself, to where its order said and nowhere else. @throws ProviderError */

@@ -130,7 +130,7 @@ function toOrder(order: TwinOrder) {
     depositTxns: order.txIn ? [{ hash: order.txIn }] : [],
     settleMethod: methodOf(order.to),
     settleAmount: number(order.amountTo),
-    settleData: { address: order.payoutAddress },
+    settleData: { address: order.payoutAddress, ...(order.payoutExtraId && { tag: order.payoutExtraId }) },
     settleTxns: isPaying ? [order.txOut ?? 'pending'] : [],
     createdAt: zoned(order.createdAt),
     expiresAt: zoned(order.expiresAt),

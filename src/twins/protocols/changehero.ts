@@ -58,6 +58,7 @@ function openChangehero(pair: TwinPair, params: Params, book: Book, fixed: boole
     payinAddress: order.depositAddress,
     payinExtraId: order.depositExtraId,
     payoutAddress: order.payoutAddress,
+    payoutExtraId: order.payoutExtraId,
     amountExpectedFrom: Number(order.amountFrom),
     amountExpectedTo: order.amountTo,
   };

@@ -74,7 +74,7 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
       refundExtraId: asked.refundExtraId || null,
       reference: asked.payload?.reference ?? null,
     });
-    return { status: 200, body: toCreated(order) };
+    return { status: 200, body: toCreated(order, asked) };
   },
   'GET /exchange/by-id': ({ query }, book) => {
     const order = book.find(query.get('id') ?? '');
@@ -125,12 +125,14 @@ function toCurrency(asset: TwinAsset) {
   };
 }
 
-function toCreated(order: TwinOrder): string {
+function toCreated(order: TwinOrder, asked: Record<string, string>): string {
+  const { fromCurrency, fromNetwork, toCurrency, toNetwork, refundAddress, extraId: payoutExtraId } = asked;
+  const repeated = { fromCurrency, fromNetwork, toCurrency, toNetwork, refundAddress, payoutExtraId };
   return `{"id":"${order.id}","fromAmount":${toNumber(order.amountFrom)},"toAmount":${toNumber(order.amountTo)},"flow":"${
     order.fixed ? 'fixed-rate' : 'standard'
   }","payinAddress":"${order.depositAddress}"${order.depositExtraId ? `,"payinExtraId":"${order.depositExtraId}"` : ''},"payoutAddress":"${
     order.payoutAddress
-  }","validUntil":"${new Date(order.expiresAt).toISOString()}"}`;
+  }",${JSON.stringify(repeated).slice(1, -1)},"validUntil":"${new Date(order.expiresAt).toISOString()}"}`;
 }
 
 function toStatus(order: TwinOrder) {

@@ -163,6 +163,7 @@ function toOrder(order: TwinOrder) {
     time: { reg: seconds(order.createdAt), update: seconds(order.updatedAt), expiration: seconds(order.expiresAt) },
     from: {
       code: codeOf(order.from),
+      network: order.from.network.toUpperCase(),
       amount: pad(order.amountFrom),
       address: order.depositAddress,
       tag: order.depositExtraId ?? '',
@@ -170,6 +171,7 @@ function toOrder(order: TwinOrder) {
     },
     to: {
       code: codeOf(order.to),
+      network: order.to.network.toUpperCase(),
       amount: pad(order.amountTo),
       address: order.payoutAddress,
       tag: order.payoutExtraId ?? '',

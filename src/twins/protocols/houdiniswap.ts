@@ -138,7 +138,7 @@ function toOrder(order: TwinOrder) {
     depositAddress: order.depositAddress,
     ...(order.depositExtraId && { depositTag: order.depositExtraId }),
     receiverAddress: order.payoutAddress,
-    receiverTag: '',
+    receiverTag: order.payoutExtraId ?? '',
     anonymous: false,
     status: NUMBERS[order.phase],
     inAmount: number(order.amountFrom),

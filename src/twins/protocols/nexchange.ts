@@ -138,6 +138,8 @@ function toOrder(order: TwinOrder) {
     deposit_address: order.depositAddress,
     deposit_address_extra_id: order.depositExtraId,
     withdraw_address: order.payoutAddress,
+    withdraw_address_extra_id: order.payoutExtraId,
+    refund_address: order.refundAddress,
     created_on: new Date(order.createdAt).toISOString().replace('Z', ''),
     payment_window_minutes: 30,
     fixed_rate_deadline: new Date(order.expiresAt).toISOString(),

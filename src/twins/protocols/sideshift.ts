@@ -166,6 +166,7 @@ function toShift(order: TwinOrder) {
     depositAddress: order.depositAddress,
     ...(order.depositExtraId && { depositMemo: order.depositExtraId }),
     settleAddress: order.payoutAddress,
+    ...(order.payoutExtraId && { settleMemo: order.payoutExtraId }),
     ...(order.refundAddress && { refundAddress: order.refundAddress }),
     type: order.fixed ? 'fixed' : 'variable',
     ...(hasAmounts && { depositAmount: order.amountReceived ?? order.amountFrom, settleAmount: order.amountTo }),

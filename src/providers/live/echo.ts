@@ -1,0 +1,55 @@
+import { isSameAddress } from '../../address/same';
+import { usesMemo } from '../../domain/assets/networks';
+import type { AdapterFacts, AdapterPair, Echo, EchoMember } from '../adapter';
+import type { CreateRequest } from '../provider';
+
+const WORDS: Readonly<Record<EchoMember, string>> = {
+  payoutAddress: 'payout address',
+  payoutExtraId: 'memo of the payout',
+  refundAddress: 'refund address',
+  from: 'currency to send',
+  fromNetwork: 'network to send on',
+  to: 'currency to receive',
+  toNetwork: 'network to receive on',
+};
+
+type Compare = (echoed: string | null) => boolean;
+
+/**
+ * What an order repeats otherwise than it was asked for, in words that show no address; null where all agrees
+ * [rules/providers: What is checked]. `pair` is null for an order whose assets are listed no more.
+ */
+export function findEchoProblem(
+  facts: Pick<AdapterFacts, 'echoes'>,
+  request: CreateRequest,
+  pair: AdapterPair | null,
+  echo: Echo,
+): string | null {
+  const compare: Readonly<Record<EchoMember, Compare>> = {
+    payoutAddress: sameAddress(request.to.network, request.payoutAddress),
+    payoutExtraId: sameMemo(request, facts.echoes.includes('payoutExtraId')),
+    refundAddress: sameAddress(request.from.network, request.refundAddress),
+    from: sameWord(pair?.from.ticker),
+    fromNetwork: sameWord(pair?.from.network),
+    to: sameWord(pair?.to.ticker),
+    toNetwork: sameWord(pair?.to.network),
+  };
+  const differing = (Object.keys(WORDS) as EchoMember[]).find((member) => !compare[member](echo[member] ?? null));
+  return differing === undefined ? null : `was asked for another ${WORDS[differing]} than it repeats`;
+}
+
+/** What is not repeated cannot differ; an address where none was given is somebody else's. */
+function sameAddress(network: string, asked: string | null): Compare {
+  return (echoed) => echoed === null || (asked !== null && isSameAddress(network, asked, echoed));
+}
+
+/** A memo that its provider says to repeat, and does not, is lost. Where the network has none it may be. */
+function sameMemo({ to, payoutExtraId }: CreateRequest, isRepeated: boolean): Compare {
+  const isNeeded = isRepeated && payoutExtraId !== null && usesMemo(to.network);
+  return (echoed) => (echoed === null ? !isNeeded : echoed === payoutExtraId);
+}
+
+/** In whatever capitals; a network that the ticker names already is not compared. */
+function sameWord(asked: string | undefined): Compare {
+  return (echoed) => echoed === null || !asked || echoed.toLowerCase() === asked.toLowerCase();
+}
