@@ -2,28 +2,13 @@ import { z } from 'zod';
 import { NO_DEMANDS } from '../../domain/orders/provider-demands';
 import type { Adapter, AdapterPair, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
-import type { AnswerParts, Api } from '../http/api';
-import { decimal, echoed, echoedMemo, flag, isoTime, memo, minutes, optional, positive, text } from '../http/fields';
+import type { AnswerParts } from '../http/api';
+import { decimal, flag, isoTime, memo, minutes, optional, positive, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
+import { findOrder, order, toCreated } from './changenow-order';
 
 const STATUSES: StatusWords<WaitingToFinished | 'new'> = { ...WAITING_TO_FINISHED, new: 'waiting_deposit' };
-
-const order = z.object({
-  id: text,
-  payinAddress: text,
-  payinExtraId: memo,
-  validUntil: optional(isoTime()),
-  fromAmount: optional(positive),
-  toAmount: optional(positive),
-  payoutAddress: echoed,
-  payoutExtraId: echoedMemo,
-  refundAddress: echoed,
-  fromCurrency: echoed,
-  fromNetwork: echoed,
-  toCurrency: echoed,
-  toNetwork: echoed,
-});
 
 const priceAnswer = z.object({
   fromAmount: positive,
@@ -171,63 +156,6 @@ export const changenow: Adapter = {
     });
   },
 };
-
-/** Newest first; an order made a moment ago is on the first page. */
-async function findOrder(api: Api, reference: string) {
-  const { exchanges } = await api.get('/exchanges', {
-    query: { limit: 50, offset: 0, sortDirection: 'DESC' },
-    answer: z.object({
-      exchanges: z.array(
-        z.object({
-          id: text,
-          payload: optional(z.object({ reference: optional(text) })),
-          validUntil: optional(isoTime()),
-          payin: z.object({ address: text, extraId: memo, amount: optional(decimal) }),
-          payout: z.object({ amount: optional(decimal), address: echoed, extraId: echoedMemo }),
-        }),
-      ),
-    }),
-  });
-  const found = exchanges.find(({ payload }) => payload?.reference === reference);
-  return found
-    ? toCreated({
-        id: found.id,
-        payinAddress: found.payin.address,
-        payinExtraId: found.payin.extraId,
-        validUntil: found.validUntil,
-        fromAmount: found.payin.amount,
-        toAmount: found.payout.amount,
-        payoutAddress: found.payout.address,
-        payoutExtraId: found.payout.extraId,
-        refundAddress: null,
-        fromCurrency: null,
-        fromNetwork: null,
-        toCurrency: null,
-        toNetwork: null,
-      })
-    : null;
-}
-
-function toCreated(created: z.output<typeof order>) {
-  return {
-    providerOrderId: created.id,
-    secret: null,
-    depositAddress: created.payinAddress,
-    depositExtraId: created.payinExtraId,
-    expiresAt: created.validUntil,
-    amountFrom: created.fromAmount,
-    amountTo: created.toAmount,
-    echo: {
-      payoutAddress: created.payoutAddress,
-      payoutExtraId: created.payoutExtraId,
-      refundAddress: created.refundAddress,
-      from: created.fromCurrency,
-      fromNetwork: created.fromNetwork,
-      to: created.toCurrency,
-      toNetwork: created.toNetwork,
-    },
-  };
-}
 
 function pairQuery(pair: AdapterPair) {
   return {

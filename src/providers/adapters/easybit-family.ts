@@ -1,24 +1,13 @@
 import { z } from 'zod';
 import type { OrderStatus } from '../../domain/orders/status';
-import type { Adapter, AdapterFacts, AdapterPair, CreatedOrder } from '../adapter';
+import type { Adapter, AdapterFacts, AdapterPair } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
-import {
-  actual,
-  decimal,
-  echoed,
-  echoedMemo,
-  flag,
-  integer,
-  memo,
-  minutes,
-  optional,
-  positive,
-  text,
-} from '../http/fields';
+import { actual, decimal, flag, integer, minutes, optional, positive, text } from '../http/fields';
 import { explainRefusal, readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
+import { findOrder, order, toCreated } from './easybit-order';
 
 const STATUSES: StatusWords<Word> = {
   'Awaiting Deposit': 'waiting_deposit',
@@ -44,22 +33,6 @@ type Word =
   | 'Action Request'
   | 'Request Overdue';
 const ENDED: readonly string[] = ['Complete', 'Refund', 'Failed', 'Request Overdue'];
-
-const order = z.object({
-  id: text,
-  sendAmount: optional(decimal),
-  receiveAmount: optional(decimal),
-  sendAddress: text,
-  sendTag: memo,
-  send: echoed,
-  receive: echoed,
-  sendNetwork: echoed,
-  receiveNetwork: echoed,
-  receiveAddress: echoed,
-  receiveTag: echoedMemo,
-  refundAddress: echoed,
-  payload: z.union([z.string(), z.null()]).optional(),
-});
 
 interface Descriptor {
   readonly facts: AdapterFacts;
@@ -188,40 +161,6 @@ async function readPairLimits(api: Api, pair: AdapterPair) {
     answer: limitsAnswer,
   });
   return readLimits(data.minimumAmount, data.maximumAmount);
-}
-
-/** Newest first. A list that does not repeat our reference proves nothing. */
-async function findOrder(api: Api, reference: string): Promise<CreatedOrder | null> {
-  const { data } = await api.get('/orders', {
-    query: { limit: 50, sortDirection: 'DESC' },
-    answer: z.object({ data: z.array(order) }),
-  });
-  const found = data.find(({ payload }) => payload === reference);
-  if (!found && data.length > 0 && data.every(({ payload }) => payload === undefined)) {
-    throw new ProviderError('unknown', { message: 'the list of orders does not show whose they are' });
-  }
-  return found ? toCreated(found) : null;
-}
-
-function toCreated(made: z.output<typeof order>): CreatedOrder {
-  return {
-    providerOrderId: made.id,
-    secret: null,
-    depositAddress: made.sendAddress,
-    depositExtraId: made.sendTag,
-    expiresAt: null,
-    amountFrom: made.sendAmount,
-    amountTo: made.receiveAmount,
-    echo: {
-      payoutAddress: made.receiveAddress,
-      payoutExtraId: made.receiveTag,
-      refundAddress: made.refundAddress,
-      from: made.send,
-      fromNetwork: made.sendNetwork,
-      to: made.receive,
-      toNetwork: made.receiveNetwork,
-    },
-  };
 }
 
 /** A question about who sends holds an order up, whatever its word. */

@@ -7,12 +7,13 @@ import type { Adapter, AdapterQuoteRequest, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api, PreparedRequest } from '../http/api';
 import { exactNumber } from '../http/exact-json';
-import { actual, decimal, echoed, integer, isoTime, memo, optional, text } from '../http/fields';
+import { decimal, integer, optional, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
 import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
 import type { Settings } from '../settings';
 import { readWord, type StatusWords } from '../status-words';
+import { type Transaction, toCreated, transaction } from './pegasusswap-order';
 
 const STATUSES: StatusWords<Word> = {
   '9': 'waiting_deposit',
@@ -33,21 +34,6 @@ const LONGEST_CHECK_MS = HOUR;
 
 const PAGE_SIZE = 500;
 const MOST_PAGES = 20;
-
-const side = z.object({
-  coin: z.object({ value: optional(decimal), name: echoed, network: echoed }),
-  address: text,
-  memo,
-});
-const transaction = z.object({
-  orderNumber: text,
-  status: text,
-  pairs: z.object({ deposit: side, receive: side }),
-  txId: optional(text),
-  receiveTransaction: z.object({ txId: optional(text), amount: actual }).nullish(),
-  expiredAt: optional(isoTime()),
-});
-type Transaction = z.output<typeof transaction>;
 
 const priceAnswer = z.object({
   amount: decimal,
@@ -144,24 +130,7 @@ export const pegasusswap: Adapter = {
       },
       answer: transaction,
     });
-    const { deposit, receive } = made.pairs;
-    return {
-      providerOrderId: made.orderNumber,
-      secret: null,
-      depositAddress: deposit.address,
-      depositExtraId: deposit.memo,
-      expiresAt: made.expiredAt,
-      amountFrom: deposit.coin.value,
-      amountTo: receive.coin.value,
-      echo: {
-        payoutAddress: receive.address,
-        payoutExtraId: receive.memo,
-        from: deposit.coin.name,
-        fromNetwork: deposit.coin.network,
-        to: receive.coin.name,
-        toNetwork: receive.coin.network,
-      },
-    };
+    return toCreated(made);
   },
 
   async readStatus(api, { providerOrderId }) {

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { CreatedOrder } from '../adapter';
+import type { Api } from '../http/api';
+import { decimal, echoed, echoedMemo, isoTime, memo, optional, positive, text } from '../http/fields';
+
+export const order = z.object({
+  id: text,
+  payinAddress: text,
+  payinExtraId: memo,
+  validUntil: optional(isoTime()),
+  fromAmount: optional(positive),
+  toAmount: optional(positive),
+  payoutAddress: echoed,
+  payoutExtraId: echoedMemo,
+  refundAddress: echoed,
+  fromCurrency: echoed,
+  fromNetwork: echoed,
+  toCurrency: echoed,
+  toNetwork: echoed,
+});
+
+export function toCreated(created: z.output<typeof order>): CreatedOrder {
+  return {
+    providerOrderId: created.id,
+    secret: null,
+    depositAddress: created.payinAddress,
+    depositExtraId: created.payinExtraId,
+    expiresAt: created.validUntil,
+    amountFrom: created.fromAmount,
+    amountTo: created.toAmount,
+    echo: {
+      payoutAddress: created.payoutAddress,
+      payoutExtraId: created.payoutExtraId,
+      refundAddress: created.refundAddress,
+      from: created.fromCurrency,
+      fromNetwork: created.fromNetwork,
+      to: created.toCurrency,
+      toNetwork: created.toNetwork,
+    },
+  };
+}
+
+/** Newest first; an order made a moment ago is on the first page. */
+export async function findOrder(api: Api, reference: string): Promise<CreatedOrder | null> {
+  const { exchanges } = await api.get('/exchanges', {
+    query: { limit: 50, offset: 0, sortDirection: 'DESC' },
+    answer: z.object({
+      exchanges: z.array(
+        z.object({
+          id: text,
+          payload: optional(z.object({ reference: optional(text) })),
+          validUntil: optional(isoTime()),
+          payin: z.object({ address: text, extraId: memo, amount: optional(decimal) }),
+          payout: z.object({ amount: optional(decimal), address: echoed, extraId: echoedMemo }),
+        }),
+      ),
+    }),
+  });
+  const found = exchanges.find(({ payload }) => payload?.reference === reference);
+  return found
+    ? {
+        providerOrderId: found.id,
+        secret: null,
+        depositAddress: found.payin.address,
+        depositExtraId: found.payin.extraId,
+        expiresAt: found.validUntil,
+        amountFrom: found.payin.amount,
+        amountTo: found.payout.amount,
+        echo: { payoutAddress: found.payout.address, payoutExtraId: found.payout.extraId },
+      }
+    : null;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { CreatedOrder } from '../adapter';
+import { actual, decimal, echoed, isoTime, memo, optional, text } from '../http/fields';
+
+const side = z.object({
+  coin: z.object({ value: optional(decimal), name: echoed, network: echoed }),
+  address: text,
+  memo,
+});
+export const transaction = z.object({
+  orderNumber: text,
+  status: text,
+  pairs: z.object({ deposit: side, receive: side }),
+  txId: optional(text),
+  receiveTransaction: z.object({ txId: optional(text), amount: actual }).nullish(),
+  expiredAt: optional(isoTime()),
+});
+export type Transaction = z.output<typeof transaction>;
+
+export function toCreated(made: Transaction): CreatedOrder {
+  const { deposit, receive } = made.pairs;
+  return {
+    providerOrderId: made.orderNumber,
+    secret: null,
+    depositAddress: deposit.address,
+    depositExtraId: deposit.memo,
+    expiresAt: made.expiredAt,
+    amountFrom: deposit.coin.value,
+    amountTo: receive.coin.value,
+    echo: {
+      payoutAddress: receive.address,
+      payoutExtraId: receive.memo,
+      from: deposit.coin.name,
+      fromNetwork: deposit.coin.network,
+      to: receive.coin.name,
+      toNetwork: receive.coin.network,
+    },
+  };
+}
