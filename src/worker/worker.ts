@@ -1,7 +1,13 @@
+import { hostname } from 'node:os';
 import { repeatWhileDown } from '../db/await-database';
+import type { Database } from '../db/client';
 import { keepFact } from '../db/service/installation';
+import { closeOperatorAlert, openOperatorAlert } from '../db/service/operator-alerts';
+import { MINUTE, SECOND } from '../domain/duration';
 import { createWatch } from '../operations/orders/watch-provider';
+import type { Logger } from '../process/logger';
 import type { Role, RuntimeServices } from '../process/services';
+import { awaitInTime } from '../process/time-limit';
 import { createTrackingUrl } from '../process/tracking-url';
 import { userAgentOf } from '../process/user-agent';
 import { createUnknownProvider } from '../providers/live/draining';
@@ -28,6 +34,10 @@ import { announceInTurn } from './later-editions';
 import { logIncomplete, openProviderServing, type ProviderServing } from './provider-serving';
 import { startTemporalWorkers } from './temporal-workers';
 import { openConnections, type WorkerConnections, waitingForDatabase } from './worker-connections';
+import { checkWorker, serveWorkerHealth } from './worker-health';
+
+/** An ending process waits no longer for the database. */
+const LAST_WORDS_MS = 2 * SECOND;
 
 export interface WorkerRole extends Role {
   /** Resolves with the reason when a Temporal worker ended that nobody had asked to: the process has to be started again. */
@@ -73,20 +83,49 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
   });
   logIncomplete(config.providers, log);
   await repeatWhileDown(() => announcement.work(), waiting);
+  const failed = workers.failed.then(async (reason) => {
+    await announceEnd(db, reason, log);
+    return reason;
+  });
   void workers.failed.then(announcement.close);
   const toServe = { db, configs: config.providers, on, serve: workers.serve, log };
   serving = await repeatWhileDown(() => openProviderServing(toServe), waiting);
+  const closing = closeAlertOnceWell(db, log);
+  const served = () => serving?.list() ?? [];
+  const probes = await serveWorkerHealth(config, () => checkWorker({ db, workflows, states: workers.states, served }));
   const loops = startLoops({ ...services, ...connections, attempts, serving });
 
   return {
-    failed: workers.failed,
+    failed,
     async close() {
+      clearTimeout(closing);
+      await probes.close();
       await announcement.close();
       await serving?.close();
       await Promise.all([workers, dispatcher, ...loops].map((part) => part.close()));
       await connections.close();
     },
   };
+}
+
+/** The process ends with the worker; whoever supervises it starts it again, under the same host name or another. */
+async function announceEnd(db: Database, reason: Error, log: Logger): Promise<void> {
+  log.error({ err: reason.cause ?? reason }, reason.message);
+  const alert = { kind: 'worker_ended', subject: hostname(), words: reason.message } as const;
+  await awaitInTime(LAST_WORDS_MS, openOperatorAlert(db, alert)).catch((err) =>
+    log.warn({ err }, 'operators could not be told that a worker ended'),
+  );
+}
+
+/** One that runs for so long does not end again at once. */
+const WELL_AFTER_MS = 10 * MINUTE;
+
+function closeAlertOnceWell(db: Database, log: Logger): NodeJS.Timeout {
+  const close = () =>
+    closeOperatorAlert(db, { kind: 'worker_ended', subject: hostname() }).catch((err) =>
+      log.warn({ err }, 'the alert of a worker that had ended could not be closed'),
+    );
+  return setTimeout(close, WELL_AFTER_MS).unref();
 }
 
 interface LoopServices extends RuntimeServices, Omit<WorkerConnections, 'close'> {

@@ -44,6 +44,8 @@ test('every provider is listed, whether it is on, and if not, why', async () => 
     reason: 'needs PROVIDER_CHANGENOW_KEY',
     simulated: false,
     drained: null,
+    state: 'off',
+    orders: null,
   });
   expect(rows.find(({ code }) => code === 'alphaswap')).toMatchObject({ complete: true, enabled: true, reason: null });
   expect(rows.filter(({ complete, reason }) => !complete && !/^not complete: /.test(reason))).toEqual([]);

@@ -4,7 +4,9 @@ import { CommandError } from '../command-error';
 import { readOrderId } from '../option-values';
 import { doctor } from './doctor';
 import { doctorOrders } from './orders';
+import { doctorProviders } from './providers';
 import { recoverProjection, recoverProjections, recoverWorkflows } from './recover';
+import { doctorWorker } from './worker';
 
 /** Whether database and Temporal agree, and what to do when one of them has lost its data. */
 export function addRepairCommands(program: Command): void {
@@ -18,6 +20,17 @@ export function addRepairCommands(program: Command): void {
   )
     .option('--repair', 'repair what disagrees')
     .action(createAction((options: { repair?: true }) => doctorOrders(options)));
+
+  addCommand(
+    doctors,
+    'providers',
+    'list live providers that are on or have orders, and what is missing; exits with 1 if any with orders is not served in full',
+  ).action(createAction(() => doctorProviders()));
+  addCommand(
+    doctors,
+    'worker',
+    'ask the worker at WORKER_HEALTH_PORT whether it is well; exits with 1 if it is not, or does not answer',
+  ).action(createAction(() => doctorWorker()));
 
   const recoveries = program.command('recover').description('recover after the database or Temporal has lost data');
   addCommand(

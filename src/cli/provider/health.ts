@@ -1,5 +1,7 @@
 import { listDrains } from '../../db/providers/drains';
 import { listOutages, listUnhealthyProviders } from '../../db/service/provider-health';
+import { describeUnserved, isUnserved } from '../../domain/providers/serving';
+import { readServing } from '../../operations/providers/read-serving';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 
@@ -8,7 +10,9 @@ const LAST = 20;
 
 /** What keeps providers out of quotes now, and their last outages. */
 export async function providerHealth(): Promise<Answer> {
-  const { unhealthy, outages, drains } = await withDatabase(findRunningInstance(), async (db) => ({
+  const instance = findRunningInstance();
+  const { unhealthy, outages, drains, served } = await withDatabase(instance, async (db) => ({
+    served: await readServing(db, instance.config.providers),
     unhealthy: await listUnhealthyProviders(db),
     outages: await listOutages(db, LAST),
     drains: await listDrains(db),
@@ -24,6 +28,7 @@ export async function providerHealth(): Promise<Answer> {
   }));
   const down = rows.filter(({ ended_at }) => ended_at === null).map(({ provider }) => provider);
   const drained = drains.map(({ provider, since, reason }) => ({ provider, since: since.toISOString(), reason }));
+  const unserved = served.filter(isUnserved);
   const table = rows.map((row) => [row.provider, row.since, row.ended_at ?? 'down', row.last_error]);
   const text = [
     down.length === 0 ? 'No provider is down.' : `Down: ${down.join(', ')}`,
@@ -32,7 +37,12 @@ export async function providerHealth(): Promise<Answer> {
         `${provider} is left out of quotes for the next ${formatSpan(remaining_seconds * 1_000)}`,
     ),
     ...drained.map(({ provider, since, reason }) => `${provider} has been drained since ${since}: ${reason}`),
+    ...unserved.map((one) => `${one.code} is draining: ${describeUnserved(one)}`),
     ...(table.length === 0 ? [] : ['', formatColumns([['PROVIDER', 'SINCE', 'UNTIL', 'ERROR'], ...table])]),
   ];
-  return { json: { down, avoided, drained, outages: rows }, text: text.join('\n') };
+  const json = {
+    ...{ down, avoided, drained, outages: rows },
+    draining: unserved.map(({ code, orders, reason, calls }) => ({ provider: code, orders, reason, calls })),
+  };
+  return { json, text: text.join('\n') };
 }

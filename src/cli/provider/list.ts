@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
-import { listDrains } from '../../db/providers/drains';
+import type { ServingState } from '../../domain/providers/serving';
+import { readServingRows } from '../../operations/providers/read-serving';
 import { loadConfig } from '../../process/config/config';
+import type { ProviderConfig } from '../../process/config/provider-config';
 import { secretKeysOf } from '../../process/config/secret-keys';
 import { readKeptSecret, secretKeyFile } from '../../process/config/stored-secret';
 import { findAdapter } from '../../providers/adapters';
 import { callbackUrl } from '../../providers/callback-url';
 import { toFacts } from '../../providers/live/provider';
+import { type ServingRows, servedProvider } from '../../providers/serving';
 import { SIMULATED_PROVIDERS } from '../../providers/simulated/providers';
 import { configOf, listSwitches, type ProviderSwitch } from '../../providers/switches';
 import { createKeyring } from '../../security/keyring';
@@ -22,19 +25,22 @@ interface Row {
   simulated: boolean;
   /** Why an operator keeps new quotes and orders from it; null where nobody does, or nothing runs that would know. */
   drained: string | null;
+  state: ServingState;
+  /** Its orders that are open or watched; null where nothing runs that would know. */
+  orders: number | null;
 }
 
 /** Every provider that has a name, and whether this configuration uses it. */
 export async function providerList(): Promise<Answer> {
-  const drains = await readDrains();
-  const switches = listSwitches(loadConfig(process.env).providers);
-  const rows = [...switches.map((row) => toRow(row, drains)), ...simulatedRows()];
+  const { providers } = loadConfig(process.env);
+  const known = await readRows();
+  const rows = [...listSwitches(providers).map((row) => toRow(row, providers, known)), ...simulatedRows()];
   const header = ['CODE', 'NAME', 'STATE', ''];
-  const cells = rows.map(({ code, name, complete, enabled, reason, simulated, drained }) => [
+  const cells = rows.map(({ code, name, complete, reason, simulated, drained, state, orders }) => [
     code,
     name,
-    simulated ? 'sandbox' : enabled ? (drained === null ? 'on' : 'drained') : complete ? 'off' : 'incomplete',
-    reason ?? drained ?? '',
+    simulated ? 'sandbox' : state === 'off' && !complete ? 'incomplete' : state,
+    [reason ?? drained ?? '', ...(state === 'draining' && orders ? [`${orders} orders`] : [])].join('; '),
   ]);
   const live = rows.filter(({ simulated }) => !simulated);
   const count = (test: (row: Row) => boolean) => live.filter(test).length;
@@ -42,29 +48,33 @@ export async function providerList(): Promise<Answer> {
   return { json: { providers: rows }, text: `${formatColumns([header, ...cells])}\n\n${summary}` };
 }
 
-type Drains = ReadonlyMap<string, string>;
-
-/** The reasons of the running instance's drains, by provider; none where nothing runs. */
-async function readDrains(): Promise<Drains> {
+/** What the running instance has on record; null where nothing runs. */
+async function readRows(): Promise<ServingRows | null> {
   try {
-    const drains = await withDatabase(findRunningInstance(), listDrains);
-    return new Map(drains.map(({ provider, reason }) => [provider, reason]));
+    return await withDatabase(findRunningInstance(), readServingRows);
   } catch (error) {
     if (error instanceof CommandError) {
-      return new Map();
+      return null;
     }
     throw error;
   }
 }
 
-function toRow({ code, name, missing, enabled, reason }: ProviderSwitch, drains: Drains): Row {
-  const drained = drains.get(code) ?? null;
-  return { code, name, complete: missing === null, enabled, reason, simulated: false, drained };
+function toRow(
+  { code, name, missing, enabled, reason }: ProviderSwitch,
+  configs: readonly ProviderConfig[],
+  known: ServingRows | null,
+): Row {
+  const { state, orders } = servedProvider(configs, code, known ?? undefined);
+  const drained = known?.drains.get(code) ?? null;
+  const live = { state, orders: known && orders };
+  return { code, name, complete: missing === null, enabled, reason, simulated: false, drained, ...live };
 }
 
 function simulatedRows(): Row[] {
   return SIMULATED_PROVIDERS.map(({ facts: { code, name } }) => {
-    return { code, name, complete: true, enabled: true, reason: null, simulated: true, drained: null };
+    const on = { complete: true, enabled: true, reason: null, drained: null, state: 'on', orders: null } as const;
+    return { code, name, ...on, simulated: true };
   });
 }
 
@@ -79,7 +89,7 @@ export async function providerShow(code: string): Promise<Answer> {
   const adapter = findAdapter(code);
   const facts = adapter && describeFacts(adapter, config);
   const json = {
-    ...toRow(known, await readDrains()),
+    ...toRow(known, providers, await readRows()),
     home: known.home,
     kind: known.kind,
     settings: Object.keys(config.settings),

@@ -81,6 +81,7 @@ const environment = z
       'an http, https or mailto URL without credentials and parentheses',
     ).optional(),
     XDG_CACHE_HOME: variable(asIs, 'a path').optional(),
+    WORKER_HEALTH_PORT: port.optional(),
     PROVIDERS_FILE: variable(asIs, 'a path').optional(),
     SMTP_URL: variable(readSmtpUrl, 'a URL like smtps://user:password@host:465').optional(),
     MAIL_FROM: variable(readMailFrom, 'an address like Swaplane <no-reply@example.com>').optional(),
@@ -159,6 +160,8 @@ export interface Config {
    * [rules/people: Mails].
    */
   readonly showsOutbox: boolean;
+  /** Where a worker answers probes, at `HOST`; null where it does not [rules/service-levels: Worker health]. */
+  readonly workerHealthPort: number | null;
   /** The live providers that the operator has said something about. */
   readonly providers: readonly ProviderConfig[];
 }
@@ -212,6 +215,7 @@ function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs' | 'ret
     countryHeader: env.COUNTRY_HEADER ?? null,
     healthProbes: Object.freeze(env.HEALTH_PROBES),
     probePublicUrl: env.PROBE_PUBLIC_URL ?? (isEmbedded || env.PUBLIC_URL !== undefined),
+    workerHealthPort: env.WORKER_HEALTH_PORT ?? null,
     keyless: Object.freeze({
       readsPerMinute: env.KEYLESS_READS_PER_MINUTE,
       bulkPerMinute: env.KEYLESS_BULK_PER_MINUTE,

@@ -1,0 +1,39 @@
+import { SECOND } from '../../domain/duration';
+import { loadConfig } from '../../process/config/config';
+import { linkHost } from '../../process/config/listening-host';
+import type { WorkerHealth } from '../../worker/worker-health';
+import { type Answer, formatFacts } from '../answer';
+import { CommandError } from '../command-error';
+
+const PATIENCE_MS = 5 * SECOND;
+
+/** What the worker on this machine answers to probes. */
+export async function doctorWorker(): Promise<Answer> {
+  const { host, workerHealthPort } = loadConfig(process.env);
+  if (workerHealthPort === null) {
+    throw new CommandError('Set WORKER_HEALTH_PORT to the port at which the worker answers probes.');
+  }
+  const place = `${linkHost(host)}:${workerHealthPort}`;
+  const health = await ask(`http://${place}/health`).catch(() => {
+    throw new CommandError(`No worker answers at ${place}.`);
+  });
+  const { checks, queues, draining } = health;
+  const facts = [
+    ...Object.entries(checks),
+    ...Object.entries(queues).map(([queue, state]): [string, string] => [`queue ${queue}`, state]),
+    ...draining.map(({ provider, orders, reason }): [string, string] => [
+      `draining ${provider}`,
+      `${orders} orders; ${reason}`,
+    ]),
+  ];
+  return {
+    json: { ...health },
+    text: `The worker is ${health.status === 'ok' ? 'well' : 'not well'}.\n\n${formatFacts(facts)}`,
+    failed: health.status !== 'ok',
+  };
+}
+
+async function ask(url: string): Promise<WorkerHealth> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  return (await response.json()) as WorkerHealth;
+}
