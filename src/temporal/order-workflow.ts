@@ -129,16 +129,24 @@ export async function askTemporal<T>(services: TemporalServices, send: () => Pro
 }
 
 /**
- * Whether the server withdrew an update because a workflow task that it was handed out with ended without a word on it, as
- * happens when many updates reach one workflow at once. The workflow never saw it, so it is sent again.
+ * Whether the server withdrew an update because a workflow task that it was handed out with ended without a word on it, or was
+ * thrown away: as happens when many updates reach one workflow at once, or one meets the end of a run. What a task did that was
+ * thrown away is not in the history, so the workflow never saw it, and it is sent again.
  */
 function isUnprocessed(error: unknown): boolean {
   return (
-    error instanceof WorkflowUpdateFailedError &&
-    error.cause instanceof ApplicationFailure &&
-    error.cause.type === 'UnprocessedUpdate'
+    (error instanceof WorkflowUpdateFailedError &&
+      error.cause instanceof ApplicationFailure &&
+      error.cause.type === 'UnprocessedUpdate') ||
+    (error instanceof TemporalServiceError &&
+      isGrpcServiceError(error.cause) &&
+      error.cause.code === FAILED_PRECONDITION &&
+      error.cause.details.includes('unexpected workflow task failure'))
   );
 }
+
+/** The gRPC status. */
+const FAILED_PRECONDITION = 9;
 
 /** Whether Temporal may have taken the message although its answer is missing. */
 function isUnanswered(error: unknown): boolean {

@@ -7,6 +7,7 @@ import { rebuildOrder } from '../../src/operations/recovery/rebuild';
 import { checkOrder } from '../../src/operations/recovery/reconcile';
 import { continuedRunOf, readTemporalHistory } from '../../src/temporal/histories/history';
 import { fetchRunHistories } from '../../src/temporal/histories/order-histories';
+import { askTemporal } from '../../src/temporal/order-workflow';
 import { PAYLOADS } from '../../src/temporal/payloads';
 import { makeAddress } from '../../src/twins/assets';
 import {
@@ -148,9 +149,9 @@ test('a decision that meets the end of a run is answered all the same', async ()
   await handleOf(orderId).signal(providerReportSignal, { status: 'refund_required', txInHash: 'in' });
   await becomes(orderId, 'refund_required');
   const target = { kind: 'address', address: makeAddress('ltc', 'elsewhere'), extraId: null } as const;
-  for (let nth = 0; nth < 12; nth += 1) {
+  for (let nth = 0; nth < 40; nth += 1) {
     const [answer] = await Promise.all([
-      handleOf(orderId).executeUpdate(refundActionUpdate, { args: [target], updateId: `decision-${nth}` }),
+      askTemporal(service, () => handleOf(orderId).executeUpdate(refundActionUpdate, { args: [target] })),
       babble(orderId, 'exchanging', 15),
     ]);
     expect(answer).toMatchObject({ refund: { target } });
