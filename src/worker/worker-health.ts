@@ -36,9 +36,10 @@ export interface WorkerHealth {
 
 export async function checkWorker({ db, workflows, states, served }: WorkerHealthDeps): Promise<WorkerHealth> {
   const deadline = Date.now() + PATIENCE_MS;
+  const { namespace } = workflows.options;
   const [database, engine] = await Promise.all([
     isAnswered(db.execute(sql`select 1`)),
-    isAnswered(workflows.withDeadline(deadline, () => workflows.workflowService.getSystemInfo({}))),
+    isAnswered(workflows.withDeadline(deadline, () => workflows.workflowService.describeNamespace({ namespace }))),
   ]);
   const running = states();
   const workers = running.every(({ state }) => state === 'RUNNING') ? 'ok' : 'down';

@@ -5,7 +5,7 @@ import type { Environment } from '../../src/domain/environment';
 import type { ProviderReport } from '../../src/domain/watching/provider-report';
 import { issueKey } from '../../src/operations/keys/issue-key';
 import { createKeyring } from '../../src/security/keyring';
-import { providerReportSignal } from '../../workflows/messages';
+import { decideUpdate, providerReportSignal } from '../../workflows/messages';
 import { startLiveService } from '../support/orders/live-service';
 import { eventually } from '../support/run/eventually';
 import { ADDRESSES, type Client, createClient } from '../support/service/client';
@@ -15,7 +15,7 @@ import type { Service } from '../support/service/service';
 const UNDERPAID: ProviderReport = { status: 'refund_required', reason: 'underpayment', message: 'Too little' };
 const ENDINGS: Readonly<Record<string, readonly ProviderReport[]>> = {
   completed: [{ status: 'confirming' }, { status: 'completed', amountTo: '1', txOutHash: '0xfeed' }],
-  failed: [{ status: 'failed', reason: 'provider_internal', message: 'It failed' }],
+  failed: [{ status: 'failed', reason: 'provider_internal', message: 'It failed', txInHash: '0xdead' }],
   refunded: [UNDERPAID, { status: 'refunded', txOutHash: '0xfeed' }],
   expired: [{ status: 'expired' }],
 };
@@ -53,13 +53,19 @@ async function profile(environment: Environment): Promise<Profile['stats']> {
   return (await createClient(service.origin, key).call<Profile>('GET', '/me')).body.stats;
 }
 
-/** A live order that its provider brings to an end. */
+/** A live order that its provider brings to an end, or a person where the provider has failed with the deposit. */
 async function liveOrder(client: Client, end: string): Promise<void> {
   const { order_id } = await client.open({ swap: WORTH_A_THOUSAND });
+  const handle = service.workflows.getHandle(order_id);
+  const becomes = (status: string) => eventually(async () => (await client.get(order_id)).body.status === status);
   for (const report of ENDINGS[end] ?? []) {
-    await service.workflows.getHandle(order_id).signal(providerReportSignal, report);
+    await handle.signal(providerReportSignal, report);
   }
-  await eventually(async () => (await client.get(order_id)).body.status === end);
+  if (end === 'failed') {
+    await becomes('manual_review');
+    await handle.executeUpdate(decideUpdate, { args: [{ status: end, reason: 'as agreed', operator: 'one' }] });
+  }
+  await becomes(end);
 }
 
 const booked = async () => ({

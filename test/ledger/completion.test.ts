@@ -74,7 +74,7 @@ test('a first completion recorded by many at once earns once', async () => {
 });
 
 test.each<[string, OrderStatus[]]>([
-  ['failed', ['failed']],
+  ['failed', ['confirming', 'manual_review', 'failed']],
   ['expired', ['expired']],
   ['paid back late', ['confirming', 'exchanging', 'refunded']],
   ['refunded', ['confirming', 'refund_required', 'refunded']],

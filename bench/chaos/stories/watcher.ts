@@ -34,6 +34,7 @@ export async function watchProvider(deps: WatcherDeps, orderId: string, story: L
   const { dice } = deps;
   const handle = deps.workflows.getHandle(orderId);
   if (story === 'goes_silent') {
+    await send(() => handle.signal(providerReportSignal, DEPOSIT));
     await send(() => handle.signal(providerSilentSignal));
     return;
   }

@@ -5,10 +5,11 @@ import { sameText } from '../../security/constant-time';
 import type { Adapter, AdapterOrderRequest, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
-import { decimal, echoed, echoedMemo, flag, isoTime, memo, minutes, optional, positive, text } from '../http/fields';
+import { decimal, flag, minutes, optional, positive, text } from '../http/fields';
 import { readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
+import { trade } from './trocador-order';
 
 const STATUSES: StatusWords<Word> = {
   // A draft that nobody has made an order of.
@@ -42,26 +43,6 @@ const offer = z.object({
   amount_to: optional(positive),
   eta: minutes,
 });
-const trade = z.object({
-  trade_id: text,
-  status: text,
-  amount_from: optional(decimal),
-  amount_to: optional(decimal),
-  address_provider: text,
-  address_provider_memo: memo,
-  ticker_from: echoed,
-  network_from: echoed,
-  ticker_to: echoed,
-  network_to: echoed,
-  address_user: echoed,
-  address_user_memo: echoedMemo,
-  refund_address: echoed,
-  password: optional(text),
-  quotes: optional(z.object({ expiresAt: optional(isoTime()) })),
-  details: optional(z.object({ hashout: optional(text) })),
-  hashout: optional(text),
-});
-
 const priceAnswer = z.object({ trade_id: text, quotes: z.object({ quotes: z.array(offer) }) });
 
 const statusAnswer = z.array(trade);

@@ -22,7 +22,7 @@ export interface LostCase {
   /** What came in by the time somebody works again. */
   second?(order: LostOrder): Promise<unknown>;
   /** What brings the order to its end. */
-  finish?(order: LostOrder): Promise<unknown>;
+  finish?(order: LostOrder, book: BookedOrder): Promise<unknown>;
   /** The whole timeline; none where no order is ever revealed. */
   timeline: readonly OrderStatus[];
   /** What the provider's book has of it in the end. */
@@ -43,6 +43,13 @@ export const UNDERPAID = { status: 'refund_required', reason: 'underpayment', tx
 export const COMPLETED = { status: 'completed', amountTo: '14.8', txOutHash: 'out' } as const;
 const REFUNDED = { status: 'refunded', txOutHash: 'back' } as const;
 export const refundReport = (order: LostOrder) => order.report(REFUNDED);
+/** As a provider confirms a refund: once it was asked for it. */
+export const refundReportOnceAsked = async (order: LostOrder, { refunds }: BookedOrder) => {
+  if (refunds.length === 0) {
+    throw new Error('the provider was not asked for the refund yet');
+  }
+  await refundReport(order);
+};
 
 /** A live order that was just opened; its deposit window ends at `until`. */
 export const waiting =

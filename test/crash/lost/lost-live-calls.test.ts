@@ -96,7 +96,8 @@ function goOnMeanwhile(): void {
   const [adopted, refundUnknown] = madeBy('changenow');
   const phases: [Code, TwinOrder | undefined, Phase][] = [
     ['changenow', adopted, 'confirming'],
-    ['changenow', refundUnknown, 'refunded'],
+    // Nothing is to be seen of the refund before a person has it.
+    ['changenow', refundUnknown, 'refund_required'],
     ['exolix', madeBy('exolix')[0], 'confirming'],
     ['stealthex', madeBy('stealthex')[0], 'sending'],
     ['fixedfloat', madeBy('fixedfloat')[0], 'refunded'],
@@ -175,6 +176,8 @@ test('a refund whose answer was lost is asked about, and counts as taken once', 
 });
 
 test('a refund that the provider cannot be asked about is not asked for again: a person gets it, and it is seen to arrive', async () => {
+  await becomes(orders.refundUnknown, 'manual_review');
+  await reach('changenow', orders.refundUnknown, 'refunded');
   const found = await becomes(orders.refundUnknown, 'refunded');
   expect(statuses(found)).toEqual(['waiting_deposit', 'refund_required', 'manual_review', 'refunded']);
   expect([madeBy('changenow')[1]?.refundCalls, askedOf('changenow', 'POST /exchange/refund')]).toEqual([1, 1]);

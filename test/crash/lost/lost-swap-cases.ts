@@ -17,8 +17,8 @@ const creationCases: LostCase[] = [
       first: open,
       stopAt,
       second: opened,
-      finish: (order) => order.report({ status: 'failed', reason: 'provider_internal' }),
-      timeline: ['waiting_deposit', 'failed'],
+      finish: (order) => order.report(COMPLETED),
+      timeline: ['waiting_deposit', 'completed'],
       book: { orders: 1 },
     }),
   ),
@@ -44,11 +44,14 @@ const swapCases: LostCase[] = [
     timeline: ['waiting_deposit', 'confirming', 'completed'],
   },
   {
-    name: 'the silence of the provider, and the deposit window has ended since',
-    start: waiting(later),
+    name: 'the silence of the provider after a reported deposit, and it reported a completion since',
+    start: (now) => ({
+      past: { createdAt: now - 5 * SECOND, events: [[{ type: 'deposit_reported' }, now - 4 * SECOND]] },
+    }),
     first: (order) => order.silent(),
-    stopAt: 'recorded 2',
-    timeline: ['waiting_deposit', 'failed'],
+    stopAt: 'recorded 3',
+    second: (order) => order.report(COMPLETED),
+    timeline: ['waiting_deposit', 'manual_review', 'completed'],
   },
   {
     name: 'the end of the deposit window, and a deposit was reported since',
@@ -85,7 +88,8 @@ const swapCases: LostCase[] = [
     }),
     stopAt: 'answered readStatus',
     second: (order) => order.report({ status: 'failed', reason: 'provider_internal' }),
-    timeline: ['waiting_deposit', 'sending', 'completed'],
+    finish: (order) => order.report(COMPLETED),
+    timeline: ['waiting_deposit', 'sending', 'manual_review', 'completed'],
   },
 ];
 

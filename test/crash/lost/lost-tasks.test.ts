@@ -69,7 +69,7 @@ async function play(world: World): Promise<void> {
   await Promise.all(
     going.map(async ({ name, lost, after, first, second }) => {
       const [one, two] = [await first, await second];
-      await untilTaken(lost, after);
+      await untilTaken(lost, after, world);
       const result = await settled(after.result());
       played.set(`${world.dying}: ${name}`, { world, order: after, first: one, second: two, result });
     }),
@@ -78,9 +78,9 @@ async function play(world: World): Promise<void> {
 }
 
 /** What ends the order may come before the order has got so far; then it is sent again. */
-async function untilTaken({ finish }: Pick<LostCase, 'finish'>, order: LostOrder): Promise<void> {
+async function untilTaken({ finish }: Pick<LostCase, 'finish'>, order: LostOrder, { book }: World): Promise<void> {
   for (const giveUpAt = Date.now() + PATIENCE_MS; finish; await delay(500)) {
-    const outcome = await settled(finish(order));
+    const outcome = await settled(finish(order, book.of(order.orderId)));
     if (['taken', 'closed'].includes(answerOf(outcome)) || Date.now() > giveUpAt) {
       return;
     }

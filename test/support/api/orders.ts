@@ -3,7 +3,7 @@ import { createTransitionActivities } from '../../../activities/transition-activ
 import type { Database } from '../../../src/db/client';
 import { orderEvents } from '../../../src/db/schema/orders';
 import type { Environment } from '../../../src/domain/environment';
-import { apply } from '../../../src/domain/orders/apply';
+import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
 import { eventId } from '../../../src/domain/orders/event-id';
 import { openOrder } from '../../../src/domain/orders/open';
 import { lastTransitionAt, type OrderState, type RevenueTerms } from '../../../src/domain/orders/order';
@@ -48,7 +48,7 @@ export async function openTestOrder(db: Database, settings: TestOrderSettings): 
     eventIds,
     async moveTo(status) {
       const at = createdAt + state.timeline.length * 1000;
-      state = apply(state, { type: 'provider_report', report: { status, ...EVIDENCE } }, at);
+      state = apply(state, eventTo(status, environment), at);
       const id = await record(db, state);
       eventIds.push(id);
       return id;
@@ -63,8 +63,12 @@ export async function openTestOrder(db: Database, settings: TestOrderSettings): 
   };
 }
 
-/** Without it a completion is asked about again. */
-const EVIDENCE = { amountTo: '14.80231', txOutHash: 'out' };
+/** A live order that may have its deposit fails by a person's decision alone; all else a provider reports, with its evidence. */
+function eventTo(status: OrderStatus, environment: Environment): OrderEvent {
+  return status === 'failed' && environment === 'live'
+    ? { type: 'decision', decision: { status, reason: 'as agreed', operator: 'one' } }
+    : { type: 'provider_report', report: { status, amountTo: '14.80231', txOutHash: `${status} out` } };
+}
 
 /** Through the very activity that workflows call. */
 async function record(db: Database, order: OrderState): Promise<string> {
