@@ -119,6 +119,7 @@ test('the health of providers is shown', async () => {
     down: ['liveswap'],
     avoided: [],
     drained: [],
+    draining: [],
     outages: [expect.objectContaining({ provider: 'liveswap', ended_at: null, last_error: 'http_503' })],
   });
 });

@@ -43,7 +43,7 @@ async function liveOrder(
 describe('home', () => {
   beforeAll(async () => {
     await liveOrder(team.partnerId, 'confirming', 'exchanging', 'sending', 'completed');
-    await liveOrder(team.partnerId, 'failed');
+    await liveOrder(team.partnerId, 'confirming', 'manual_review', 'failed');
     await liveOrder(team.partnerId);
   });
 

@@ -27,7 +27,11 @@ beforeAll(async () => {
     select order_id, partner_id, environment, partner_order_ref, json_build_object('refundAddress', '0xRefund' || md5(order_id)), false, true, created_at
     from orders`,
   );
-  await db.$client.query('vacuum analyze order_claims');
+  await db.$client.query(
+    `insert into order_watches (order_id, provider, provider_order_id, next_poll_at)
+    select order_id, provider, body ->> 'provider_order_id', null from orders`,
+  );
+  await db.$client.query('vacuum analyze order_claims, order_watches');
 });
 
 const LARGE = /Seq Scan on (orders|order_claims|order_events|order_watches|deliveries|delivery_attempts|requests)\b/;

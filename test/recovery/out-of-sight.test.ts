@@ -34,10 +34,14 @@ afterAll(() => twins.close());
 
 const RUN = { report: () => undefined };
 
+/** A price, or an order, may have to wait while the provider's rate is used up. */
 async function openLive(): Promise<string> {
-  const { body } = await estimate(live);
   const addresses = { address: makeAddress('btc', 'payout'), refund_address: makeAddress('ltc', 'refund') };
-  return (await live.create({ quote_id: body.quote_id, ...addresses })).body.order_id;
+  return eventually(async () => {
+    const priced = await estimate(live);
+    const made = priced.status === 200 && (await live.create({ quote_id: priced.body.quote_id, ...addresses }));
+    return made && made.status === 201 ? made.body.order_id : null;
+  });
 }
 
 async function loseRows(orderId: string): Promise<void> {
