@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { SECOND } from '../domain/duration';
 import { isUnserved } from '../domain/providers/serving';
+import type { Check, WorkerHealth } from '../domain/service/worker-health';
 import type { Config } from '../process/config/config';
 import type { Role } from '../process/services';
 import { StartError } from '../process/start-error';
@@ -20,18 +21,6 @@ export interface WorkerHealthDeps {
   /** Of every Temporal worker of this process. */
   states(): WorkerState[];
   served(): readonly ServedProvider[];
-}
-
-type Check = 'ok' | 'down';
-
-/** Whether this process carries orders on [rules/service-levels: Worker health]. */
-export interface WorkerHealth {
-  status: Check;
-  checks: { database: Check; engine: Check; workers: Check };
-  /** Temporal's word for each worker, by its queue. */
-  queues: Record<string, string>;
-  /** Providers that have orders and are not served in full, and why; they do not make the worker unhealthy. */
-  draining: { provider: string; orders: number; reason: string | null; calls: string }[];
 }
 
 export async function checkWorker({ db, workflows, states, served }: WorkerHealthDeps): Promise<WorkerHealth> {

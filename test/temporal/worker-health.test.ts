@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../../src/db/client';
 import { migrate } from '../../src/db/migrate';
 import { listOpenAlerts } from '../../src/db/service/operator-alerts';
-import type { WorkerHealth } from '../../src/worker/worker-health';
+import type { WorkerHealth } from '../../src/domain/service/worker-health';
 import { eventually } from '../support/run/eventually';
 import { freePort } from '../support/run/free-port';
 import { type FreshServers, freshServers } from '../support/run/fresh-servers';

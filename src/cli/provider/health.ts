@@ -1,7 +1,7 @@
 import { listDrains } from '../../db/providers/drains';
 import { listOutages, listUnhealthyProviders } from '../../db/service/provider-health';
 import { describeUnserved, isUnserved } from '../../domain/providers/serving';
-import { readServing } from '../../operations/providers/read-serving';
+import { readServing } from '../../providers/read-serving';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import type { ServingState } from '../../domain/providers/serving';
-import { readServingRows } from '../../operations/providers/read-serving';
 import { loadConfig } from '../../process/config/config';
 import type { ProviderConfig } from '../../process/config/provider-config';
 import { secretKeysOf } from '../../process/config/secret-keys';
@@ -8,6 +7,7 @@ import { readKeptSecret, secretKeyFile } from '../../process/config/stored-secre
 import { findAdapter } from '../../providers/adapters';
 import { callbackUrl } from '../../providers/callback-url';
 import { toFacts } from '../../providers/live/provider';
+import { readServingRows } from '../../providers/read-serving';
 import { type ServingRows, servedProvider } from '../../providers/serving';
 import { SIMULATED_PROVIDERS } from '../../providers/simulated/providers';
 import { configOf, listSwitches, type ProviderSwitch } from '../../providers/switches';

@@ -1,8 +1,8 @@
-import type { Database } from '../../db/client';
-import { listDrains } from '../../db/providers/drains';
-import { countHeldOrders } from '../../db/providers/held-orders';
-import type { ProviderConfig } from '../../process/config/provider-config';
-import { listServing, type ServedProvider, type ServingRows } from '../../providers/serving';
+import type { Database } from '../db/client';
+import { listDrains } from '../db/providers/drains';
+import { countHeldOrders } from '../db/providers/held-orders';
+import type { ProviderConfig } from '../process/config/provider-config';
+import { listServing, type ServedProvider, type ServingRows } from './serving';
 
 /** How far a configuration serves every live provider, by what is on record. */
 export async function readServing(db: Database, configs: readonly ProviderConfig[]): Promise<ServedProvider[]> {
