@@ -87,7 +87,7 @@ test('an alert is acknowledged, then closed, each with a reason, and leads to wh
 
   const unwatched = await rowOf('alerts', 'Order not watched');
   await unwatched.getByRole('link').first().click();
-  await tab.page.waitForURL(`**/support/orders/${waiting.withCase}`);
+  await tab.page.waitForURL(new RegExp(`/support/orders/${waiting.withCase}`));
 });
 
 test.each([

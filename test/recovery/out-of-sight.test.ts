@@ -147,7 +147,7 @@ test('a live order that nobody asks about is watched again, and operators are al
   const { db } = service;
   const orderId = await openLive();
   await db.update(orderWatches).set({ nextPollAt: null }).where(eq(orderWatches.orderId, orderId));
-  expect(await watch()).toContainEqual({ orderId, mismatch: 'unwatched', repair: expect.any(String) });
+  expect(await watch()).toContainEqual({ orderId, mismatch: 'order_unwatched', repair: expect.any(String) });
   expect((await findWatch(db, orderId))?.nextPollAt).not.toBeNull();
   const alerts = async () => (await listOpenAlerts(db)).filter(({ subject }) => subject === orderId);
   expect(await alerts()).toMatchObject([{ kind: 'order_unwatched' }]);
@@ -156,7 +156,7 @@ test('a live order that nobody asks about is watched again, and operators are al
   await db.delete(orderWatches).where(eq(orderWatches.orderId, orderId));
   await db.update(orders).set({ state: null }).where(eq(orders.orderId, orderId));
   await watch();
-  expect(await openCasesOf(orderId)).toContain('unwatched');
+  expect(await openCasesOf(orderId)).toContain('order_unwatched');
 });
 
 test('an order that cannot be compared does not stop the others, and comes later each time', async () => {
@@ -176,7 +176,7 @@ test('an order that cannot be compared does not stop the others, and comes later
   await workflows.getHandle(orderId).terminate('by a test');
   expect(await reconcileChanged(repairDeps(service), RUN)).toMatchObject({ failed: 1 });
   expect((await workflows.getHandle(orderId).describe()).status.name).toBe('RUNNING');
-  expect(await openCasesOf(broken)).toEqual(['check_failed']);
+  expect(await openCasesOf(broken)).toEqual(['reconciliation_failed']);
   const alerts = async () => (await listOpenAlerts(db)).filter(({ subject }) => subject === broken);
   expect(await alerts()).toMatchObject([{ kind: 'reconciliation_failed' }]);
   expect(await reconcileChanged(repairDeps(service), RUN)).toMatchObject({ failed: 0 });

@@ -27,7 +27,7 @@ export async function noteFailedCheck(db: Database, orderId: string, words: stri
       .insert(failedChecks)
       .values({ orderId, failures, nextAt })
       .onConflictDoUpdate({ target: failedChecks.orderId, set: { failures, nextAt } });
-    await openCase(tx, orderId, 'check_failed', words);
+    await openCase(tx, orderId, 'reconciliation_failed', words);
     await openOperatorAlert(tx, { kind: 'reconciliation_failed', subject: orderId, words });
   });
 }
@@ -39,7 +39,7 @@ export async function forgetFailedCheck(db: Database, orderId: string): Promise<
     .where(eq(failedChecks.orderId, orderId))
     .returning({ orderId: failedChecks.orderId });
   if (forgotten.length > 0) {
-    await closeCase(db, orderId, 'check_failed');
+    await closeCase(db, orderId, 'reconciliation_failed');
     await closeOperatorAlert(db, { kind: 'reconciliation_failed', subject: orderId });
   }
 }

@@ -17,9 +17,9 @@ export type OrderCaseKind =
   /** Which transaction is its deposit, as the wallet said, was lost with its rows. */
   | 'deposit_hash_missing'
   /** Nothing asks its provider about it. */
-  | 'unwatched'
+  | 'order_unwatched'
   /** It could not be compared with its workflow. */
-  | 'check_failed'
+  | 'reconciliation_failed'
   | WatchCaseKind;
 
 /** What the watch of an order finds: it opens and closes these [rules/watching: Who is told]. */
@@ -48,8 +48,8 @@ export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   unrecorded: 'the provider has an order of ours that is not on record',
   secret_missing: 'a restored database lacks what it takes to ask the provider about the order',
   deposit_hash_missing: 'a restored database lacks the transaction of the deposit, which the wallet had reported',
-  unwatched: 'nothing asks the provider about the order',
-  check_failed: 'the order could not be compared with its workflow',
+  order_unwatched: 'nothing asks the provider about the order',
+  reconciliation_failed: 'the order could not be compared with its workflow',
   call_overdue: 'a call to its provider is due, and could not be made',
   provider_unserved: 'its provider cannot be asked about it',
 };
@@ -69,7 +69,7 @@ const URGENT_CASES: ReadonlySet<string> = new Set([
   'provider_unserved',
   'row_gone',
   'secret_missing',
-  'unwatched',
+  'order_unwatched',
 ]);
 
 export function isUrgentCase(kind: string): boolean {
@@ -90,7 +90,7 @@ export const CASES_TO_THE_END: readonly OrderCaseKind[] = [
   'provider_unserved',
   'secret_missing',
   'deposit_hash_missing',
-  'unwatched',
+  'order_unwatched',
 ];
 
 /** Cases that only the watch of the order closes. */

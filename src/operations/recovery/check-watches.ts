@@ -27,7 +27,7 @@ export async function checkWatches(
     const orderIds: string[] = await listUnwatchedOrders(deps.db, after, BATCH);
     for (const orderId of orderIds) {
       const repair = repairBy === null ? null : await watchAgain(deps, orderId, repairBy);
-      found({ orderId, mismatch: 'unwatched', repair });
+      found({ orderId, mismatch: 'order_unwatched', repair });
     }
     counts.unwatched += orderIds.length;
     run.report(counts);
@@ -45,7 +45,7 @@ async function watchAgain({ db }: RepairDeps, orderId: string, actor: string): P
       await restoreWatch(tx, { orderId, provider, providerOrderId: order.deposit.providerOrderId });
       await recordAudit(tx, { actor, action: 'order.rebuilt', target: orderId, details: { watch: provider } });
     } else {
-      await openCase(tx, orderId, 'unwatched', words);
+      await openCase(tx, orderId, 'order_unwatched', words);
     }
     await openOperatorAlert(tx, { kind: 'order_unwatched', subject: orderId, words });
   });

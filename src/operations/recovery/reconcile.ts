@@ -20,7 +20,7 @@ import { findRowGone } from './row-gone';
 /** An order whose row and workflow part, or that could not be checked. */
 export interface Finding {
   orderId: string;
-  mismatch: Mismatch | 'check_failed' | 'unwatched';
+  mismatch: Mismatch | 'reconciliation_failed' | 'order_unwatched';
   /** What was done about it, or why it failed; null when nothing was to be done. */
   repair: string | null;
 }
@@ -42,7 +42,7 @@ export async function reconcileChanged(deps: RepairDeps, run: JobRun): Promise<R
   const counts = { agreed: 0, mended: 0, failed: 0 };
   const check = async (orderIds: readonly string[]) => {
     const findings = await checkOrders(deps, orderIds, { repairBy: SYSTEM });
-    const failed = findings.filter(({ mismatch }) => mismatch === 'check_failed').length;
+    const failed = findings.filter(({ mismatch }) => mismatch === 'reconciliation_failed').length;
     counts.failed += failed;
     counts.mended += findings.length - failed;
     counts.agreed += orderIds.length - findings.length;
@@ -97,7 +97,7 @@ export async function checkOrders(deps: RepairDeps, orderIds: readonly string[],
   const failed = await checkAll(deps, orderIds, { check, isNoted: wish.repairBy !== null });
   return [
     ...findings,
-    ...failed.map(({ orderId, words }) => ({ orderId, mismatch: 'check_failed' as const, repair: words })),
+    ...failed.map(({ orderId, words }) => ({ orderId, mismatch: 'reconciliation_failed' as const, repair: words })),
   ];
 }
 
