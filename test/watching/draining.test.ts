@@ -18,6 +18,11 @@ import type { TestPartner } from '../support/service/partners';
 const SWITCHED_OFF = { PROVIDERS: '' };
 const WITHOUT_KEY = { PROVIDER_CHANGENOW_KEY: '' };
 const REFUND_ADDRESS = makeAddress('ltc', 'refund');
+/** A call that could not be made is asked for again after a minute at the latest. */
+const AGAIN_MS = 90_000;
+
+jest.setTimeout(240_000);
+
 let twins: TwinService;
 let partner: TestPartner;
 
@@ -142,7 +147,7 @@ test('without a credential the refund of an order stays due, has a case, and is 
   expect((await partner.live.get(orderId)).body.status).toBe('refund_required');
 
   await restartWorker();
-  await eventually(() => made(orderId)?.refundCalls === 1);
+  await eventually(() => made(orderId)?.refundCalls === 1, AGAIN_MS);
   await eventually(async () => (await casesOf(orderId)).length === 0);
   expect(await alerts()).toEqual([]);
   await reach(orderId, 'refunded');

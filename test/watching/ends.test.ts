@@ -6,13 +6,17 @@ import { HOUR } from '../../src/domain/duration';
 import { makeAddress } from '../../src/twins/assets';
 import type { Phase } from '../../src/twins/stories';
 import { ageOrder } from '../support/orders/age-order';
-import { startTwinService, type TwinService } from '../support/providers/twin-service';
+import { estimate, startTwinService, type TwinService } from '../support/providers/twin-service';
 import { eventually } from '../support/run/eventually';
 import type { TestPartner } from '../support/service/partners';
 
 const CODE = 'changenow';
 const STATUS = '/exchange/by-id';
+/** The time for which a rate is counted, and some more. */
+const RATE_MS = 80_000;
 const UNPAID = { status: 'failed', payinHash: null, amountFrom: null };
+
+jest.setTimeout(180_000);
 
 let twins: TwinService;
 let partner: TestPartner;
@@ -28,7 +32,9 @@ interface Made {
   provider_order_id: string;
 }
 
-function open(): Promise<Made> {
+/** Polls go before quotes, so there may be no quote while the provider's rate is used up. */
+async function open(): Promise<Made> {
+  await eventually(async () => (await estimate(partner.live)).status === 200, RATE_MS);
   const body = { address: makeAddress('btc', 'payout'), refund_address: makeAddress('ltc', 'refund') };
   return partner.live.open({ swap: { from: 'LTC', to: 'BTC', amount: '3.5' }, body });
 }
