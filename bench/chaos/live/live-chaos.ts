@@ -91,7 +91,7 @@ async function prepareRun(): Promise<LiveRun> {
   const { partnerId, live } = await makePartner(installation.db, installation.origin);
   await installation.db
     .update(partners)
-    .set({ readsPerMinute: PER_MINUTE, writesPerMinute: PER_MINUTE })
+    .set({ readsPerMinute: PER_MINUTE, writesPerMinute: PER_MINUTE, bulkPerMinute: PER_MINUTE })
     .where(eq(partners.partnerId, partnerId));
   await retryPatiently(async () => (await installation.db.$count(providerCatalogues)) === TWIN_CODES.length || null);
   return { installation, twins, client: live, progress: watchProgress(installation.db), tally: new Tally(), deaths };
