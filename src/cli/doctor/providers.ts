@@ -19,7 +19,7 @@ export async function doctorProviders(): Promise<Answer> {
   const summary =
     unserved.length === 0
       ? 'Every live provider with orders is served.'
-      : `${unserved.length} live providers with orders are not served in full.`;
+      : `Live providers with orders that are not served in full: ${unserved.map(({ code }) => code).join(', ')}.`;
   const table = rows.length === 0 ? [] : ['', formatColumns([['CODE', 'STATE', 'ORDERS', ''], ...rows])];
   return {
     json: { providers: shown },
