@@ -9,6 +9,7 @@ import { type RoleProcess, roleProcess } from '../crash/role-process';
 import { environmentOf, openTwin } from '../support/providers/twin-service';
 import { eventually } from '../support/run/eventually';
 import { freePort } from '../support/run/free-port';
+import { temporaryDir } from '../support/run/temporary-dir';
 import { type Client, createClient } from '../support/service/client';
 import type { TestPartner } from '../support/service/partners';
 import { type Service, startService } from '../support/service/service';
@@ -17,7 +18,7 @@ import { buildPrevious } from '../support/versions/previous-build';
 jest.setTimeout(240_000);
 
 const PROVIDER = 'changenow';
-const previous = buildPrevious();
+const previous = buildPrevious(temporaryDir());
 
 let twin: Twin;
 let service: Service;

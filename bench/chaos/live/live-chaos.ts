@@ -1,11 +1,14 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { partners } from '../../../src/db/schema/partners';
 import { providerCatalogues } from '../../../src/db/schema/providers';
 import { type Installation, startInstallation } from '../../../test/crash/installation';
+import { type RoleProcess, roleProcess } from '../../../test/crash/role-process';
 import type { Client } from '../../../test/support/service/client';
 import { makePartner } from '../../../test/support/service/partners';
+import { buildPrevious } from '../../../test/support/versions/previous-build';
 import { readBooks } from '../audit/books';
 import { Findings } from '../audit/finding';
 import { auditOrders } from '../audit/orders';
@@ -27,6 +30,8 @@ interface LiveRun {
   progress: Progress;
   tally: Tally;
   deaths: string[];
+  /** A worker of the previous release beside today's, as in a rolling upgrade; null where git does not have its code. */
+  previous: RoleProcess | null;
 }
 
 /** No run reaches it, but the limiter is at work. */
@@ -67,6 +72,7 @@ export async function playLiveChaos(size: LiveSize, say: (words: string) => void
     };
   } finally {
     await progress.close();
+    await run.previous?.kill();
     await installation.close({ keepFiles: failed });
     await twins.close();
   }
@@ -94,7 +100,28 @@ async function prepareRun(): Promise<LiveRun> {
     .set({ readsPerMinute: PER_MINUTE, writesPerMinute: PER_MINUTE, bulkPerMinute: PER_MINUTE })
     .where(eq(partners.partnerId, partnerId));
   await retryPatiently(async () => (await installation.db.$count(providerCatalogues)) === TWIN_CODES.length || null);
-  return { installation, twins, client: live, progress: watchProgress(installation.db), tally: new Tally(), deaths };
+  const previous = await startPrevious(installation);
+  return {
+    previous,
+    installation,
+    twins,
+    client: live,
+    progress: watchProgress(installation.db),
+    tally: new Tally(),
+    deaths,
+  };
+}
+
+async function startPrevious({ env, dataDir }: Installation): Promise<RoleProcess | null> {
+  const dir = join(dataDir, 'previous');
+  mkdirSync(dir);
+  const script = buildPrevious(dir)?.script('worker');
+  if (script === undefined) {
+    return null;
+  }
+  const worker = roleProcess('worker', env, { script, logFile: join(dataDir, 'logs', 'previous-worker.log') });
+  await worker.start();
+  return worker;
 }
 
 /** Opens a share of the orders with every fault, and resolves when all customers have done their part. */
@@ -108,6 +135,10 @@ async function play(run: LiveRun, plan: LivePlan, say: (words: string) => void):
   for (const [nth, fault] of plan.faults.entries()) {
     openUpTo(Math.ceil(((nth + 1) * plan.orders.length) / plan.faults.length));
     await delay(fault.afterMs);
+    if (nth === plan.upgradeAt && run.previous) {
+      say('the last worker of the previous release is stopped');
+      await run.previous.stop();
+    }
     say(describeFault(nth, fault));
     await LIVE_FAULTS[fault.fault]({ ...run, say }, fault);
   }
@@ -116,6 +147,6 @@ async function play(run: LiveRun, plan: LivePlan, say: (words: string) => void):
 }
 
 function describeFault(nth: number, { fault, provider }: FaultPlan): string {
-  const concerns = /^(kill|postgres|temporal|previous)_/.test(fault) ? '' : ` at ${provider}`;
+  const concerns = /^(kill|postgres|temporal)_/.test(fault) ? '' : ` at ${provider}`;
   return `${nth + 1}: ${fault}${concerns}`;
 }

@@ -63,19 +63,28 @@ export interface FaultPlan {
 export interface LivePlan {
   orders: LiveOrderPlan[];
   faults: FaultPlan[];
+  /** Before the fault of this number the last worker of the previous release is stopped; it does not outlive a store. */
+  upgradeAt: number;
 }
+
+const OF_STORES: readonly FaultName[] = ['postgres_restored', 'temporal_lost'];
 
 /** Every choice of a run with live orders; the same seed makes the same choices. */
 export function makeLivePlan({ orders, kills, seed, only }: LiveSize): LivePlan {
   const dice = createDice(seed);
+  const faults = only ?? pickFaults(kills, dice);
   return {
+    upgradeAt: Math.max(
+      0,
+      faults.findIndex((fault) => OF_STORES.includes(fault)),
+    ),
     orders: Array.from({ length: orders }, (_, nth) => ({
       nth,
       reference: `live-${nth}`,
       provider: dice.pick(TWIN_CODES),
       fate: dice.pick(FATES),
     })),
-    faults: (only ?? pickFaults(kills, dice)).map((fault) => ({
+    faults: faults.map((fault) => ({
       fault,
       provider: dice.pick(TWIN_CODES),
       afterMs: dice.between(500, 3_000),
@@ -84,9 +93,15 @@ export function makeLivePlan({ orders, kills, seed, only }: LiveSize): LivePlan 
   };
 }
 
-/** All of them once before any comes a second time, as far as there is room. */
+/** All of them once before any comes a second time, as far as there is room; none of a store in the first quarter. */
 function pickFaults(count: number, dice: Dice): FaultName[] {
   const weighted = FAULT_NAMES.flatMap((fault) => Array.from({ length: FAULTS[fault] - 1 }, () => fault));
   const further = Array.from({ length: Math.ceil(count / weighted.length) }, () => dice.shuffle(weighted)).flat();
-  return dice.shuffle([...FAULT_NAMES, ...further].slice(0, count));
+  const shuffled = dice.shuffle([...FAULT_NAMES, ...further].slice(0, count));
+  const early = shuffled.filter((fault) => !OF_STORES.includes(fault)).slice(0, Math.floor(count / 4));
+  const rest = [...shuffled];
+  for (const fault of early) {
+    rest.splice(rest.indexOf(fault), 1);
+  }
+  return [...early, ...rest];
 }

@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryDir } from '../run/temporary-dir';
 
 const ROOT = join(__dirname, '../../..');
 const REVISION = join(ROOT, 'test/versions/previous-revision');
@@ -13,8 +12,8 @@ export interface PreviousBuild {
   script(role: 'api' | 'worker'): string;
 }
 
-/** Null where git does not have the revision: in a shallow clone, or a copy of the files alone. */
-export function buildPrevious(): PreviousBuild | null {
+/** Builds them in an empty folder. Null where git does not have the revision: in a shallow clone, or a copy of the files alone. */
+export function buildPrevious(dir: string): PreviousBuild | null {
   const revision = readFileSync(REVISION, 'utf8').trim();
   if (!hasRevision(revision)) {
     process.stderr.write(
@@ -22,7 +21,6 @@ export function buildPrevious(): PreviousBuild | null {
     );
     return null;
   }
-  const dir = temporaryDir();
   const archive = execFileSync('git', ['archive', '--format=tar', revision], { cwd: ROOT, maxBuffer: 1024 ** 3 });
   execFileSync('tar', ['-x', '-C', dir], { input: archive });
   linkPackages(dir);
