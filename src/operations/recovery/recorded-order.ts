@@ -2,6 +2,7 @@ import type { History } from '@temporalio/common/lib/proto-utils';
 import type { AdvanceAnswer, RecoveredOrder } from '../../../workflows/messages';
 import type { OnceCall } from '../../db/orders/provider-calls';
 import type { OrderInput, OrderState } from '../../domain/orders/order';
+import { withSkippedTransitions } from '../../domain/recovery/skipped-transitions';
 import { timeOfEvent } from '../../temporal/histories/history';
 import type { Payloads } from '../../temporal/payloads';
 import type { Recorded } from '../orders/record';
@@ -16,7 +17,7 @@ export interface RecordedCall {
 /** What a workflow has put on record, read from its history. */
 export interface RecordedOrder {
   input: OrderInput;
-  /** Each with the offset of its clock, in the order in which they were recorded. */
+  /** Each with the offset of its clock, in the order in which they were recorded; no transition is left out. */
   states: { order: OrderState; clockOffsetMs: number }[];
   calls: RecordedCall[];
   /** How far the clock was moved at last. */
@@ -57,7 +58,9 @@ export async function readRecords(payloads: Payloads, histories: readonly Histor
   }
   return {
     input,
-    states: [...states.values()].sort((one, other) => one.order.revision - other.order.revision),
+    states: withSkippedTransitions(
+      [...states.values()].sort((one, other) => one.order.revision - other.order.revision),
+    ),
     calls: own.flatMap(({ calls }) => calls),
     clockOffsetMs: Math.max(0, ...own.map((run) => run.clockOffsetMs)),
   };
