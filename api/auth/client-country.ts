@@ -15,7 +15,7 @@ export function clientCountryOf(
 ): (request: Origin) => string | null {
   const isTrusted = withinNetworks(trustedProxies);
   return ({ headers, socket: { remoteAddress = '' } }) => {
-    if (header === null || !isTrusted(remoteAddress.replace(/^::ffff:/, ''))) {
+    if (header === null || !isTrusted(remoteAddress)) {
       return null;
     }
     const code = String(headers[header] ?? '').toUpperCase();

@@ -1,4 +1,5 @@
-import { isIP, isIPv4, SocketAddress } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { parseCaller } from '../../src/net/address';
 import { withinNetworks } from '../../src/net/networks';
 
 /** The parts of a request that determine the client's address. */
@@ -9,8 +10,6 @@ export interface Origin {
 
 /** Of a socket that is gone: nobody will see the answer. */
 const NOBODY = '0.0.0.0';
-const MAPPED = '::ffff:';
-const ZONE = /%.*$/;
 
 /**
  * The address a request comes from. Only a trusted proxy's X-Forwarded-For is read, from the right: each trusted proxy vouches
@@ -43,13 +42,7 @@ export function clientIpOf(trustedProxies: readonly string[]): (request: Origin)
 
 /** What limits and lockouts count by: an IPv4 address, or the /64 that one IPv6 subscriber is given, in one spelling. */
 export function rangeOf(ip: string): string {
-  if (!ip.includes(':')) {
-    return ip;
-  }
-  const [left = [], right = []] = ip.split('::').map((half) => half.split(':').filter(Boolean));
-  const zeros = ip.includes('::') ? Array<string>(8 - left.length - right.length).fill('0') : [];
-  const network = [...left, ...zeros, ...right].slice(0, 4).join(':');
-  return `${new SocketAddress({ address: `${network}::`, family: 'ipv6' }).address}/64`;
+  return ip.includes(':') ? `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`)}/64` : ip;
 }
 
 /** An entry of X-Forwarded-For: an address, perhaps in brackets, perhaps with a port; null for anything else. */
@@ -61,15 +54,7 @@ function readEntry(text: string): string | null {
   return readAddress(text.replace(/^([\d.]+):\d{1,5}$/, '$1'));
 }
 
-/** The one spelling of an address: without a zone, an IPv4 address in IPv6 dress undressed. Null when it is none. */
+/** The one spelling of an address, or null when it is none. */
 function readAddress(text: string): string | null {
-  const plain = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : text;
-  if (isIPv4(plain)) {
-    return plain;
-  }
-  if (isIP(text) !== 6) {
-    return null;
-  }
-  const { address } = new SocketAddress({ address: text.replace(ZONE, ''), family: 'ipv6' });
-  return address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address;
+  return parseCaller(text)?.toString() ?? null;
 }

@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request } from 'express';
 import type { Realm } from '../../src/domain/access/realm';
 import { SECOND } from '../../src/domain/duration';
@@ -13,9 +14,12 @@ const PATHS: Readonly<Record<Realm, string>> = { dashboard: '/dashboard', suppor
 
 /** A request's cookies that are ours, by name. */
 export function readCookies(req: Request): { token: string | null; csrf: string | null; device: string | null } {
-  const pairs = (req.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  const read = (name: string) => pairs.find(([each]) => each === name)?.[1] ?? null;
-  return { token: read(LOGIN_COOKIE), csrf: read(CSRF_COOKIE), device: read(DEVICE_COOKIE) };
+  const cookies = parseCookie(req.headers.cookie ?? '');
+  return {
+    token: cookies[LOGIN_COOKIE] ?? null,
+    csrf: cookies[CSRF_COOKIE] ?? null,
+    device: cookies[DEVICE_COOKIE] ?? null,
+  };
 }
 
 export interface CookiePlace {
@@ -54,12 +58,11 @@ function cookie(
   value: string,
   { maxAgeMs, httpOnly }: { maxAgeMs: number; httpOnly: boolean },
 ): string {
-  return [
-    `${name}=${value}`,
-    `Path=${new URL(publicUrl).pathname.replace(/\/$/, '')}${PATHS[realm]}`,
-    `Max-Age=${maxAgeMs / SECOND}`,
-    'SameSite=Lax',
-    ...(httpOnly ? ['HttpOnly'] : []),
-    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
-  ].join('; ');
+  return stringifySetCookie(name, value, {
+    path: `${new URL(publicUrl).pathname.replace(/\/$/, '')}${PATHS[realm]}`,
+    maxAge: maxAgeMs / SECOND,
+    sameSite: 'lax',
+    httpOnly,
+    secure: publicUrl.startsWith('https:'),
+  });
 }

@@ -11,6 +11,7 @@ test.each([
   ['::/0', '::/0'],
   ['::ffff:203.0.113.7', '203.0.113.7/32'],
   ['::ffff:cb00:7107/120', '203.0.113.0/24'],
+  ['::203.0.113.7', '::cb00:7107/128'],
 ])('%s is stored as %s', (text, network) => {
   expect(canonicalNetwork(text)).toBe(network);
   expect(canonicalNetwork(network)).toBe(network);

@@ -67,9 +67,9 @@ test('a login of the dashboard is none of the support console', async () => {
 test('the login cookie is out of reach of scripts and other sites', async () => {
   const browser = await logInMember(api, await newPartner(), 'owner');
   const [login, csrf, device] = browser.lastCookies();
-  expect(login).toMatch(/^swaplane_login=[\w-]{43}; Path=\/dashboard; Max-Age=2592000; SameSite=Lax; HttpOnly$/);
-  expect(csrf).toMatch(/^swaplane_csrf=[\w-]{43}; Path=\/dashboard; Max-Age=2592000; SameSite=Lax$/);
-  expect(device).toMatch(/^swaplane_device=[\w-]{43}; .*HttpOnly$/);
+  expect(login).toMatch(/^swaplane_login=[\w-]{43}; Max-Age=2592000; Path=\/dashboard; HttpOnly; SameSite=Lax$/);
+  expect(csrf).toMatch(/^swaplane_csrf=[\w-]{43}; Max-Age=2592000; Path=\/dashboard; SameSite=Lax$/);
+  expect(device).toMatch(/^swaplane_device=[\w-]{43}; .*HttpOnly; SameSite=Lax$/);
 });
 
 test('a write without the repeated cookie, or with that of another login, is refused', async () => {

@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import type { ErrorBody } from '../../../src/contract/error';
 import { CallError } from './call-error';
 
@@ -58,8 +59,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
 }
 
 function csrfToken(): string {
-  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${CSRF_COOKIE}=`));
-  return pair ? decodeURIComponent(pair.slice(CSRF_COOKIE.length + 1)) : '';
+  return parseCookie(document.cookie)[CSRF_COOKIE] ?? '';
 }
 
 /** Who comes by a link of a mail has no cookie yet; reading the session sets it. */
