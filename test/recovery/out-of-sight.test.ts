@@ -3,6 +3,7 @@ import { failedChecks, orderCases, orderClaims, orderEvents, orders, providerCal
 import { orderWatches } from '../../src/db/schema/watching';
 import { listOpenAlerts } from '../../src/db/service/operator-alerts';
 import { findWatch } from '../../src/db/watching/watches';
+import type { ProviderReport } from '../../src/domain/watching/provider-report';
 import { checkWatches } from '../../src/operations/recovery/check-watches';
 import { checkWorkflows } from '../../src/operations/recovery/check-workflows';
 import { checkOrder, type Finding, reconcileChanged } from '../../src/operations/recovery/reconcile';
@@ -157,6 +158,26 @@ test('a live order that nobody asks about is watched again, and operators are al
   await db.update(orders).set({ state: null }).where(eq(orders.orderId, orderId));
   await watch();
   expect(await openCasesOf(orderId)).toContain('order_unwatched');
+});
+
+test('a live order that another release let go of at its end is watched again while a deposit may lie at its provider', async () => {
+  const { db, workflows } = service;
+  const orderId = await openLive();
+  await workflows.getHandle(orderId).terminate('as a release with other rules ends it');
+  const [row] = await db.select({ state: orders.state }).from(orders).where(eq(orders.orderId, orderId));
+  const end = { status: 'failed' as const, at: new Date().toISOString() };
+  const state = row?.state && { ...row.state, status: end.status, timeline: [...row.state.timeline, end] };
+  await db.update(orders).set({ status: 'failed', state }).where(eq(orders.orderId, orderId));
+  const watched = (report: ProviderReport) =>
+    db.update(orderWatches).set({ report, nextPollAt: null }).where(eq(orderWatches.orderId, orderId));
+  await watched({ status: 'completed', txInHash: 'in', txOutHash: 'out', amountTo: '1' });
+  expect(await watch()).toContainEqual({ orderId, mismatch: 'order_unwatched', repair: expect.any(String) });
+  expect((await findWatch(db, orderId))?.nextPollAt).not.toBeNull();
+  await watched({ status: 'waiting_deposit' });
+  expect(await watch()).toContainEqual({ orderId, mismatch: 'order_unwatched', repair: expect.any(String) });
+  await db.update(orders).set({ updatedAt: sql`now() - interval '32 days'` }).where(eq(orders.orderId, orderId));
+  await watched({ status: 'waiting_deposit' });
+  expect(await watch()).toEqual([]);
 });
 
 test('an order that cannot be compared does not stop the others, and comes later each time', async () => {

@@ -17,6 +17,7 @@ import { type Progress, watchProgress } from '../stories/progress';
 import { Tally } from '../tally';
 import { auditMoney, auditOpenWorkflows } from './audit';
 import { type LiveRecord, playCustomer } from './customer';
+import { operatorsCommand } from './faults/fault';
 import { LIVE_FAULTS } from './faults/faults';
 import { type FaultPlan, type LivePlan, type LiveSize, makeLivePlan, TWIN_CODES } from './plan';
 import type { LiveReport } from './report';
@@ -50,6 +51,7 @@ export async function playLiveChaos(size: LiveSize, say: (words: string) => void
     );
     const records = await play(run, plan, say);
     say('all faults are over; waiting until nothing moves');
+    await operatorsCommand({ installation, twins, say }, ['job', 'run', 'check_open_orders']);
     const settled = await settleLive(installation, twins, say);
     const books = await readBooks(installation.db);
     const findings = new Findings();

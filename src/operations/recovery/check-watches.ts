@@ -1,20 +1,30 @@
 import { recordAudit } from '../../db/audit';
-import { inTransaction } from '../../db/client';
+import { type Database, inTransaction } from '../../db/client';
 import { findOrderState } from '../../db/orders/state';
 import { openCase } from '../../db/recovery/cases';
 import { listUnwatchedOrders } from '../../db/recovery/checks';
 import { restoreWatch } from '../../db/recovery/following';
 import { closeOperatorAlert, listOpenAlerts, openOperatorAlert } from '../../db/service/operator-alerts';
+import { type EndedWatch, listEndedWatches } from '../../db/watching/ended-watches';
 import { findWatch } from '../../db/watching/watches';
 import type { JobRun } from '../../domain/service/job';
+import { endOf } from '../../domain/watching/order-end';
+import { watchState } from '../../domain/watching/watch';
 import type { Finding, RepairWish } from './reconcile';
 import type { RepairDeps } from './repairs';
 
 const BATCH = 100;
 
+interface UnwatchedPage {
+  orderIds: string[];
+  /** The last order that was looked at; missing at the end. */
+  last: string | undefined;
+}
+
 /**
- * Finds open live orders that nobody asks the provider about, and that are no case for a person either. Each is watched again, or
- * else a case; operators are alerted of both [rules/recovery: Orders out of sight].
+ * Finds live orders that nobody asks the provider about although there is something to learn: open ones that are no case for a
+ * person either, and ended ones that another release let go of. Each is watched again, or else a case; operators are alerted of both
+ * [rules/recovery: Orders out of sight].
  */
 export async function checkWatches(
   deps: RepairDeps,
@@ -23,17 +33,42 @@ export async function checkWatches(
 ): Promise<Record<string, number>> {
   const counts = { unwatched: 0 };
   repairBy !== null && (await closeAlerts(deps));
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const orderIds: string[] = await listUnwatchedOrders(deps.db, after, BATCH);
-    for (const orderId of orderIds) {
-      const repair = repairBy === null ? null : await watchAgain(deps, orderId, repairBy);
-      found({ orderId, mismatch: 'order_unwatched', repair });
+  for (const list of [listOpen, listEnded]) {
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const page: UnwatchedPage = await list(deps.db, after, BATCH);
+      for (const orderId of page.orderIds) {
+        const repair = repairBy === null ? null : await watchAgain(deps, orderId, repairBy);
+        found({ orderId, mismatch: 'order_unwatched', repair });
+      }
+      counts.unwatched += page.orderIds.length;
+      run.report(counts);
+      after = page.last;
     }
-    counts.unwatched += orderIds.length;
-    run.report(counts);
-    after = orderIds.at(-1);
   }
   return counts;
+}
+
+async function listOpen(db: Database, after: string, limit: number): Promise<UnwatchedPage> {
+  const orderIds = await listUnwatchedOrders(db, after, limit);
+  return { orderIds, last: orderIds.at(-1) };
+}
+
+/** Ended orders whose watch is over, though by today's rules it is not. */
+async function listEnded(db: Database, after: string, limit: number): Promise<UnwatchedPage> {
+  const ended = await listEndedWatches(db, after, limit);
+  return {
+    orderIds: ended.filter(isStillWatched).map(({ watch }) => watch.orderId),
+    last: ended.at(-1)?.watch.orderId,
+  };
+}
+
+function isStillWatched({ watch, state, input }: EndedWatch): boolean {
+  const times = { startedAt: watch.startedAt.getTime(), changedAt: watch.changedAt.getTime(), now: Date.now() };
+  const answeredAt = watch.answeredAt.getTime();
+  const hidesDepositHash = input.hidesDepositHash === true;
+  return (
+    watchState({ ...watch, ...times, answeredAt, hidesDepositHash, status: state.status, end: endOf(state) }) !== 'over'
+  );
 }
 
 async function watchAgain({ db }: RepairDeps, orderId: string, actor: string): Promise<string> {
@@ -52,11 +87,13 @@ async function watchAgain({ db }: RepairDeps, orderId: string, actor: string): P
   return words;
 }
 
-/** An order that is watched since the look before has shown that it stays so. */
+/** An order that is watched since the last check has shown that it stays so; of a late deposit its own case tells. */
 async function closeAlerts({ db }: RepairDeps): Promise<void> {
   const alerts = (await listOpenAlerts(db)).filter(({ kind }) => kind === 'order_unwatched');
   for (const { kind, subject } of alerts) {
     const watch = await findWatch(db, subject);
-    watch?.nextPollAt && (await closeOperatorAlert(db, { kind, subject }));
+    if (watch?.nextPollAt || watch?.lateDeposit) {
+      await closeOperatorAlert(db, { kind, subject });
+    }
   }
 }
