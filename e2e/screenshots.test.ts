@@ -43,7 +43,7 @@ const dashboard = (
   open: async () => `${api.origin}/dashboard${path.replace(':order', orderId)}?environment=${environment}`,
 });
 
-/** Every picture of docs/screenshots. */
+/** Every picture; git keeps those that a page shows. */
 const PICTURES: readonly Picture[] = [
   tracking('waiting', PHONE),
   tracking('waiting-memo', { ...PHONE, colorScheme: 'dark' }),

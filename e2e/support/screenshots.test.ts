@@ -27,7 +27,7 @@ const order = (name: string, played: Parameters<typeof play>[1], options: Browse
   open: async () => `/orders/${await play(partner.test, played, { partner_order_ref: `cart-${name}` })}`,
 });
 
-/** Every picture of the support console in docs/screenshots. */
+/** Every picture of the support console; git keeps those that a page shows. */
 const PICTURES: readonly Picture[] = [
   { name: 'support-home', options: SIZE, open: () => '/?environment=test' },
   { name: 'support-home-dark', options: DARK, open: () => '/?environment=test' },
