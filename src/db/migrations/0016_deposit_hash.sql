@@ -1,2 +1,0 @@
-ALTER TABLE "order_watches" ADD COLUMN "deposit_hash" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "order_watches_deposit" ON "order_watches" USING btree ("provider","deposit_hash") WHERE "order_watches"."deposit_hash" is not null;

@@ -1,2 +1,0 @@
-ALTER TABLE "partners" ADD COLUMN "logo" text;--> statement-breakpoint
-ALTER TABLE "partners" ADD COLUMN "support_contact" text;

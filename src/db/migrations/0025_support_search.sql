@@ -1,1 +1,0 @@
-CREATE INDEX "order_claims_ref" ON "order_claims" USING hash (lower(partner_order_ref)) WHERE "order_claims"."partner_order_ref" is not null;

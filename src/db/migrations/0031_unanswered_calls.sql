@@ -1,1 +1,0 @@
-CREATE INDEX "provider_calls_unanswered" ON "provider_calls" USING btree ("over_at") WHERE "provider_calls"."answer" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "order_watches" ADD COLUMN "told" json;

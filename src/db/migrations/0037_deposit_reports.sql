@@ -1,2 +1,0 @@
-ALTER TABLE "order_watches" ADD COLUMN "deposit_report_times" json DEFAULT '[]'::json NOT NULL;--> statement-breakpoint
-ALTER TABLE "order_watches" ADD COLUMN "deposit_told" boolean DEFAULT false NOT NULL;
