@@ -8,65 +8,26 @@ const shared = {
     ],
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
-  testEnvironment: '<rootDir>/test/support/jest/environment.js',
-  runtime: '<rootDir>/test/support/jest/runtime.js',
+  testEnvironment: '<rootDir>/test/helpers/jest/environment.js',
+  runtime: '<rootDir>/test/helpers/jest/runtime.js',
 };
 
 /** One Postgres and one Temporal server for all projects that need them. */
 const withServers = {
-  globalSetup: '<rootDir>/test/support/run/global-setup.ts',
-  globalTeardown: '<rootDir>/test/support/run/global-teardown.ts',
+  globalSetup: '<rootDir>/test/helpers/run/global-setup.ts',
+  globalTeardown: '<rootDir>/test/helpers/run/global-teardown.ts',
 };
 
 /** What the projects need that need no server: the program as it is built. */
-const built = { globalSetup: '<rootDir>/test/support/run/build.ts' };
+const built = { globalSetup: '<rootDir>/test/helpers/run/build.ts' };
 const SETUPS = { domain: built, replay: built };
 
-/** The folders of test/ by project. */
+/** The folders of test/ by project: kinds of proof, the cheapest first. */
 const FOLDERS = {
-  domain: ['adapters', 'address', 'architecture', 'contract', 'domain', 'providers', 'quotes', 'web'],
+  domain: ['architecture', 'domain'],
   replay: ['replay'],
-  api: [
-    'api',
-    'console',
-    'dashboard',
-    'db',
-    'docs',
-    'errors',
-    'keys',
-    'ledger',
-    'limits',
-    'lockout',
-    'net',
-    'operations',
-    'payouts',
-    'people',
-    'retention',
-    'sdk',
-    'streams',
-    'track',
-  ],
-  service: [
-    'acceptance',
-    'alerts',
-    'build',
-    'cli',
-    'jobs',
-    'launcher',
-    'ops',
-    'orders',
-    'process',
-    'recovery',
-    'refunds',
-    'replicas',
-    'scenarios',
-    'secrets',
-    'temporal',
-    'v2',
-    'versions',
-    'watching',
-    'webhooks',
-  ],
+  api: ['api'],
+  workflows: ['workflows'],
   crash: ['crash'],
 };
 
@@ -76,7 +37,7 @@ module.exports = {
   maxWorkers: 5,
   // A machine that is busy with something else makes no test fail.
   testTimeout: 60_000,
-  testSequencer: '<rootDir>/test/support/jest/longest-first.js',
+  testSequencer: '<rootDir>/test/helpers/jest/longest-first.js',
   projects: Object.entries(FOLDERS).map(([displayName, folders]) => ({
     ...shared,
     ...(SETUPS[displayName] ?? withServers),

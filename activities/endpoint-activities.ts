@@ -1,8 +1,8 @@
 import type { Database } from '../src/db/client';
-import { resumeEndpoint } from '../src/db/endpoints/resume';
-import { eraseOldSecret } from '../src/db/endpoints/secret';
-import { takeTimer } from '../src/db/endpoints/timers';
 import type { EndpointTask } from '../src/db/schema/endpoints';
+import { resumeEndpoint } from '../src/db/webhooks/endpoints/resume';
+import { eraseOldSecret } from '../src/db/webhooks/endpoints/secret';
+import { takeTimer } from '../src/db/webhooks/endpoints/timers';
 
 export interface EndpointTimerRequest {
   endpointId: string;

@@ -1,7 +1,7 @@
 import { ApplicationFailure, Context } from '@temporalio/activity';
+import { closeOperatorAlert, openOperatorAlert } from '../src/db/alerts/operator-alerts';
 import type { Database } from '../src/db/client';
-import { closeOperatorAlert, openOperatorAlert } from '../src/db/service/operator-alerts';
-import type { JobCounts, JobFunction, JobName } from '../src/domain/service/job';
+import type { JobCounts, JobFunction, JobName } from '../src/domain/jobs/job';
 
 export interface JobActivities {
   runJob(name: string): Promise<JobCounts>;

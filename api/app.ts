@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { ServiceError } from '../src/domain/error';
-import { createAuthenticate } from './auth/authenticate';
+import { createAuthenticate } from './admission/authenticate';
 import { createDocsRouter } from './docs/router';
 import { setCommonHeaders } from './http/common-headers';
 import { answerErrors } from './http/failure';
@@ -18,7 +18,7 @@ import type { Route } from './route';
 import { ROUTES } from './routes';
 import type { ApiServices } from './services';
 import { STREAM_TIMING } from './streams/event-stream';
-import { createTrackRouter } from './track/router';
+import { createTrackRouter } from './tracking/router';
 import { V2_ROUTES } from './v2/routes';
 import { V2_WIRE } from './v2/wire';
 import { createWebRouter } from './web/router';

@@ -1,4 +1,5 @@
 import { BASE_PATH } from '../src/contract/base-path';
+import { healthRoute } from './health/health';
 import { openApiRoute } from './openapi/route';
 import { createOrderRoute } from './orders/create';
 import { getOrderRoute } from './orders/get';
@@ -23,7 +24,6 @@ import type { Route } from './route';
 import { advanceRoute } from './sandbox/advance';
 import { scenariosRoute } from './sandbox/scenarios';
 import { uploadScenarioRoute } from './sandbox/upload-scenario';
-import { healthRoute } from './service/health';
 import { resumeWebhooksRoute } from './webhooks/resume';
 
 /** Every route of the Partner API; nothing is served outside this table. */

@@ -8,9 +8,9 @@ import type { DeliveredRatios } from '../src/quotes/delivered-ratios';
 import type { LivePrices } from '../src/quotes/prices/live-prices';
 import type { Keyring } from '../src/security/keyring';
 import type { ShownRun } from '../src/temporal/ui-address';
-import type { Origin } from './auth/client-ip';
-import type { HealthProbes } from './auth/health-probes';
-import type { Lockouts } from './auth/lockouts';
+import type { Origin } from './admission/client-ip';
+import type { HealthProbes } from './admission/health-probes';
+import type { Lockouts } from './admission/lockouts';
 import type { KeylessLimits } from './limits/buckets';
 import type { Limiter } from './limits/limiter';
 import type { RequestRecorder } from './requests/recorder';
@@ -64,7 +64,7 @@ export interface WebhookSettings {
   userAgent: string;
 }
 
-/** How people get their mails [rules/people: Mails]. */
+/** How people get their mails [rules/users: Mails]. */
 export interface MailSettings {
   /** Whether there is a server that takes them. */
   isSent: boolean;

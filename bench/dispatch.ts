@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../src/db/client';
-import { setEndpoint } from '../src/db/endpoints/endpoints';
 import { NOTIFICATION_CHANNELS } from '../src/db/notify';
 import { createPartner } from '../src/db/partners/partners';
+import { setEndpoint } from '../src/db/webhooks/endpoints/endpoints';
 import { createKeyring } from '../src/security/keyring';
 import { newId, newWebhookSecret } from '../src/security/secret';
-import { openTestOrder } from '../test/support/api/orders';
+import { openTestOrder } from '../test/helpers/api/orders';
 import type { BareDispatch } from './bare/sender';
 import { load, quantile } from './load/load';
 import { type Receiver, startReceiver } from './load/receiver';

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../src/db/client';
 import { orderEvents } from '../src/db/schema/orders';
 import { partners } from '../src/db/schema/partners';
 import type { OrderStatus } from '../src/domain/orders/status';
-import { openTestOrder, type TestOrder } from '../test/support/api/orders';
+import { openTestOrder, type TestOrder } from '../test/helpers/api/orders';
 import { load, quantile } from './load/load';
 import { createBenchPartner } from './load/partner';
 import { type OpenStream, openStream } from './load/stream-client';

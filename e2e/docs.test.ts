@@ -3,7 +3,7 @@ import { ROUTES } from '../api/routes';
 import { V2_ROUTES } from '../api/v2/routes';
 import { eventName, ORDER_STATUSES } from '../src/domain/orders/status';
 import { OPS_EVENTS } from '../src/domain/webhooks/ops-event';
-import { type Service, startService } from '../test/support/service/service';
+import { type Service, startService } from '../test/helpers/service/service';
 import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } from './browser';
 
 let service: Service;

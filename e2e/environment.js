@@ -1,4 +1,4 @@
-const OwnRealmEnvironment = require('../test/support/jest/environment.js');
+const OwnRealmEnvironment = require('../test/helpers/jest/environment.js');
 
 /** Says of a failed test what its tabs showed then: a locator that was waited for in vain does not tell. */
 class BrowserEnvironment extends OwnRealmEnvironment {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Order } from '../src/contract/orders/order';
-import type { Client } from '../test/support/service/client';
-import { type Service, startService } from '../test/support/service/service';
+import type { Client } from '../test/helpers/service/client';
+import { type Service, startService } from '../test/helpers/service/service';
 import { openBrowser, openTab, type Tab } from './browser';
 import { startRelay } from './relay';
 

@@ -2,8 +2,8 @@ import jsQR from 'jsqr';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { newId } from '../src/security/secret';
-import { startTestApi, type TestApi } from '../test/support/api/test-api';
-import { DEPOSIT, track } from '../test/support/orders/tracked-orders';
+import { startTestApi, type TestApi } from '../test/helpers/api/test-api';
+import { DEPOSIT, track } from '../test/helpers/orders/tracked-orders';
 import { accessibilityProblems, openBrowser, openTab, type Tab } from './browser';
 import { TRACKED_STATES } from './tracked-states';
 

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, toIso } from '../src/domain/duration';
-import { SANDBOX, type TrackedSettings } from '../test/support/orders/tracked-orders';
+import { SANDBOX, type TrackedSettings } from '../test/helpers/orders/tracked-orders';
 
 type State = Omit<TrackedSettings, 'partnerId'>;
 

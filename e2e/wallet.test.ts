@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { installPackage } from '../test/sdk/installed-package';
-import { eventually } from '../test/support/run/eventually';
-import { freePort } from '../test/support/run/free-port';
-import { startInstanceOnTestServers, type TestInstance } from '../test/support/service/instance';
+import { installPackage } from '../test/api/sdk/installed-package';
+import { eventually } from '../test/helpers/run/eventually';
+import { freePort } from '../test/helpers/run/free-port';
+import { startInstanceOnTestServers, type TestInstance } from '../test/helpers/service/instance';
 import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } from './browser';
 
 let instance: TestInstance;

@@ -1,6 +1,6 @@
 import { isCancellation, proxyActivities, rootCause, setCurrentDetails } from '@temporalio/workflow';
 import type { JobActivities } from '../activities/job-activities';
-import { describeCounts, describeJobFailure, type JobCounts } from '../src/domain/service/job';
+import { describeCounts, describeJobFailure, type JobCounts } from '../src/domain/jobs/job';
 
 const { runJob } = proxyActivities<JobActivities>({
   startToCloseTimeout: '6h',

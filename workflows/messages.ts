@@ -1,5 +1,6 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { RotationEnd, RotationWindow } from '../activities/key-activities';
+import type { JobCounts } from '../src/domain/jobs/job';
 import type { OrderEvent } from '../src/domain/orders/apply';
 import type {
   Decision,
@@ -12,7 +13,6 @@ import type {
 import type { OrderStatus } from '../src/domain/orders/status';
 import type { PayoutState, PayoutStatus, PayoutStep } from '../src/domain/payouts/payout';
 import type { RefundAction } from '../src/domain/refunds/refund';
-import type { JobCounts } from '../src/domain/service/job';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
 
 /** The queue of every workflow, and of every activity that no provider owns. */

@@ -1,16 +1,16 @@
 import type { Request, Response } from 'express';
 import { findLogin, type OpenLogin, renewLogin } from '../../src/db/users/logins';
+import { ServiceError } from '../../src/domain/error';
+import { perMinute } from '../../src/domain/limits/token-bucket';
 import {
   isOperatorPermission,
   isOperatorPermitted,
   isPermitted,
   type Permission,
-} from '../../src/domain/access/permission';
-import type { Realm } from '../../src/domain/access/realm';
-import { ServiceError } from '../../src/domain/error';
-import { perMinute } from '../../src/domain/limits/token-bucket';
+} from '../../src/domain/team/permission';
+import type { Realm } from '../../src/domain/team/realm';
 import { hashToken, newToken } from '../../src/security/token';
-import { rangeOf } from '../auth/client-ip';
+import { rangeOf } from '../admission/client-ip';
 import { requestLog } from '../http/request-log';
 import type { ApiServices } from '../services';
 import type { Access, Member, Operator, Person, Visitor } from './caller';
@@ -18,7 +18,7 @@ import { csrfCookie, loginCookies, readCookies } from './cookies';
 import { expectedCsrf, requireCsrf } from './csrf';
 import type { InternalRoute } from './route';
 
-/** Requests a minute of one person, and of one address range without a login [rules/people: Limits]. */
+/** Requests a minute of one person, and of one address range without a login [rules/users: Limits]. */
 const PER_PERSON = perMinute(1_200);
 const PER_RANGE = perMinute(300);
 
@@ -115,7 +115,7 @@ function refusePermission(permission: Access): ServiceError {
   });
 }
 
-/** Gives the login a new token when its person's rights were changed [rules/people: Login cookie]. */
+/** Gives the login a new token when its person's rights were changed [rules/users: Login cookie]. */
 async function rotate(
   { db }: ApiServices,
   { login, place, res }: { login: OpenLogin | null; place: Parameters<typeof loginCookies>[0]; res: Response },

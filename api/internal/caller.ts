@@ -1,5 +1,5 @@
 import type { OpenLogin } from '../../src/db/users/logins';
-import type { OperatorPermission, OperatorRole, Permission, Role } from '../../src/domain/access/permission';
+import type { OperatorPermission, OperatorRole, Permission, Role } from '../../src/domain/team/permission';
 
 /** Where a request comes from, whoever makes it. */
 export interface Visitor {

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request } from 'express';
-import type { Realm } from '../../src/domain/access/realm';
 import { SECOND } from '../../src/domain/duration';
+import type { Realm } from '../../src/domain/team/realm';
 import { DEVICE_MS, LOGIN } from '../../src/domain/users/login';
 import { csrfTokenOf } from '../../src/security/token';
 
@@ -27,7 +27,7 @@ export interface CookiePlace {
   publicUrl: string;
 }
 
-/** The cookies that begin or go on with a login [rules/people: Login cookie]. */
+/** The cookies that begin or go on with a login [rules/users: Login cookie]. */
 export function loginCookies(place: CookiePlace, token: string): string[] {
   return [
     cookie(place, LOGIN_COOKIE, token, { maxAgeMs: LOGIN.longestMs, httpOnly: true }),

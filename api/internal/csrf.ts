@@ -12,7 +12,7 @@ export function expectedCsrf(token: string | null, cookie: string | null): strin
 
 /**
  * A write comes from our own pages: it repeats the cookie in a header, which pages of other origins can neither read nor
- * send [rules/people: Writes].
+ * send [rules/users: Writes].
  * @throws ServiceError SCOPE_REQUIRED
  */
 export function requireCsrf(req: Request, { token, csrf }: { token: string | null; csrf: string | null }): void {

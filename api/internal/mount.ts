@@ -1,9 +1,9 @@
 import type { Request, Response, Router } from 'express';
 import { toErrorBody } from '../../src/contract/error';
 import { runWithAuditContext } from '../../src/db/audit';
-import type { Realm } from '../../src/domain/access/realm';
 import { invalidFields, ServiceError } from '../../src/domain/error';
 import { OperationRefusal } from '../../src/domain/refusal';
+import type { Realm } from '../../src/domain/team/realm';
 import { readJsonBody } from '../http/body';
 import { parseQuery } from '../http/query';
 import { parseCall } from '../pipeline/handle';
@@ -24,7 +24,7 @@ const TABLES: Readonly<Record<Realm, readonly InternalRoute[]>> = {
   support: SUPPORT_ROUTES,
 };
 
-/** Serves the internal APIs. They are spoken like the Partner API, but for who may call [rules/people: Writes]. */
+/** Serves the internal APIs. They are spoken like the Partner API, but for who may call [rules/users: Writes]. */
 export function mountInternalApi(router: Router, services: ApiServices, timing: StreamTiming): void {
   for (const [realm, routes] of Object.entries(TABLES) as [Realm, readonly InternalRoute[]][]) {
     const wire = internalWire(realm);

@@ -1,5 +1,5 @@
-import type { Realm } from '../../src/domain/access/realm';
 import type { ErrorCode } from '../../src/domain/error';
+import type { Realm } from '../../src/domain/team/realm';
 import type { MountedRoute, Parsed, Reply, RequestSchemas, ResponseDoc } from '../route';
 import type { ApiServices } from '../services';
 import type { Access, CallerOf, Visitor } from './caller';

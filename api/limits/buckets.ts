@@ -1,6 +1,6 @@
 import type { Allowance } from '../../src/domain/limits/tier';
 import { perMinute, perSecond, type Rate } from '../../src/domain/limits/token-bucket';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../admission/caller';
 import type { RateClass } from './rate-class';
 
 /** What one address range may ask for without a key, a minute [rules/rate-limits: Classes]. */

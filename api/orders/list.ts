@@ -3,7 +3,7 @@ import { writeCursor } from '../../src/contract/orders/order-cursor';
 import { OrderListQuerySchema, OrderPageSchema } from '../../src/contract/orders/order-list';
 import { listChangedOrders, listOrders, type OrderList } from '../../src/db/orders/list';
 import { invalidFields } from '../../src/domain/error';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../admission/caller';
 import { defineRoute } from '../route';
 import type { ApiServices } from '../services';
 import { signTrackingLink } from './tracking-link';

@@ -7,7 +7,7 @@ import { type PlannedOrder, planScenario } from '../../src/domain/sandbox/plan';
 import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
 import type { V2Terms } from '../../src/domain/v2/flow';
 import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '../../src/quotes/prices/usd-worth';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../admission/caller';
 import type { ApiServices } from '../services';
 import { keptPreference, type OrderTerms } from './order-body';
 import type { ChosenScenario, SandboxChoice } from './sandbox-choice';
@@ -105,7 +105,7 @@ export function generationOf(callId: string): number {
 
 /**
  * By what the order earns: the quote's markup, and commission, share and price of this moment
- * [rules/payouts-and-earnings: What an order earns].
+ * [rules/payouts: What an order earns].
  */
 export function toRevenueTerms({ feeBps, revenueSharePct }: Caller, quote: Quote, priceOf: PriceLookup): RevenueTerms {
   return {

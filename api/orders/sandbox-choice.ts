@@ -6,7 +6,7 @@ import { magicScenario } from '../../src/domain/sandbox/magic-amounts';
 import type { ScenarioScript } from '../../src/domain/sandbox/scenario-script';
 import { DEFAULT_TTL_SECONDS, findScenario, LIBRARY_NAMES } from '../../src/domain/sandbox/scenarios';
 import { deriveId } from '../../src/security/secret';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../admission/caller';
 import type { ApiServices } from '../services';
 
 export interface SandboxChoice {

@@ -8,7 +8,7 @@ import { listOrderEvents, type RecordedEvent } from '../../src/db/orders/events'
 import { ServiceError } from '../../src/domain/error';
 import { isId } from '../../src/domain/id';
 import { isTerminal } from '../../src/domain/orders/status';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../admission/caller';
 import { defineRoute, type StreamSink } from '../route';
 import { frameOf } from '../streams/frame';
 import type { OrderStreams } from '../streams/order-streams';

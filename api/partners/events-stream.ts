@@ -4,7 +4,7 @@ import {
   StreamFrameSchema,
 } from '../../src/contract/orders/stream-event';
 import { type EventPlace, listStreamedEvents } from '../../src/db/partners/partner-events';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../admission/caller';
 import { defineRoute, type StreamSink } from '../route';
 import type { ApiServices } from '../services';
 import { frameOf } from '../streams/frame';

@@ -1,7 +1,7 @@
 import { EventListQuerySchema, EventListSchema } from '../../src/contract/orders/event-list';
 import { type EventPlace, findEvent, listEvents } from '../../src/db/partners/partner-events';
 import { invalidFields, type ServiceError } from '../../src/domain/error';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../admission/caller';
 import { defineRoute } from '../route';
 import type { ApiServices } from '../services';
 

@@ -5,7 +5,7 @@ import { readBalances } from '../../src/db/payouts/ledger';
 import { toDecimals } from '../../src/domain/amount';
 import { ServiceError } from '../../src/domain/error';
 import { tierAt } from '../../src/domain/limits/tier';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../admission/caller';
 import { defineRoute } from '../route';
 import type { ApiServices } from '../services';
 
@@ -58,7 +58,7 @@ async function profileOf({ db }: ApiServices, caller: Caller): Promise<PartnerPr
   };
 }
 
-/** The sandbox earns nothing [rules/payouts-and-earnings: Profile]. */
+/** The sandbox earns nothing [rules/payouts: Profile]. */
 const NO_EARNINGS = { payable: '0', paid: '0' };
 
 /** The one place where money becomes a float: the published form of these figures [rules/addresses: Amounts]. */

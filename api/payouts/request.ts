@@ -11,7 +11,7 @@ import { requestPayout } from '../../src/db/payouts/payout-booking';
 import { ServiceError } from '../../src/domain/error';
 import { newId } from '../../src/security/secret';
 import { startPayout } from '../../src/temporal/payout-workflow';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../admission/caller';
 import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { ServiceError } from '../../src/domain/error';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../admission/caller';
 import type { ErasedCall, Reply, RequestSchemas, Route } from '../route';
 import type { ApiServices } from '../services';
 import type { Wire } from '../wire';

@@ -12,7 +12,7 @@ import type { Notifications } from '../../src/db/notifications';
 import { invalidFields, ServiceError } from '../../src/domain/error';
 import { newId } from '../../src/security/secret';
 import { isRefusal } from '../../src/temporal/outcome-unknown';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../admission/caller';
 import type { IdempotentSubject, Reply } from '../route';
 import type { ApiServices } from '../services';
 import { runWithRenewal } from './run-with-renewal';

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { headerName } from '../../src/contract/headers';
 import { type PartName, parse } from '../../src/contract/parse';
 import { invalidFields } from '../../src/domain/error';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../admission/caller';
 import { findTextProblem } from '../http/clean';
 import type { RequestSchemas } from '../route';
 import type { Wire } from '../wire';

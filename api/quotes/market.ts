@@ -4,7 +4,7 @@ import { invalidFields } from '../../src/domain/error';
 import type { Provider } from '../../src/providers/provider';
 import type { Providers } from '../../src/providers/registry';
 import { indexPairs, type PairIndex } from '../../src/quotes/pair-index';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../admission/caller';
 import { cachePerEdition } from '../http/document';
 import type { ApiServices } from '../services';
 

@@ -4,7 +4,7 @@ import { idFamily } from '../../src/domain/id';
 import type { QuoteSide } from '../../src/domain/quotes/terms';
 import type { Offer } from '../../src/quotes/offer';
 import { newId } from '../../src/security/secret';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../admission/caller';
 import type { ApiServices } from '../services';
 import type { Market } from './market';
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { ErrorCode } from '../../src/domain/error';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../admission/caller';
 import { REQUEST_ID } from '../http/common-headers';
 
 /** What is found out about a request while it is answered. It is logged once it is known who calls and what the answer is. */

@@ -12,7 +12,7 @@ import {
 } from '../../src/domain/requests/logged-request';
 import { repeatRead } from '../../src/process/repeat';
 import { redact, redactCredentials, redactQuery } from '../../src/security/redact';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../admission/caller';
 import { toOutageError } from '../http/outage';
 import type { RequestNote } from './note';
 
@@ -32,7 +32,7 @@ const AT_ONCE = 200;
 /** A second of the busiest process, or some minutes of an ordinary one. */
 const MAX_WAITING = 5_000;
 
-/** Reading the log is not in the log: whoever follows it would fill it [rules/request-log: What is kept]. */
+/** Reading the log is not in the log: whoever follows it would fill it [rules/requests: What is kept]. */
 const UNLOGGED: ReadonlySet<string | null> = new Set(['listRequests', 'getRequest']);
 
 export function openRequestRecorder(db: Database, log: Logger): RequestRecorder {

@@ -5,7 +5,7 @@ import { claimStreams, freeStreams, reportStreams } from '../../src/db/limits/op
 import type { OpenStream } from '../../src/db/limits/streams';
 import { SECOND } from '../../src/domain/duration';
 import { repeatRead } from '../../src/process/repeat';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../admission/caller';
 import { createSlotAccount, type SlotAccount } from './slot-account';
 import { createStreamNotes } from './stream-notes';
 

@@ -1,5 +1,5 @@
 import { type WebhookResume, WebhookResumeSchema } from '../../src/contract/webhooks/webhook-resume';
-import { resumeEndpoints } from '../../src/db/endpoints/resume';
+import { resumeEndpoints } from '../../src/db/webhooks/endpoints/resume';
 import { ServiceError } from '../../src/domain/error';
 import { defineRoute } from '../route';
 

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../src/db/client';
-import { addEndpoint, removeEndpoint } from '../../src/db/endpoints/endpoints';
+import { addEndpoint, removeEndpoint } from '../../src/db/webhooks/endpoints/endpoints';
 import { createKeyring } from '../../src/security/keyring';
 import type { Scene } from '../servers/scene';
 

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/db/client';
-import { addEndpoint } from '../../src/db/endpoints/endpoints';
-import { resumeEndpoints } from '../../src/db/endpoints/resume';
 import { createPartner } from '../../src/db/partners/partners';
 import { endpoints } from '../../src/db/schema/endpoints';
+import { addEndpoint } from '../../src/db/webhooks/endpoints/endpoints';
+import { resumeEndpoints } from '../../src/db/webhooks/endpoints/resume';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import { createKeyring } from '../../src/security/keyring';
 import { newId, newWebhookSecret } from '../../src/security/secret';
-import { openTestOrder } from '../../test/support/api/orders';
+import { openTestOrder } from '../../test/helpers/api/orders';
 import type { BareDispatch } from '../bare/sender';
 import { load } from '../load/load';
 import { startReceiver } from '../load/receiver';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { BASE_PATH } from '../../src/contract/base-path';
 import { openDatabase } from '../../src/db/client';
 import { partners } from '../../src/db/schema/partners';
-import { openTestOrder } from '../../test/support/api/orders';
+import { openTestOrder } from '../../test/helpers/api/orders';
 import { load } from '../load/load';
 import { createBenchPartner } from '../load/partner';
 import { type OpenStream, openStream } from '../load/stream-client';

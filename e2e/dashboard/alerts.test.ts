@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
-import { addEndpoint } from '../../src/db/endpoints/endpoints';
+import { slaAlarm } from '../../src/db/schema/incidents';
 import { payouts } from '../../src/db/schema/payouts';
-import { slaAlarm } from '../../src/db/schema/service';
 import { deliveryAttempts } from '../../src/db/schema/webhooks';
+import { addEndpoint } from '../../src/db/webhooks/endpoints/endpoints';
 import { newId } from '../../src/security/secret';
-import { newMember } from '../../test/support/people/people';
-import { ADDRESSES } from '../../test/support/service/client';
-import { type Service, startService } from '../../test/support/service/service';
+import { newMember } from '../../test/helpers/people/people';
+import { ADDRESSES } from '../../test/helpers/service/client';
+import { type Service, startService } from '../../test/helpers/service/service';
 import { accessibilityProblems, keepPicture, openBrowser, type Tab } from '../browser';
 import { type DashboardSetup, logInTab, newSetup } from './signed-in';
 

@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { leaseDataExport } from '../../src/db/exports/data-exports';
 import { writeDataExport } from '../../src/operations/exports/export-data';
-import { openTestOrder } from '../../test/support/api/orders';
-import { useTestApi } from '../../test/support/api/test-api';
-import { newMember, PASSWORD } from '../../test/support/people/people';
-import { type ProvenMember, provenMember } from '../../test/support/people/proof';
+import { openTestOrder } from '../../test/helpers/api/orders';
+import { useTestApi } from '../../test/helpers/api/test-api';
+import { newMember, PASSWORD } from '../../test/helpers/people/people';
+import { type ProvenMember, provenMember } from '../../test/helpers/people/proof';
 import { openBrowser, openTab, type Tab } from '../browser';
 import { inspect } from './inspect';
-import { readLetter } from './people/letters';
 import { giveLogin, logInTab } from './signed-in';
+import { readLetter } from './users/letters';
 
 let browser: Browser;
 let partnerId: string;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Locator } from 'playwright-core';
+import { listClosedAlerts } from '../../src/db/alerts/operator-alerts';
 import { auditLog } from '../../src/db/schema/audit';
-import { listClosedAlerts } from '../../src/db/service/operator-alerts';
 import type { QueueName } from '../../src/domain/support/queue';
 import type { Tab } from '../browser';
 import { type Console, confirm, settled, startConsole } from './console';

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { pauseEndpoint } from '../../src/db/endpoints/pause';
+import { openOperatorAlert } from '../../src/db/alerts/operator-alerts';
 import { requestPayout } from '../../src/db/payouts/payout-booking';
 import { openCase } from '../../src/db/recovery/cases';
 import { endpoints } from '../../src/db/schema/endpoints';
+import { providerOutages } from '../../src/db/schema/incidents';
 import { partners } from '../../src/db/schema/partners';
 import { providerDrains, providerStatistics } from '../../src/db/schema/providers';
-import { providerOutages } from '../../src/db/schema/service';
-import { openOperatorAlert } from '../../src/db/service/operator-alerts';
+import { pauseEndpoint } from '../../src/db/webhooks/endpoints/pause';
 import { HOUR, toIso } from '../../src/domain/duration';
 import type { LateDeposit } from '../../src/domain/watching/late-deposit';
 import { recordLateDeposit } from '../../src/operations/orders/record-late-deposit';
 import { newId } from '../../src/security/secret';
-import { addVerifiedAddress, credit } from '../../test/support/api/balances';
-import { track } from '../../test/support/orders/tracked-orders';
-import { ADDRESSES } from '../../test/support/service/client';
-import type { TestPartner } from '../../test/support/service/partners';
-import type { Service } from '../../test/support/service/service';
+import { addVerifiedAddress, credit } from '../../test/helpers/api/balances';
+import { track } from '../../test/helpers/orders/tracked-orders';
+import { ADDRESSES } from '../../test/helpers/service/client';
+import type { TestPartner } from '../../test/helpers/service/partners';
+import type { Service } from '../../test/helpers/service/service';
 import { BY_STATUS, play, SPECIAL } from './played-orders';
 
 /** Something in each queue, by its id. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
-import type { Realm } from '../domain/access/realm';
+import type { Realm } from '../domain/team/realm';
 import type { Database } from './client';
 import { auditLog } from './schema/audit';
 import { partners } from './schema/partners';

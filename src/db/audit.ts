@@ -10,7 +10,7 @@ import { payoutAddresses, payouts } from './schema/payouts';
 import { memberships } from './schema/users';
 import { deliveries } from './schema/webhooks';
 
-/** What people do who log in [rules/people: Audit log]. */
+/** What people do who log in [rules/users: Audit log]. */
 export type PersonAction =
   | `login.${'success' | 'failed' | 'new_device' | 'geo_anomaly' | 'locked' | 'ended'}`
   | `2fa.${'enrolled' | 'removed' | 'failed' | 'locked' | 'backup_codes_made' | 'backup_code_used'}`

@@ -1,11 +1,11 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { recordAudit } from '../db/audit';
 import type { Database, Transaction } from '../db/client';
-import { restartTimers } from '../db/endpoints/timers';
 import { listOpenRotations } from '../db/keys/key-rotation';
 import { listPayouts } from '../db/payouts/payouts';
 import { listOpenOrders } from '../db/recovery/checks';
 import { findDelivery } from '../db/webhooks/deliveries';
+import { restartTimers } from '../db/webhooks/endpoints/timers';
 import { listRetryingDeliveryIds } from '../db/webhooks/order-deliveries';
 import { OPEN_PAYOUT_STATUSES } from '../domain/payouts/payout';
 import { deliveryWorkflowId } from '../domain/webhooks/delivery-workflow-id';

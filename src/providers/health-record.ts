@@ -1,15 +1,15 @@
 import type { Database } from '../db/client';
-import type { Notifications } from '../db/notifications';
-import { listDrains } from '../db/providers/drains';
 import {
   avoidProvider,
   beginOutage,
   endOutage,
   listUnhealthyProviders,
   type UnhealthyProvider,
-} from '../db/service/provider-health';
+} from '../db/health/provider-health';
+import type { Notifications } from '../db/notifications';
+import { listDrains } from '../db/providers/drains';
 import { SECOND } from '../domain/duration';
-import { countCall, type FailureRun, isOutage } from '../domain/service/provider-health';
+import { countCall, type FailureRun, isOutage } from '../domain/health/provider-health';
 import type { Logger } from '../process/logger';
 import { repeatRead } from '../process/repeat';
 import { type FailureLabel, isWatched, type ProviderHealth } from './health';

@@ -3,7 +3,7 @@ import { sameText } from './constant-time';
 
 /**
  * What a partner answers to a payout challenge: hex HMAC-SHA256 under his webhook secret
- * [rules/payouts-and-earnings: Challenge].
+ * [rules/payouts: Challenge].
  */
 export function challengeAnswer(webhookSecret: string, challenge: string): string {
   return createHmac('sha256', webhookSecret).update(challenge).digest('hex');

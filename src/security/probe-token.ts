@@ -4,7 +4,7 @@ import { sameText } from './constant-time';
 
 /**
  * The header by which our own prober says who it is, so that no limit refuses it for what others ask
- * [rules/service-levels: Probes].
+ * [rules/incidents: Probes].
  */
 export const PROBE_HEADER = 'X-Service-Probe';
 

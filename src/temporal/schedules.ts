@@ -7,7 +7,7 @@ import {
 import type { Logger } from 'pino';
 import { JOB_WORKFLOW, type JobWorkflow, ORDERS_QUEUE } from '../../workflows/messages';
 import { MINUTE, SECOND } from '../domain/duration';
-import type { Job } from '../domain/service/job';
+import type { Job } from '../domain/jobs/job';
 import { repeatRead } from '../process/repeat';
 import type { Role } from '../process/services';
 

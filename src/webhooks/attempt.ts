@@ -1,8 +1,8 @@
 import type { Database } from '../db/client';
-import { endTrial } from '../db/endpoints/endpoints';
 import type { DeliveryState } from '../db/schema/webhooks';
 import type { OutgoingDelivery } from '../db/webhooks/deliveries';
 import { type AttemptResult, recordAttempt } from '../db/webhooks/delivery-attempts';
+import { endTrial } from '../db/webhooks/endpoints/endpoints';
 import type { GuardedClient } from '../net/guarded-dispatcher';
 import type { Keyring } from '../security/keyring';
 import { type ChatEvent, isChatUrl, toChatBlocks } from './chat-blocks';

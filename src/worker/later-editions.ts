@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/client';
+import { findWorkers } from '../db/health/worker-presence';
 import { latestOpenEdition } from '../db/orders/latest-edition';
-import { findWorkers } from '../db/service/worker-presence';
 import { SECOND } from '../domain/duration';
 import { EDITION, waitsForLaterEdition } from '../domain/orders/edition';
 import type { Logger } from '../process/logger';

@@ -1,9 +1,9 @@
+import { closeOperatorAlert, openOperatorAlert } from '../db/alerts/operator-alerts';
 import type { Database } from '../db/client';
+import { listProvidersOn } from '../db/health/worker-presence';
 import { countHeldOrders } from '../db/providers/held-orders';
 import { closeSettledAlerts } from '../db/recovery/overdue-calls';
 import { closeSettledUnserved, closeUnservedCases, openUnservedCases } from '../db/recovery/unserved-orders';
-import { closeOperatorAlert, openOperatorAlert } from '../db/service/operator-alerts';
-import { listProvidersOn } from '../db/service/worker-presence';
 import { SECOND } from '../domain/duration';
 import { describeUnserved, isUnserved } from '../domain/providers/serving';
 import type { ProviderConfig } from '../process/config/provider-config';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { announceEdition, holdPresence } from '../db/service/worker-presence';
+import { announceEdition, holdPresence } from '../db/health/worker-presence';
 import { SECOND } from '../domain/duration';
 import type { Logger } from '../process/logger';
 import { repeatRead } from '../process/repeat';

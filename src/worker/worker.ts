@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
+import { closeOperatorAlert, openOperatorAlert } from '../db/alerts/operator-alerts';
 import { repeatWhileDown } from '../db/await-database';
 import type { Database } from '../db/client';
-import { keepFact } from '../db/service/installation';
-import { closeOperatorAlert, openOperatorAlert } from '../db/service/operator-alerts';
+import { keepFact } from '../db/health/installation';
 import { MINUTE, SECOND } from '../domain/duration';
 import { createWatch } from '../operations/orders/watch-provider';
 import type { Logger } from '../process/logger';

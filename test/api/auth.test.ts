@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { apiKeys } from '../../src/db/schema/keys';
 import { newApiKey } from '../../src/security/secret';
-import { openTestOrder } from '../support/api/orders';
-import { errorOf, type TestApi, type TestPartner, useTestApi } from '../support/api/test-api';
+import { openTestOrder } from '../helpers/api/orders';
+import { errorOf, type TestApi, type TestPartner, useTestApi } from '../helpers/api/test-api';
 
 const api = useTestApi();
 let partner: TestPartner;

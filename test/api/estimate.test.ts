@@ -3,7 +3,7 @@ import { EstimateSchema } from '../../src/contract/quotes/estimate';
 import { findQuote } from '../../src/db/quotes/quotes';
 import { quotes } from '../../src/db/schema/quotes';
 import { compareAmounts } from '../../src/domain/amount';
-import { errorOf, type TestPartner, useTestApi } from '../support/api/test-api';
+import { errorOf, type TestPartner, useTestApi } from '../helpers/api/test-api';
 
 const BTC_XMR = '/estimate?from=BTC&to=XMR&amount=0.05';
 

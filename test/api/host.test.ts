@@ -1,6 +1,6 @@
 import { ErrorSchema } from '../../src/contract/error';
-import { parseRaw, sendRaw } from '../support/api/raw';
-import { useTestApi } from '../support/api/test-api';
+import { parseRaw, sendRaw } from '../helpers/api/raw';
+import { useTestApi } from '../helpers/api/test-api';
 
 const api = useTestApi();
 

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { createApp } from '../../api/app';
 import { startServer } from '../../api/server';
 import { ErrorSchema } from '../../src/contract/error';
-import { parseRaw, sendRaw } from '../support/api/raw';
-import { errorOf, type TestPartner, useTestApi } from '../support/api/test-api';
+import { parseRaw, sendRaw } from '../helpers/api/raw';
+import { errorOf, type TestPartner, useTestApi } from '../helpers/api/test-api';
 
 const api = useTestApi();
 let partner: TestPartner;

@@ -5,8 +5,8 @@ import { partners } from '../../src/db/schema/partners';
 import { DAY } from '../../src/domain/duration';
 import type { RevenueTerms } from '../../src/domain/orders/order';
 import { newId } from '../../src/security/secret';
-import { openTestOrder, type TestOrderSettings } from '../support/api/orders';
-import { errorOf, useTestApi } from '../support/api/test-api';
+import { openTestOrder, type TestOrderSettings } from '../helpers/api/orders';
+import { errorOf, useTestApi } from '../helpers/api/test-api';
 
 const api = useTestApi();
 let partnerId: string;

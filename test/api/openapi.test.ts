@@ -5,8 +5,8 @@ import { BASE_PATH } from '../../src/contract/base-path';
 import { ERRORS } from '../../src/domain/error';
 import { ORDER_STATUSES } from '../../src/domain/orders/status';
 import { OPS_EVENTS } from '../../src/domain/webhooks/ops-event';
-import { PUBLIC_URL } from '../support/api/process';
-import { useTestApi } from '../support/api/test-api';
+import { PUBLIC_URL } from '../helpers/api/process';
+import { useTestApi } from '../helpers/api/test-api';
 
 const api = useTestApi();
 let document: OpenApiDocument;

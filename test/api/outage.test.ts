@@ -3,13 +3,13 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { pino } from 'pino';
 import { createApp } from '../../api/app';
+import { type RunningTemporalWatch, watchTemporal } from '../../api/health/temporal-watch';
 import { type RunningServer, startServer } from '../../api/server';
-import { type RunningTemporalWatch, watchTemporal } from '../../api/service/temporal-watch';
 import type { ApiServices } from '../../api/services';
-import { HealthDownSchema } from '../../src/contract/service/health';
+import { HealthDownSchema } from '../../src/contract/health/health';
 import { openDatabase } from '../../src/db/client';
 import { newApiKey } from '../../src/security/secret';
-import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
+import { errorOf, startTestApi, type TestApi } from '../helpers/api/test-api';
 
 /** A port on which nothing listens. */
 const NOWHERE = '127.0.0.1:1';

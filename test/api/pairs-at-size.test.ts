@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { type AssetId, assetKey, CURRENCIES, listAssets } from '../../src/domain/assets/currencies';
 import type { Provider } from '../../src/providers/provider';
-import { useTestApi } from '../support/api/test-api';
-import { provider } from '../support/orders/test-provider';
-import { collectGarbage } from '../support/run/collect-garbage';
+import { useTestApi } from '../helpers/api/test-api';
+import { provider } from '../helpers/orders/test-provider';
+import { collectGarbage } from '../helpers/run/collect-garbage';
 
 /** Each trades all of the catalogue but every fifth asset. */
 const PROVIDERS = Array.from({ length: 35 }, (_, nth): Provider => {

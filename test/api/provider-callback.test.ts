@@ -2,7 +2,7 @@ import { orderWatches } from '../../src/db/schema/watching';
 import { trocador } from '../../src/providers/adapters/trocador';
 import type { LiveProvider } from '../../src/providers/registry';
 import { configOf } from '../../src/providers/switches';
-import { errorOf, useTestApi } from '../support/api/test-api';
+import { errorOf, useTestApi } from '../helpers/api/test-api';
 
 const SECRET = 'what both sides know';
 const messageOf = (members: object, key = SECRET) => JSON.stringify({ ...members, webhook_key: key });

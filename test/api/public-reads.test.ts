@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { HealthSchema } from '../../src/contract/health/health';
 import { RefundCapabilityListSchema } from '../../src/contract/providers/refund-capability';
 import { CurrencySchema } from '../../src/contract/quotes/currency';
 import { LimitsSchema } from '../../src/contract/quotes/limits';
 import { PairSchema } from '../../src/contract/quotes/pair';
 import { ScenarioListSchema } from '../../src/contract/sandbox/scenario-list';
-import { HealthSchema } from '../../src/contract/service/health';
-import { errorOf, type TestPartner, useTestApi } from '../support/api/test-api';
+import { errorOf, type TestPartner, useTestApi } from '../helpers/api/test-api';
 
 const api = useTestApi();
 let partner: TestPartner;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { WebhookResumeSchema } from '../../src/contract/webhooks/webhook-resume';
 import { auditOf } from '../../src/db/audit';
-import { addEndpoint } from '../../src/db/endpoints/endpoints';
 import { endpoints } from '../../src/db/schema/endpoints';
 import { deliveries, opsEvents } from '../../src/db/schema/webhooks';
+import { addEndpoint } from '../../src/db/webhooks/endpoints/endpoints';
 import type { Environment } from '../../src/domain/environment';
 import { newId } from '../../src/security/secret';
-import { errorOf, useTestApi } from '../support/api/test-api';
+import { errorOf, useTestApi } from '../helpers/api/test-api';
 
 const api = useTestApi();
 

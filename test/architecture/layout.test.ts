@@ -19,7 +19,7 @@ const ROUTE_AREAS: readonly (readonly [string, string])[] = [
   ['/webhook/', 'webhooks'],
   ['/sandbox/', 'sandbox'],
   ['/providers/', 'providers'],
-  ['/health', 'service'],
+  ['/health', 'health'],
   ['/openapi.json', 'openapi'],
   ['/', 'quotes'],
 ];
@@ -36,26 +36,26 @@ const COMMAND_FOLDERS: Readonly<Record<string, string>> = {
 /** By the beginning of its path below `/dashboard/api`: the folder of a route below `api/internal`. */
 const DASHBOARD_FOLDERS: readonly (readonly [string, string])[] = [
   ['/team/', 'dashboard/team'],
-  ['/onboarding', 'dashboard/onboarding'],
+  ['/onboarding', 'dashboard/partners/onboarding'],
   ['/audit', 'dashboard/audit'],
-  ['/settings/organisation', 'dashboard/settings'],
+  ['/settings/organisation', 'dashboard/partners/organisation'],
   ['/home', 'dashboard/home'],
   ['/keys', 'dashboard/keys'],
   ['/webhooks', 'dashboard/webhooks'],
   ['/orders', 'dashboard/orders'],
   ['/providers', 'dashboard/providers'],
-  ['/revenue', 'dashboard/revenue'],
-  ['/sla', 'dashboard/sla'],
-  ['/logs', 'dashboard/logs'],
+  ['/revenue', 'dashboard/payouts'],
+  ['/sla', 'dashboard/incidents'],
+  ['/logs', 'dashboard/requests'],
   ['/events', 'dashboard/events'],
   ['/data-exports', 'dashboard/exports'],
-  ['/closing', 'dashboard/closing'],
-  ['/signup', 'sign-up'],
-  ['/verify-email', 'sign-up'],
-  ['/invitations/', 'sign-up'],
-  ['/logins', 'security'],
-  ['/settings/security', 'security'],
-  ['/', 'auth'],
+  ['/closing', 'dashboard/partners/closing'],
+  ['/signup', 'users/sign-up'],
+  ['/verify-email', 'users/sign-up'],
+  ['/invitations/', 'users/sign-up'],
+  ['/logins', 'users/security'],
+  ['/settings/security', 'users/security'],
+  ['/', 'users/login'],
 ];
 
 /** By the beginning of its path below `/support/api`: the folder of a route below `api/internal`. */
@@ -71,9 +71,9 @@ const SUPPORT_FOLDERS: readonly (readonly [string, string])[] = [
   ['/incidents', 'support/incidents'],
   ['/alerts', 'support/alerts'],
   ['/audit', 'support/audit'],
-  ['/logins', 'security'],
-  ['/settings/security', 'security'],
-  ['/', 'auth'],
+  ['/logins', 'users/security'],
+  ['/settings/security', 'users/security'],
+  ['/', 'users/login'],
 ];
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -155,7 +155,9 @@ test('every table is defined below src/db/schema', () => {
 });
 
 test.each(schemaFiles())('the tables of %s are those of an area of src/db', (name) => {
-  expect([existsSync(join(ROOT, 'src/db', name)), existsSync(join(ROOT, 'src/db', `${name}.ts`))]).toContain(true);
+  const areas = foldersOf('src/db');
+  const folders = areas.flatMap((area) => [area, ...foldersOf(`src/db/${area}`)]);
+  expect(folders.includes(name) || existsSync(join(ROOT, 'src/db', `${name}.ts`))).toBe(true);
 });
 
 test.each(createProgram().commands.map((command) => command.name()))('swaplane %s has its folder', (name) => {
@@ -163,25 +165,40 @@ test.each(createProgram().commands.map((command) => command.name()))('swaplane %
   expect(existsSync(join(ROOT, 'src/cli', folder, 'commands.ts'))).toBe(true);
 });
 
-test('an area has the same name in every layer', () => {
-  const areas = (layer: string) =>
-    readdirSync(join(ROOT, layer), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name);
-  const known = new Set([
-    ...areas('src/domain'),
-    'providers',
-    'quotes',
-    'partners',
-    'endpoints',
-    'histories',
-    'retention',
-    'secrets',
-  ]);
-  const layers = { 'src/contract': ['dashboard', 'support'], 'src/db': ['schema', 'migrations'], 'src/operations': [] };
-  for (const [layer, own] of Object.entries(layers)) {
-    expect(areas(layer).filter((name) => !known.has(name) && !(own as string[]).includes(name))).toEqual([]);
-  }
+/** What the service is about: each has this one name in every layer. */
+const AREAS = new Set([
+  ...foldersOf('src/domain'),
+  'audit',
+  'home',
+  'events',
+  'histories',
+  'retention',
+  'search',
+  'secrets',
+  'tracking',
+  'streams',
+]);
+
+/** Where the folders are areas, and those that are not, because they hold what all of them share. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  'src/contract': ['dashboard'],
+  'src/contract/dashboard': [],
+  'src/db': ['schema', 'migrations'],
+  'src/operations': [],
+  api: ['admission', 'docs', 'http', 'internal', 'openapi', 'pipeline', 'web'],
+  'api/internal': ['dashboard'],
+  'api/internal/dashboard': [],
+  'api/internal/support': ['queues'],
+  'web/src': ['api', 'app', 'design', 'shell'],
+  'web/src/support': ['actions', 'queues', 'settings', 'statistics', 'values'],
+  'test/domain': ['address', 'contract', 'money', 'web'],
+  'test/api': ['dashboard', 'db', 'docs', 'errors', 'net', 'operations', 'sdk'],
+  'test/workflows': ['acceptance', 'build', 'cli', 'launcher', 'process', 'temporal', 'versions'],
+  'e2e/dashboard': [],
+};
+
+test.each(Object.entries(LAYERS))('an area has the same name in %s as everywhere', (layer, shared) => {
+  expect(foldersOf(layer).filter((name) => !AREAS.has(name) && !shared.includes(name))).toEqual([]);
 });
 
 test('every folder of tests belongs to one jest project', () => {
@@ -191,6 +208,12 @@ test('every folder of tests belongs to one jest project', () => {
   expect(new Set(listed)).toEqual(new Set(files.map(({ path }) => path.split('/')[1])));
   expect(new Set(listed).size).toBe(listed.length);
 });
+
+function foldersOf(path: string): string[] {
+  return readdirSync(join(ROOT, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
 
 function schemaFiles(): string[] {
   const names = readdirSync(join(ROOT, 'src/db/schema')).map((file) => file.replace('.ts', ''));

@@ -11,7 +11,7 @@ import type { OrderState } from '../../src/domain/orders/order';
 import { isTerminal } from '../../src/domain/orders/status';
 import { earnedBy } from '../../src/domain/payouts/earning';
 import { timelineQuery } from '../../workflows/messages';
-import { eventually } from '../support/run/eventually';
+import { eventually } from '../helpers/run/eventually';
 import type { World } from './lost/world';
 
 /** The order as its row has it, once everybody who keeps an account of it was found to say the same. */

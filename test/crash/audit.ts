@@ -3,7 +3,7 @@ import type { Order } from '../../src/contract/orders/order';
 import { orderEvents, orders } from '../../src/db/schema/orders';
 import { SECOND } from '../../src/domain/duration';
 import { timelineQuery } from '../../workflows/messages';
-import type { WebhookReceiver } from '../support/webhooks/signed-receiver';
+import type { WebhookReceiver } from '../helpers/webhooks/signed-receiver';
 import type { Installation } from './installation';
 
 /** What a wallet was recorded at creation, and where it is notified of the rest. */

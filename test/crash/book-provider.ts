@@ -1,6 +1,6 @@
 import type { Deposit } from '../../src/domain/orders/order';
 import { type Provider, ProviderError } from '../../src/providers/provider';
-import { provider } from '../support/orders/test-provider';
+import { provider } from '../helpers/orders/test-provider';
 import type { BookedOrder } from './provider-book';
 
 /** The live provider that can be asked what became of a call, and the one that cannot. */

@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Order } from '../../src/contract/orders/order';
 import { orders } from '../../src/db/schema/orders';
 import { SECOND } from '../../src/domain/duration';
-import { eventually } from '../support/run/eventually';
-import { ADDRESSES, type Client } from '../support/service/client';
-import { makePartner, openWebhooks, type TestPartner } from '../support/service/partners';
-import type { WebhookReceiver } from '../support/webhooks/signed-receiver';
+import { eventually } from '../helpers/run/eventually';
+import { ADDRESSES, type Client } from '../helpers/service/client';
+import { makePartner, openWebhooks, type TestPartner } from '../helpers/service/partners';
+import type { WebhookReceiver } from '../helpers/webhooks/signed-receiver';
 import { audit, type Created } from './audit';
 import { type Installation, startInstallation } from './installation';
 

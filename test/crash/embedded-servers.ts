@@ -8,7 +8,7 @@ import { findTemporal } from '../../src/launcher/temporal/binary';
 import { startTemporal } from '../../src/launcher/temporal/server';
 import { loadConfig } from '../../src/process/config/config';
 import type { TemporalTarget } from '../../src/process/services';
-import { childrenOf } from '../support/processes/launcher';
+import { childrenOf } from '../helpers/processes/launcher';
 import type { RoleProcess } from './role-process';
 
 type ServerName = 'Postgres' | 'Temporal';

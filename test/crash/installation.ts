@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { type Database, openDatabase } from '../../src/db/client';
 import { migrate } from '../../src/db/migrate';
-import { freePort } from '../support/run/free-port';
-import { SECRET_KEY } from '../support/service/partners';
+import { freePort } from '../helpers/run/free-port';
+import { SECRET_KEY } from '../helpers/service/partners';
 import { type ServerProcess, startEmbeddedServers } from './embedded-servers';
 import { type RoleOptions, type RoleProcess, roleProcess } from './role-process';
 

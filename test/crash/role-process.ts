@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { COMPILED } from '../support/processes/script';
+import { COMPILED } from '../helpers/processes/script';
 
 /** A process of the service that can be killed and started again, as a machine's supervisor would. */
 export interface RoleProcess {

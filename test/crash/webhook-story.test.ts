@@ -2,12 +2,12 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { endpoints } from '../../src/db/schema/endpoints';
 import { issueKey } from '../../src/operations/keys/issue-key';
 import { createKeyring } from '../../src/security/keyring';
-import { eventually } from '../support/run/eventually';
-import { createClient } from '../support/service/client';
-import { makePartner, openWebhooks, SECRET_KEY } from '../support/service/partners';
-import { outcome } from '../support/webhooks/outcome';
-import { publishLives } from '../support/webhooks/published-orders';
-import { answerStatus } from '../support/webhooks/receiver';
+import { eventually } from '../helpers/run/eventually';
+import { createClient } from '../helpers/service/client';
+import { makePartner, openWebhooks, SECRET_KEY } from '../helpers/service/partners';
+import { outcome } from '../helpers/webhooks/outcome';
+import { publishLives } from '../helpers/webhooks/published-orders';
+import { answerStatus } from '../helpers/webhooks/receiver';
 import { type Installation, startInstallation } from './installation';
 
 jest.setTimeout(300_000);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { EARLIEST, LATEST, parseDateTime, parseDay } from '../../src/domain/instant';
-import { anyDate } from '../support/service/any-date';
+import { anyDate } from '../helpers/service/any-date';
 
 test.each([
   ['2026-03-02T10:00:00.000Z', '2026-03-02T10:00:00.000Z'],

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Connection } from '@temporalio/client';
 import type { Twin } from '../../src/twins/twin';
-import { environmentOf, openTwin } from '../support/providers/twin-service';
-import { useEagerTemporal } from '../support/run/eager-temporal';
-import { freePort } from '../support/run/free-port';
-import { freshNamespace } from '../support/run/namespace';
-import { SECRET_KEY } from '../support/service/partners';
+import { environmentOf, openTwin } from '../helpers/providers/twin-service';
+import { useEagerTemporal } from '../helpers/run/eager-temporal';
+import { freePort } from '../helpers/run/free-port';
+import { freshNamespace } from '../helpers/run/namespace';
+import { SECRET_KEY } from '../helpers/service/partners';
 import { LIVE_PROVIDERS, type LiveProviderCode } from './live/live-order';
 
 /** A Swaplane to record on: in a directory of its own, with a twin for each live provider. */

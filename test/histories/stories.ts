@@ -22,10 +22,10 @@ import {
   type JobWorkflow,
   ORDERS_QUEUE,
 } from '../../workflows/messages';
-import { addVerifiedAddress, credit } from '../support/api/balances';
-import { inputWith } from '../support/orders/order-state';
-import { ADDRESSES, type Body, type Client, type OrderTerms } from '../support/service/client';
-import { answerStatus, type Receiver } from '../support/webhooks/receiver';
+import { addVerifiedAddress, credit } from '../helpers/api/balances';
+import { inputWith } from '../helpers/orders/order-state';
+import { ADDRESSES, type Body, type Client, type OrderTerms } from '../helpers/service/client';
+import { answerStatus, type Receiver } from '../helpers/webhooks/receiver';
 import { rotatedKey } from './key-stories';
 import type { StoryName } from './names';
 

@@ -1,5 +1,5 @@
 import type { WorkflowClient } from '@temporalio/client';
-import { eventually } from '../support/run/eventually';
+import { eventually } from '../helpers/run/eventually';
 import type { Recorded } from './recorded';
 
 export const WATCHER_STORY_NAMES = ['watcher/under_way', 'watcher/begun_anew'] as const;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SCENARIO_NAMES } from '../../src/domain/sandbox/scenarios';
 import { type DevFile, readDevFile } from '../../src/launcher/dev-file';
-import { freePort } from '../support/run/free-port';
-import { createClient } from '../support/service/client';
+import { freePort } from '../helpers/run/free-port';
+import { createClient } from '../helpers/service/client';
 
 /** Cases by operation and phase that fit into little more than a minute; arguments of the command line come after, and win. */
 const SHORT_RUN = ['--max-examples', '70'];

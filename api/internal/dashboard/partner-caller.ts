@@ -2,7 +2,7 @@ import { findPartner } from '../../../src/db/partners/partners';
 import type { Environment } from '../../../src/domain/environment';
 import { ServiceError } from '../../../src/domain/error';
 import { allowanceOf, revenueSharePct } from '../../../src/domain/limits/tier';
-import type { Caller } from '../../auth/caller';
+import type { Caller } from '../../admission/caller';
 import type { ApiServices } from '../../services';
 import type { Member } from '../caller';
 

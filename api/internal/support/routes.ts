@@ -1,5 +1,5 @@
-import { AUTH_ROUTES } from '../auth/routes';
 import type { InternalRoute } from '../route';
+import { AUTH_ROUTES } from '../users/login/routes';
 import { takeAlertStepRoute } from './alerts/step';
 import { listAllAuditRoute } from './audit/list';
 import { listPostedIncidentsRoute } from './incidents/list';

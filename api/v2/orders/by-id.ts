@@ -1,7 +1,7 @@
 import { writeJson } from '../../../src/contract/v2/number';
 import { toV2Order, V2OrderSchema } from '../../../src/contract/v2/order';
 import { IdSchema } from '../../../src/contract/v2/request';
-import type { Caller } from '../../auth/caller';
+import type { Caller } from '../../admission/caller';
 import type { Reply } from '../../route';
 import type { ApiServices } from '../../services';
 import { defineV2Route } from '../route';

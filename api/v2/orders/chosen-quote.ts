@@ -6,7 +6,7 @@ import { V2Error } from '../../../src/domain/v2/error';
 import { QUOTE_SIDES } from '../../../src/domain/v2/flow';
 import { quoteIdOf } from '../../../src/domain/v2/rate-id';
 import type { Offer } from '../../../src/quotes/offer';
-import type { Caller } from '../../auth/caller';
+import type { Caller } from '../../admission/caller';
 import { findDemandIssues, type OrderTerms } from '../../orders/order-body';
 import type { ApiServices } from '../../services';
 import { type AssetPair, pairOf } from '../quotes/pair';

@@ -3,7 +3,7 @@ import type { OpenedOrder } from '../../../src/contract/v2/order';
 import { findOpenedOrder, type OpenedRow } from '../../../src/db/v2/opened-orders';
 import { V2Error } from '../../../src/domain/v2/error';
 import { canRefund } from '../../../src/domain/v2/refund';
-import type { Caller } from '../../auth/caller';
+import type { Caller } from '../../admission/caller';
 import type { ApiServices } from '../../services';
 
 /** An order of the caller's with what can be done about it now. */

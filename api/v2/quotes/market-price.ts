@@ -1,6 +1,6 @@
 import { multiplyFraction, type Rounding } from '../../../src/domain/amount';
 import { lookUpSandboxPrice, type PriceLookup } from '../../../src/quotes/prices/usd-worth';
-import type { Caller } from '../../auth/caller';
+import type { Caller } from '../../admission/caller';
 import { marketFor } from '../../quotes/market';
 import type { ApiServices } from '../../services';
 import { type AmountTerms, bestPrice } from './price';

@@ -7,7 +7,7 @@ import type { ProviderFacts } from '../../../src/providers/provider';
 import { limitsFor } from '../../../src/quotes/limits';
 import type { Offer } from '../../../src/quotes/offer';
 import { quoteAll } from '../../../src/quotes/quote-engine';
-import type { Caller } from '../../auth/caller';
+import type { Caller } from '../../admission/caller';
 import { type Market, marketFor } from '../../quotes/market';
 import { askProviders } from '../../quotes/quote-refusal';
 import { type StoredQuote, storeOffers } from '../../quotes/stored-quote';

@@ -1,7 +1,7 @@
 import type { TwinOrder } from '../../../src/twins/book';
 import { findProtocol } from '../../../src/twins/protocols';
 import { startTwin, type Twin } from '../../../src/twins/twin';
-import { environmentOf } from '../../../test/support/providers/twin-service';
+import { environmentOf } from '../../../test/helpers/providers/twin-service';
 import { TWIN_CODES, type TwinCode } from './plan';
 
 const STEP_MS = 2_500;

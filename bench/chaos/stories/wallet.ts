@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../../src/contract/error';
 import type { Order } from '../../../src/contract/orders/order';
 import type { Estimate } from '../../../src/contract/quotes/estimate';
 import { SECOND } from '../../../src/domain/duration';
-import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '../../../test/support/service/client';
+import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '../../../test/helpers/service/client';
 import { retryPatiently } from '../patience';
 import type { OrderPlan } from '../plan';
 import type { Tally } from '../tally';

@@ -1,4 +1,4 @@
-import { listOpenNotices } from '../../db/service/operator-notices';
+import { listOpenNotices } from '../../db/alerts/operator-notices';
 import { closeOrderCase } from '../../operations/support/close-case';
 import type { Answer } from '../answer';
 import { caseJson, caseRows } from '../doctor/live-orders';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client';
 import { listQueue, type QueuedRow } from '../../db/support/queues/queues';
+import type { OperatorNotice } from '../../domain/alerts/operator-notice';
 import { wordsOfCase } from '../../domain/recovery/order-case';
-import type { OperatorNotice } from '../../domain/service/operator-notice';
 import { whyInQueue } from '../../domain/support/queue';
 import { formatColumns } from '../answer';
 

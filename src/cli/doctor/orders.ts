@@ -1,5 +1,5 @@
+import { listOpenNotices } from '../../db/alerts/operator-notices';
 import { listOpenCases } from '../../db/recovery/cases';
-import { listOpenNotices } from '../../db/service/operator-notices';
 import { CASE_WORDS, wordsOfCase } from '../../domain/recovery/order-case';
 import { checkEverything } from '../../operations/recovery/check-everything';
 import type { Finding } from '../../operations/recovery/reconcile';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client';
-import { findFact } from '../../db/service/installation';
+import { findFact } from '../../db/health/installation';
 import type { RebuildDeps } from '../../operations/recovery/rebuild';
 import { createTrackingUrl } from '../../process/tracking-url';
 import { createLossSearch } from '../../providers/live/losses';

@@ -1,7 +1,7 @@
 import { type WorkflowClient, WorkflowFailedError, WorkflowNotFoundError } from '@temporalio/client';
 import { rootCause } from '@temporalio/common';
 import type { JobWorkflow } from '../../../workflows/messages';
-import { describeCounts, type JobCounts } from '../../domain/service/job';
+import { describeCounts, type JobCounts } from '../../domain/jobs/job';
 import type { ScheduledRun } from '../../temporal/scheduled-run';
 
 export type JobResult =

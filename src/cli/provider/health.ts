@@ -1,5 +1,5 @@
+import { listOutages, listUnhealthyProviders } from '../../db/health/provider-health';
 import { listDrains } from '../../db/providers/drains';
-import { listOutages, listUnhealthyProviders } from '../../db/service/provider-health';
 import { describeUnserved, isUnserved } from '../../domain/providers/serving';
 import { readServing } from '../../providers/read-serving';
 import { type Answer, formatColumns, formatSpan } from '../answer';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client';
-import { listOutagesAt } from '../../db/service/outages';
-import type { Outage } from '../../db/service/provider-health';
-import { countByPartner } from '../../domain/service/provider-outage';
+import type { Outage } from '../../db/health/provider-health';
+import { listOutagesAt } from '../../db/incidents/outages';
+import { countByPartner } from '../../domain/incidents/provider-outage';
 import { listAffectedOrders } from '../../operations/providers/affected-orders';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/client';
-import { listIncidents, type StoredIncident } from '../../db/service/incidents';
-import { readUptime } from '../../db/service/uptime';
+import { listIncidents, type StoredIncident } from '../../db/incidents/incidents';
+import { readUptime } from '../../db/incidents/uptime';
 import { MINUTE } from '../../domain/duration';
-import { type Month, monthAt } from '../../domain/service/month';
+import { type Month, monthAt } from '../../domain/incidents/month';
 import {
   ALARM,
   compensationPct,
@@ -11,7 +11,7 @@ import {
   type SlaPhase,
   type Uptime,
   uptimePct,
-} from '../../domain/service/sla';
+} from '../../domain/incidents/sla';
 import { type Answer, formatColumns, formatFacts, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 
@@ -83,7 +83,7 @@ export async function slaIncidents({ month }: IncidentsOptions): Promise<Answer>
   return { json: { incidents: rows }, text: rows.length === 0 ? 'No incidents.' : formatColumns([header, ...cells]) };
 }
 
-/** The incident with what its month's uptime makes due [rules/service-levels: What is promised]. */
+/** The incident with what its month's uptime makes due [rules/incidents: What is promised]. */
 function describe({ id, startedAt, endedAt, source, rcaUrl }: StoredIncident, uptime: Uptime) {
   return {
     id,

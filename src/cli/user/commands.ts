@@ -1,12 +1,12 @@
 import { type Command, Option } from 'commander';
-import { OPERATOR_ROLES, ROLES } from '../../domain/access/permission';
+import { OPERATOR_ROLES, ROLES } from '../../domain/team/permission';
 import { addCommand, createAction } from '../command';
 import { readReason } from '../option-values';
 import { readName } from '../setting-values';
 import { readEmail } from './email';
 import { type UserCreateOptions, type UserOptions, userClose, userCreate, userList, userReset } from './user';
 
-/** Accounts of partners' people and of operators [rules/people: Accounts]. */
+/** Accounts of partners' people and of operators [rules/users: Accounts]. */
 export function addUserCommands(program: Command): void {
   const users = program.command('user').description('accounts of partner members and operators');
   const operators = () => new Option('--operator', 'an account of the support console, not of the dashboard');

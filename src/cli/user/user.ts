@@ -1,6 +1,6 @@
 import { listAccounts } from '../../db/users/accounts';
-import type { OperatorRole, Role } from '../../domain/access/permission';
-import type { Realm } from '../../domain/access/realm';
+import type { OperatorRole, Role } from '../../domain/team/permission';
+import type { Realm } from '../../domain/team/realm';
 import { closeAccount, createAccount, resetAccount } from '../../operations/users/accounts';
 import { createKeyring } from '../../security/keyring';
 import { type Answer, formatColumns } from '../answer';

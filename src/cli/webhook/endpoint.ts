@@ -1,7 +1,7 @@
 import { auditOf } from '../../db/audit';
 import type { Database } from '../../db/client';
-import { type Endpoint, listEndpoints } from '../../db/endpoints/endpoints';
-import { type EndpointReport, listEndpointReports } from '../../db/endpoints/report';
+import { type Endpoint, listEndpoints } from '../../db/webhooks/endpoints/endpoints';
+import { type EndpointReport, listEndpointReports } from '../../db/webhooks/endpoints/report';
 import { resumesByItselfAt } from '../../domain/webhooks/pause';
 import { requirePartner } from '../../operations/partners/require-partner';
 import { requireEndpoint, unknownEndpoint } from '../../operations/webhooks/require-endpoint';

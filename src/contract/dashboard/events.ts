@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StatusSchema, TimeSchema } from '../orders/order';
 import { StreamsSchema } from './home';
 
-/** What a person is told of wherever in the dashboard it is [rules/people: Alerts]. */
+/** What a person is told of wherever in the dashboard it is [rules/users: Alerts]. */
 export const NotificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('webhooks_failing'), notification_id: z.string(), failures: z.int(), ts: TimeSchema }),
   z.object({

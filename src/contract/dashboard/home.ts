@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
 import { TimeSchema } from '../orders/order';
 import { wholeNumber } from '../paging';
 import { EnvironmentQuery } from './environment';
-import { IncidentSchema } from './sla';
+import { IncidentSchema } from './incidents';
 import { DeliverySummarySchema } from './webhooks/deliveries';
 
 const CountSchema = z.int().min(0);

@@ -6,7 +6,7 @@ import {
   ONBOARDING_STEPS,
 } from '../../domain/partners/onboarding';
 import { TimeSchema } from '../orders/order';
-import { ONBOARDING_STATES } from './auth/login';
+import { ONBOARDING_STATES } from './users/login';
 import { EmailSchema, NameSchema } from './values';
 
 const CountrySchema = z.string().regex(/^[A-Z]{2}$/, 'must be a country like DE (ISO 3166-1 alpha-2)');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TIER_NAMES } from '../../domain/limits/tier';
 import { TimeSchema } from '../orders/order';
-import { PasskeySchema } from './auth/passkeys';
+import { PasskeySchema } from './users/passkeys';
 import { CodeSchema, EmailSchema, NameSchema } from './values';
 
 const PasswordGiven = z.string().max(256);

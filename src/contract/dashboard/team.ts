@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../../domain/access/permission';
+import { ROLES } from '../../domain/team/permission';
 import { TimeSchema } from '../orders/order';
 import { itemsOf } from './list';
 import { EmailSchema } from './values';

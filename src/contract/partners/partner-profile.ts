@@ -10,7 +10,7 @@ const CountSchema = z.int().min(0);
 /** Figures for people, not for accounts: JSON numbers with two decimals, rounded down [rules/addresses: Amounts]. */
 const UsdSchema = z.number().describe('US dollars, two decimals, rounded down');
 
-/** The partner behind a key [rules/payouts-and-earnings: Profile]. */
+/** The partner behind a key [rules/payouts: Profile]. */
 export const PartnerProfileSchema = z
   .object({
     partner_id: z.string(),

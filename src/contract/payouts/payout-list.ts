@@ -4,7 +4,7 @@ import { CreatedQuery, listOf } from '../list-filter';
 import { PagingQuery, pageOf } from '../paging';
 import { PayoutSchema } from './payout';
 
-/** Filters of GET /me/payouts [rules/payouts-and-earnings: Reading payouts]. */
+/** Filters of GET /me/payouts [rules/payouts: Reading payouts]. */
 export const PayoutListQuerySchema = z.object({
   ...CreatedQuery,
   status: listOf(PAYOUT_STATUS_NAMES).optional(),

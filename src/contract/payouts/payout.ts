@@ -9,7 +9,7 @@ export const PayoutStatusSchema = z.enum(PAYOUT_STATUS_NAMES).meta({ id: 'Payout
 /** 15 digits before the point are more money than there is. */
 const USD_OR_ALL = /^(all|\d{1,15}(\.\d{1,2})?)$/;
 
-/** Body of POST /me/payouts [rules/payouts-and-earnings: Requesting a payout]. */
+/** Body of POST /me/payouts [rules/payouts: Requesting a payout]. */
 export const PayoutRequestSchema = z
   .object({
     amount_usd: z
@@ -24,7 +24,7 @@ export const PayoutRequestSchema = z
   .meta({ id: 'PayoutRequest' });
 export type PayoutRequest = z.output<typeof PayoutRequestSchema>;
 
-/** The Payout of the wire [rules/payouts-and-earnings: Reading payouts]. Nullable fields are always present. */
+/** The Payout of the wire [rules/payouts: Reading payouts]. Nullable fields are always present. */
 export const PayoutSchema = z
   .object({
     payout_id: z.string(),

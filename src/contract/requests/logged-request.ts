@@ -5,7 +5,7 @@ import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
 import { TimeSchema } from '../orders/order';
 
-/** A request of the list of GET /me/requests [rules/request-log: What is kept]. */
+/** A request of the list of GET /me/requests [rules/requests: What is kept]. */
 export const ListedRequestSchema = z
   .object({
     request_id: z.string().describe('Same as the X-Request-Id header of the response'),

@@ -19,7 +19,7 @@ const StatusFilter = z
     text.split(',').map((part) => ({ from: Number(part.replace('xx', '00')), to: Number(part.replace('xx', '99')) })),
   );
 
-/** Query of GET /me/requests [rules/request-log: Reading it]. */
+/** Query of GET /me/requests [rules/requests: Reading it]. */
 export const RequestListQuerySchema = z.object({
   status: StatusFilter.optional().meta({
     type: 'string',

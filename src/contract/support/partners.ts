@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../../domain/access/permission';
+import { ROLES } from '../../domain/team/permission';
 import { itemsOf, ListQuery } from '../dashboard/list';
 import { EndpointSchema } from '../dashboard/webhooks/endpoints';
 import { TimeSchema } from '../orders/order';

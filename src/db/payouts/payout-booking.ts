@@ -158,7 +158,7 @@ interface Move {
   to: LedgerAccount;
 }
 
-/** Where the money goes when a payout reaches a status [rules/payouts-and-earnings: Life of a payout]. */
+/** Where the money goes when a payout reaches a status [rules/payouts: Life of a payout]. */
 const MOVES = {
   pending: { kind: 'payout_requested', from: 'payable', to: 'in_payout' },
   processing: null,

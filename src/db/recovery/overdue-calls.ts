@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { closeOperatorAlert, openOperatorAlert } from '../alerts/operator-alerts';
 import type { Database } from '../client';
+import { operatorAlerts } from '../schema/alerts';
 import { orderCases } from '../schema/orders';
-import { operatorAlerts } from '../schema/service';
-import { closeOperatorAlert, openOperatorAlert } from '../service/operator-alerts';
 import { openCase } from './cases';
 
 const KIND = 'call_overdue';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client';
 import { HELD_ORDERS } from '../providers/held-orders';
+import { operatorAlerts } from '../schema/alerts';
 import { orderCases, orders } from '../schema/orders';
-import { operatorAlerts } from '../schema/service';
 
 /** Opens a case for each order at a provider that cannot be asked about it; one that has its case keeps it. */
 export async function openUnservedCases(db: Database, provider: string, words: string): Promise<void> {

@@ -13,7 +13,7 @@ export type StoredSearch = Omit<OrderSearch, 'createdFrom' | 'createdTo'> & {
   createdTo?: string | undefined;
 };
 
-/** Files of many orders that people asked for, written in the background [rules/people: Exports]. */
+/** Files of many orders that people asked for, written in the background [rules/users: Exports]. */
 export const orderExports = pgTable(
   'order_exports',
   {

@@ -21,7 +21,7 @@ export const providerRates = pgTable('provider_rates', {
   version: bigint('version', { mode: 'number' }).notNull().default(0),
 });
 
-/** What people did that they may do only so often [rules/people: Limits]. */
+/** What people did that they may do only so often [rules/users: Limits]. */
 export const limitedUses = pgTable(
   'limited_uses',
   {

@@ -99,7 +99,7 @@ export const orders = pgTable(
     status: text('status').$type<OrderStatus>().notNull(),
     partnerOrderRef: text('partner_order_ref'),
     provider: text('provider').notNull(),
-    /** Worth of what is to be swapped, and of what was once it is completed [rules/payouts-and-earnings: What was swapped]. */
+    /** Worth of what is to be swapped, and of what was once it is completed [rules/payouts: What was swapped]. */
     amountInUsd: usd('amount_in_usd'),
     /** The public Order, as text: reads send it as it is. */
     body: json('body').$type<unknown>().notNull(),

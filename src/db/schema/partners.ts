@@ -14,7 +14,7 @@ export const partners = pgTable('partners', {
   /** Codes of providers that are left out of its quotes and new orders [rules/quotes: Who was left out]. */
   switchedOff: text('switched_off').array().notNull().default(sql`'{}'`),
   /**
-   * The service's own commission, of which the partner has a share [rules/payouts-and-earnings: What an order earns].
+   * The service's own commission, of which the partner has a share [rules/payouts: What an order earns].
    */
   feeBps: integer('fee_bps').notNull().default(50),
   /** Null here and below: as the tier says. */
@@ -27,15 +27,15 @@ export const partners = pgTable('partners', {
   /** A ceiling over all classes; null is none [rules/rate-limits: Ceiling]. */
   requestsPerSecond: integer('requests_per_second'),
   payoutMinimumUsd: usd('payout_minimum_usd'),
-  /** From where it watches the uptime: addresses and networks in CIDR notation [rules/service-levels: Probes]. */
+  /** From where it watches the uptime: addresses and networks in CIDR notation [rules/incidents: Probes]. */
   probeAddresses: text('probe_addresses').array().notNull().default(sql`'{}'`),
   /** What tracking pages show of it beside its name [rules/tracking: Partner]: a picture as a data URI; null is none. */
   logo: text('logo'),
   /** Where its users reach its support; null is unknown. */
   supportContact: text('support_contact'),
-  /** Null until an operator allowed live keys; whom an operator made is approved [rules/people: Onboarding]. */
+  /** Null until an operator allowed live keys; whom an operator made is approved [rules/users: Onboarding]. */
   approvedAt: instant('approved_at').defaultNow(),
-  /** What it has said of itself so far [rules/people: Onboarding]. */
+  /** What it has said of itself so far [rules/users: Onboarding]. */
   onboarding: json('onboarding').$type<Onboarding>().notNull().default({}),
   onboardedAt: instant('onboarded_at'),
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { OperatorRole, Role } from '../../domain/access/permission';
-import type { Realm } from '../../domain/access/realm';
+import type { OperatorRole, Role } from '../../domain/team/permission';
+import type { Realm } from '../../domain/team/realm';
 import type { CodePurpose } from '../../domain/users/code';
 import type { LoginStage } from '../../domain/users/login';
 import type { MailKind } from '../../domain/users/mail';
@@ -9,7 +9,7 @@ import type { PasskeyPurpose } from '../../domain/users/passkey';
 import { bytes, instant } from './columns';
 import { partners } from './partners';
 
-/** A person's account; those of partners and those of operators are apart [rules/people: Accounts]. */
+/** A person's account; those of partners and those of operators are apart [rules/users: Accounts]. */
 export const users = pgTable(
   'users',
   {
@@ -61,7 +61,7 @@ export const memberships = pgTable(
       .references(() => users.userId),
     role: text('role').$type<Role>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Whether the person is told of payouts that were sent [rules/people: Alerts]. */
+    /** Whether the person is told of payouts that were sent [rules/users: Alerts]. */
     payoutMails: boolean('payout_mails').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.partnerId, table.userId] }), index('memberships_user').on(table.userId)],
@@ -97,7 +97,7 @@ export const logins = pgTable(
   ],
 );
 
-/** Passkeys of people, with which they take the second step of a login [rules/people: Passkeys]. */
+/** Passkeys of people, with which they take the second step of a login [rules/users: Passkeys]. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -188,7 +188,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** Mails on their way, written in the transaction of their cause [rules/people: Mails]. */
+/** Mails on their way, written in the transaction of their cause [rules/users: Mails]. */
 export const mails = pgTable(
   'mails',
   {

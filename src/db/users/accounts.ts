@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Realm } from '../../domain/access/realm';
+import type { Realm } from '../../domain/team/realm';
 import type { Database, Transaction } from '../client';
 import { memberships, passkeys, users } from '../schema/users';
 

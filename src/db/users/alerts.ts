@@ -3,10 +3,10 @@ import type { Environment } from '../../domain/environment';
 import type { Database } from '../client';
 import { auditLog } from '../schema/audit';
 import { endpoints } from '../schema/endpoints';
+import { slaAlarm } from '../schema/incidents';
 import { apiKeys } from '../schema/keys';
 import { partners } from '../schema/partners';
 import { payouts } from '../schema/payouts';
-import { slaAlarm } from '../schema/service';
 import { memberships, users } from '../schema/users';
 
 /** What a partner's people are told of, and who. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { OperatorRole, Role } from '../../domain/access/permission';
-import type { Realm } from '../../domain/access/realm';
+import type { OperatorRole, Role } from '../../domain/team/permission';
+import type { Realm } from '../../domain/team/realm';
 import { LOGIN, type LoginStage } from '../../domain/users/login';
 import type { Database, Transaction } from '../client';
 import { logins, memberships, users } from '../schema/users';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Realm } from '../../domain/access/realm';
+import type { Realm } from '../../domain/team/realm';
 import type { Database, Transaction } from '../client';
 import { users } from '../schema/users';
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { FAILURE_WINDOW_MS, PAUSING_FAILURES } from '../../domain/webhooks/pause';
 import type { Database, Transaction } from '../client';
-import { pauseEndpoint, stopPlans } from '../endpoints/pause';
 import { endpoints } from '../schema/endpoints';
 import { deliveries, deliveryAttempts } from '../schema/webhooks';
 import { type AttemptRecord, settle } from './attempt-record';
+import { pauseEndpoint, stopPlans } from './endpoints/pause';
 import { recordSuccess } from './success-batches';
 
 /** `stopped`: the plan does not go on, for the endpoint is paused or removed, or the event was queued again. */

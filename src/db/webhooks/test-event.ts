@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { toIso } from '../../domain/duration';
 import { opsEventId } from '../../domain/webhooks/ops-event';
 import type { Database, Transaction } from '../client';
-import type { Endpoint } from '../endpoints/endpoints';
 import { NOTIFICATION_CHANNELS } from '../notify';
 import { endpoints } from '../schema/endpoints';
 import { deliveries, opsEvents } from '../schema/webhooks';
 import { DELIVERY_ID } from './delivery-id-sql';
+import type { Endpoint } from './endpoints/endpoints';
 
 /**
  * Queues a test event for one endpoint, whatever its channel: a single attempt, on record like every other. Answers with the

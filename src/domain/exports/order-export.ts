@@ -1,6 +1,6 @@
 import { MINUTE } from '../duration';
 
-/** Bounds of files of orders [rules/people: Exports]. */
+/** Bounds of files of orders [rules/users: Exports]. */
 export const EXPORT = {
   /** Orders that one request answers. */
   ordersAtOnce: 10_000,

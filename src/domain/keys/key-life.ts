@@ -10,7 +10,7 @@ export interface KeyLife {
   revokedAt: Date | null;
 }
 
-/** How long before a key expires its partner is notified [rules/people: Alerts]. */
+/** How long before a key expires its partner is notified [rules/users: Alerts]. */
 export const EXPIRY_WARNING_MS = 7 * DAY;
 
 export type KeyCondition = KeyLife['status'] | 'expired';

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../duration';
 
-/** A number of uses within a window; the use that reaches it may block further ones for longer [rules/people: Limits]. */
+/** A number of uses within a window; the use that reaches it may block further ones for longer [rules/users: Limits]. */
 export interface UseLimit {
   uses: number;
   windowMs: number;
@@ -8,7 +8,7 @@ export interface UseLimit {
   blockMs?: number;
 }
 
-/** What people may do only so often, over all processes [rules/people: Limits]; replays and payouts have rules of their own. */
+/** What people may do only so often, over all processes [rules/users: Limits]; replays and payouts have rules of their own. */
 export const USE_LIMITS = {
   /** Wrong passwords from one address range. */
   login_ip: { uses: 10, windowMs: 15 * MINUTE, blockMs: 30 * MINUTE },

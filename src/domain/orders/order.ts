@@ -50,7 +50,7 @@ export interface Sandbox {
   seeded: boolean;
 }
 
-/** By what an order earns, fixed when it is created [rules/payouts-and-earnings: What an order earns]. */
+/** By what an order earns, fixed when it is created [rules/payouts: What an order earns]. */
 export interface RevenueTerms {
   /** Worth of what is to be sent; null where no price is known. */
   amountInUsd: string | null;

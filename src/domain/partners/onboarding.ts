@@ -3,7 +3,7 @@ export const BUSINESS_TYPES = ['wallet', 'cex', 'payment', 'other'] as const;
 export const MONTHLY_VOLUMES = ['under_10k', '10k_100k', '100k_1m', '1m_10m', 'over_10m'] as const;
 export const INTEGRATION_METHODS = ['api', 'sdk', 'widget', 'other'] as const;
 
-/** The four steps, in their order [rules/people: Onboarding]. */
+/** The four steps, in their order [rules/users: Onboarding]. */
 export interface OnboardingSteps {
   company: {
     legalName: string;

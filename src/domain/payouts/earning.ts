@@ -14,7 +14,7 @@ export interface Earning {
 }
 
 /**
- * Both parts by the formulas of [rules/payouts-and-earnings: What an order earns], each rounded once, and down: never
+ * Both parts by the formulas of [rules/payouts: What an order earns], each rounded once, and down: never
  * more is owed than was earned.
  */
 export function earningOf({

@@ -1,7 +1,7 @@
 /**
  * Accounts of one partner's books. `commission` and `surcharge` are where earnings come from (the service's fee and the
  * partner's own markup), `payable` is owed to the partner, `in_payout` is on its way, `paid` has arrived
- * [rules/payouts-and-earnings: Books]. What leaves an account is negative, so the two sources stand below zero and the
+ * [rules/payouts: Books]. What leaves an account is negative, so the two sources stand below zero and the
  * others above.
  */
 export const LEDGER_ACCOUNTS = ['commission', 'surcharge', 'payable', 'in_payout', 'paid'] as const;

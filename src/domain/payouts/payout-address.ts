@@ -2,7 +2,7 @@ import { add, compareAmounts } from '../amount';
 import { DAY } from '../duration';
 
 /**
- * How long a micro-payment may prove that an address is the partner's [rules/payouts-and-earnings: Payout addresses].
+ * How long a micro-payment may prove that an address is the partner's [rules/payouts: Payout addresses].
  */
 export const PROVE_WITHIN_MS = DAY;
 
@@ -11,7 +11,7 @@ export const PROOF_DIGITS = 10_000;
 
 /**
  * The micro-payment in the address's currency: random last digits, so that only who sees it arrive can name it
- * [rules/payouts-and-earnings: Payout addresses].
+ * [rules/payouts: Payout addresses].
  */
 export function proofAmount(smallest: string, random: number): string {
   return add(smallest, `0.00${String(random).padStart(4, '0')}`);

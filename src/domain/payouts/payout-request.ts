@@ -8,7 +8,7 @@ export type PayoutChannel = 'api' | 'dashboard' | 'schedule';
 
 /**
  * Bounds of one payout in US dollars; the operator may settle another minimum for a partner, for every channel
- * [rules/payouts-and-earnings: Requesting a payout].
+ * [rules/payouts: Requesting a payout].
  */
 export const MIN_USD: Readonly<Record<PayoutChannel, string>> = {
   api: '5000.00',
@@ -49,7 +49,7 @@ export interface PayoutFacts {
 
 /**
  * What a request pays out, and where to. What can be known to be wrong whenever it is asked comes first, then the frequency,
- * then the balance [rules/payouts-and-earnings: Requesting a payout].
+ * then the balance [rules/payouts: Requesting a payout].
  * @throws ServiceError that says what would be accepted
  */
 export function checkPayoutRequest(

@@ -2,7 +2,7 @@ import type { StableTargetName } from '../orders/order';
 
 /**
  * Where each payout status can lead; a failed payout has given its money back
- * [rules/payouts-and-earnings: Life of a payout].
+ * [rules/payouts: Life of a payout].
  */
 export const PAYOUT_STATUSES = {
   pending: ['processing', 'failed'],
@@ -35,7 +35,7 @@ export interface PayoutState {
 
 /**
  * What an operator did, who executes payouts by hand: no funds are held here
- * [rules/payouts-and-earnings: Life of a payout].
+ * [rules/payouts: Life of a payout].
  */
 export type PayoutStep = {
   operator: string;

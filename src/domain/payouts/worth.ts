@@ -13,7 +13,7 @@ type Swap = Pick<OrderState, 'input' | 'status' | 'amountFromActual' | 'amountTo
 /**
  * What the order is worth in US dollars: what is to be swapped by its quote, and once it is completed what was swapped. What it
  * earns, volumes, lists and statistics all go by it; null where no price was known or the worth is implausible
- * [rules/payouts-and-earnings: What was swapped].
+ * [rules/payouts: What was swapped].
  */
 export function worthInUsd(order: Swap): string | null {
   const { amountFrom, revenue } = order.input;

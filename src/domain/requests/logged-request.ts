@@ -3,7 +3,7 @@ import type { ErrorCode } from '../error';
 import { isId } from '../id';
 import { EVERY_TIER } from '../limits/tier';
 
-/** One call with a key, as the partner can look it up later [rules/request-log: What is kept]. */
+/** One call with a key, as the partner can look it up later [rules/requests: What is kept]. */
 export interface LoggedRequest {
   requestId: string;
   partnerId: string;
@@ -31,12 +31,12 @@ export interface LoggedRequest {
   responseBody: string | null;
 }
 
-/** The most that is kept of a text, in characters [rules/request-log: What is kept]. */
+/** The most that is kept of a text, in characters [rules/requests: What is kept]. */
 export const KEPT_CHARACTERS = { body: 4_096, path: 512, query: 1_024, userAgent: 256 } as const;
 
 /**
  * So many calls a minute that changed nothing are kept of one partner in one environment, by each process: what every tier may
- * read [rules/request-log: What is kept].
+ * read [rules/requests: What is kept].
  */
 export const KEPT_A_MINUTE = EVERY_TIER.readsPerMinute;
 

@@ -1,6 +1,6 @@
-import type { OperatorPermission } from '../access/permission';
 import { awaitsDecision } from '../orders/decision';
 import { isTerminal, type OrderStatus } from '../orders/status';
+import type { OperatorPermission } from '../team/permission';
 
 /** What the possibility of an action depends on. */
 export interface ActedOrder {

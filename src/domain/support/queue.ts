@@ -1,6 +1,6 @@
+import { alertWords } from '../alerts/operator-alert';
+import { isOrderId } from '../alerts/operator-notice';
 import { wordsOfCase } from '../recovery/order-case';
-import { alertWords } from '../service/operator-alert';
-import { isOrderId } from '../service/operator-notice';
 
 /** What waits for an operator, in the order of the home page. What each holds is a query of src/db/support/queues. */
 export const QUEUES = [

@@ -1,5 +1,5 @@
-import type { Role } from '../access/permission';
 import { DAY } from '../duration';
+import type { Role } from './permission';
 
 export const INVITATION_MS = 7 * DAY;
 
@@ -15,7 +15,7 @@ export interface RoleChange {
   owners: number;
 }
 
-/** Why a change is not made, or null [rules/people: Roles]. */
+/** Why a change is not made, or null [rules/users: Roles]. */
 export function findRoleProblem({ by, isSelf, from, to, owners }: RoleChange): string | null {
   if (from === 'owner' && to !== 'owner' && owners <= 1) {
     return 'A team has an Owner at all times; make somebody else one first.';

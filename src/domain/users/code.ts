@@ -6,7 +6,7 @@ interface CodeRule {
   guesses: number;
 }
 
-/** What is mailed to a person to be given back [rules/people: Codes]. */
+/** What is mailed to a person to be given back [rules/users: Codes]. */
 export const CODE_RULES = {
   verify_email: { lastsMs: 10 * MINUTE, guesses: 5 },
   new_device: { lastsMs: 10 * MINUTE, guesses: 3 },

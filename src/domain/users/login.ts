@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../duration';
 
 /**
  * How far a login has come: the password was right and a second factor is waited for, or the code that was mailed because
- * the device or the country is new, or everything that is asked for was given [rules/people: Login].
+ * the device or the country is new, or everything that is asked for was given [rules/users: Login].
  */
 export const LOGIN_STAGES = ['second_factor', 'new_device', 'new_country', 'open'] as const;
 export type LoginStage = (typeof LOGIN_STAGES)[number];
@@ -14,7 +14,7 @@ export function isMailedStage(stage: LoginStage): stage is MailedStage {
   return stage === 'new_device' || stage === 'new_country';
 }
 
-/** [rules/people: Login cookie] */
+/** [rules/users: Login cookie] */
 export const LOGIN = {
   idleMs: 8 * HOUR,
   longestMs: 30 * DAY,

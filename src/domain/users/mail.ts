@@ -1,6 +1,6 @@
-import type { Role } from '../access/permission';
+import type { NoticeText } from '../alerts/operator-notice';
 import type { Environment } from '../environment';
-import type { NoticeText } from '../service/operator-notice';
+import type { Role } from '../team/permission';
 import type { MailText } from './mail-text';
 import { writeDigest } from './operator-digest-mail';
 
@@ -39,7 +39,7 @@ export type MailKind = keyof MailFacts;
 
 const NOT_YOU = 'If this was not you, change your password in Settings. That also logs out every other device.';
 
-/** What stands in each mail [rules/people: Mails]. */
+/** What stands in each mail [rules/users: Mails]. */
 const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText } = {
   verify_email: ({ code }) => ({
     subject: 'Your Swaplane code',

@@ -1,4 +1,4 @@
-import type { NoticeText } from '../service/operator-notice';
+import type { NoticeText } from '../alerts/operator-notice';
 import type { MailText } from './mail-text';
 
 /** A mail names so many; the rest is counted. */

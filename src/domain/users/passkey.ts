@@ -1,6 +1,6 @@
 import { MINUTE } from '../duration';
 
-/** [rules/people: Passkeys] */
+/** [rules/users: Passkeys] */
 export const PASSKEY = {
   perUser: 5,
   /** How long a browser may take to answer. */

@@ -4,7 +4,7 @@ export const MIN_PASSWORD = 12;
 const DECORATION = 6;
 
 /**
- * Why a password is not taken, or null [rules/people: Passwords].
+ * Why a password is not taken, or null [rules/users: Passwords].
  * @param isCommon whether a text, in lower case, is among the passwords that breaches made known
  */
 export function findPasswordProblem(

@@ -1,6 +1,6 @@
 import { MINUTE } from '../duration';
 
-/** [rules/people: Login] */
+/** [rules/users: Login] */
 export const SECOND_FACTOR = {
   /** Wrong codes in a row that lock the account. */
   failures: 5,

@@ -1,5 +1,5 @@
+import { describeNotice, isOrderId, type OperatorNotice } from '../alerts/operator-notice';
 import { toIso } from '../duration';
-import { describeNotice, isOrderId, type OperatorNotice } from '../service/operator-notice';
 
 export type OperatorOpsEventName = 'alert_opened' | 'case_opened';
 

@@ -13,7 +13,7 @@ import { CSV_HEADING, csvOf, placeAfter } from '../orders/order-rows';
 import { requireUse } from '../users/limits';
 import { queueMail } from '../users/queue-mail';
 
-/** Requests an order export, which is written in the background [rules/people: Exports]. @throws ServiceError RATE_LIMITED */
+/** Requests an order export, which is written in the background [rules/users: Exports]. @throws ServiceError RATE_LIMITED */
 export async function orderExport(
   { db }: { db: Database },
   { search, userId, ...owner }: Owner & { userId: string; search: OrderSearch },

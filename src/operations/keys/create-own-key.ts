@@ -9,7 +9,7 @@ import type { KeyRequest } from './issue-key';
 
 /**
  * Makes a key that one of the partner's team asks for: at most 20 an hour, and live ones once an operator has approved the partner
- * [rules/people: Limits; rules/people: Onboarding].
+ * [rules/users: Limits; rules/users: Onboarding].
  * @throws ServiceError RATE_LIMITED; OperationRefusal for a partner that is not approved, or a scope the environment does not allow
  */
 export async function createOwnKey(

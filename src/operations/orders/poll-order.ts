@@ -1,7 +1,7 @@
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { providerReportSignal, providerSilentSignal } from '../../../workflows/messages';
+import { closeOperatorAlert, openOperatorAlert } from '../../db/alerts/operator-alerts';
 import type { Database } from '../../db/client';
-import { closeOperatorAlert, openOperatorAlert } from '../../db/service/operator-alerts';
 import { finishPoll, type LeasedWatch, type PolledWatch } from '../../db/watching/watches';
 import { toIso } from '../../domain/duration';
 import { isTerminal } from '../../domain/orders/status';

@@ -1,12 +1,12 @@
 import { recordAudit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/client';
-import { listEndpoints } from '../../db/endpoints/endpoints';
 import { listKeys, revokeKey } from '../../db/keys/key-records';
 import { notify } from '../../db/notify';
 import { changeOnboarding, lockPartner, type PartnerRow } from '../../db/partners/partners';
 import { removeInvitations } from '../../db/users/invitations';
 import { endLogins } from '../../db/users/logins';
 import { lockTeam, setRole } from '../../db/users/memberships';
+import { listEndpoints } from '../../db/webhooks/endpoints/endpoints';
 import { obstaclesTo, reopenableUntil } from '../../domain/partners/closing';
 import { OperationRefusal } from '../../domain/refusal';
 import type { Keyring } from '../../security/keyring';

@@ -20,7 +20,7 @@ export async function requireOpenPartner(db: Database | Transaction, partnerId: 
   }
 }
 
-/** Live keys come after approval [rules/people: Onboarding]. @throws OperationRefusal */
+/** Live keys come after approval [rules/users: Onboarding]. @throws OperationRefusal */
 export async function requireApproved(db: Database | Transaction, partnerId: string): Promise<void> {
   const partner = await findPartner(db, partnerId);
   if (partner && !partner.approvedAt) {

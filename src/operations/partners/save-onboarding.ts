@@ -14,7 +14,7 @@ interface Editor {
   userId: string;
 }
 
-/** Keeps what a partner says in one step [rules/people: Onboarding]. @throws OperationRefusal once it is complete */
+/** Keeps what a partner says in one step [rules/users: Onboarding]. @throws OperationRefusal once it is complete */
 export async function saveOnboardingStep<Step extends OnboardingStep>(
   { db }: { db: Database },
   { partnerId, userId }: Editor,

@@ -20,7 +20,7 @@ export interface AddressRequest {
 
 /**
  * Adds an address, which is of no use until its micro-payment is confirmed
- * [rules/payouts-and-earnings: Payout addresses].
+ * [rules/payouts: Payout addresses].
  * @throws OperationRefusal for an address that is none, or that the partner has and is verified
  */
 export async function addPayoutAddress(

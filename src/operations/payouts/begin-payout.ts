@@ -33,7 +33,7 @@ export function payoutCode(userId: string, payoutId: string, code: string): stri
 
 /**
  * Checks a payout that a person asks for and has it wait for its confirmation; nothing is booked yet
- * [rules/payouts-and-earnings: In the dashboard].
+ * [rules/payouts: In the dashboard].
  * @throws ServiceError when it would be refused; OperationRefusal for a challenge that no webhook could answer
  */
 export async function beginPayout(

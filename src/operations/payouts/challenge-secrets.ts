@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client';
-import { listEndpoints } from '../../db/endpoints/endpoints';
-import { findSealedSecrets } from '../../db/endpoints/secret';
+import { listEndpoints } from '../../db/webhooks/endpoints/endpoints';
+import { findSealedSecrets } from '../../db/webhooks/endpoints/secret';
 import type { Keyring } from '../../security/keyring';
 
 /** The webhook secrets that answer a partner's payout challenges: those of its live order endpoint. */

@@ -39,7 +39,7 @@ export function confirmPayoutAddress(
 
 /**
  * The same when one of the partner's team names the amount: at most five tries a day, so that nobody gets there by guessing
- * [rules/people: Limits].
+ * [rules/users: Limits].
  * @throws OperationRefusal when the amount is wrong or late; ServiceError RATE_LIMITED
  */
 export async function proveOwnAddress({ db }: Deps, named: NamedAddress & { amount: string }): Promise<void> {

@@ -19,7 +19,7 @@ export interface ConfirmDeps {
 
 /**
  * Books a payout that was begun, once its challenge or its mailed code is answered
- * [rules/payouts-and-earnings: In the dashboard]. Confirming it again finds the payout.
+ * [rules/payouts: In the dashboard]. Confirming it again finds the payout.
  * @throws OperationRefusal for a wrong answer, or one that comes too late; ServiceError when it is refused by now
  */
 export async function confirmPayout(

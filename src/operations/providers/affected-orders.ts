@@ -1,9 +1,9 @@
 import type { Database } from '../../db/client';
-import { type HitOrder, listOrdersDuring } from '../../db/service/outages';
-import type { Outage } from '../../db/service/provider-health';
-import { effectOfOutage, type OutageEffect } from '../../domain/service/provider-outage';
+import type { Outage } from '../../db/health/provider-health';
+import { type HitOrder, listOrdersDuring } from '../../db/incidents/outages';
+import { effectOfOutage, type OutageEffect } from '../../domain/incidents/provider-outage';
 
-/** The orders that an outage affected, and how, oldest first [rules/service-levels: Orders affected by an outage]. */
+/** The orders that an outage affected, and how, oldest first [rules/incidents: Orders affected by an outage]. */
 export async function listAffectedOrders(
   db: Database,
   { provider, since, endedAt }: Outage,

@@ -1,7 +1,7 @@
+import { findFact, keepFact } from '../../db/health/installation';
 import { listWithoutRow } from '../../db/recovery/checks';
-import { findFact, keepFact } from '../../db/service/installation';
 import { HOUR, toIso } from '../../domain/duration';
-import type { JobRun } from '../../domain/service/job';
+import type { JobRun } from '../../domain/jobs/job';
 import { listOrderWorkflows } from '../../temporal/order-workflows';
 import { checkOrders, type Finding, type RepairWish } from './reconcile';
 import type { RepairDeps } from './repairs';

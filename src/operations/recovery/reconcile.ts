@@ -11,8 +11,8 @@ import {
   type UncheckedOrder,
 } from '../../db/recovery/checks';
 import { SECOND } from '../../domain/duration';
+import type { JobRun } from '../../domain/jobs/job';
 import { compareOrder, type Mismatch, type WorkflowView } from '../../domain/recovery/order-check';
-import type { JobRun } from '../../domain/service/job';
 import { checkAll } from './check-all';
 import { REPAIRS, type RepairDeps } from './repairs';
 import { findRowGone } from './row-gone';

@@ -1,9 +1,9 @@
 import type { Order } from '../../contract/orders/order';
 import type { Database } from '../../db/client';
+import { listOutagesAt } from '../../db/incidents/outages';
 import { findForTracking } from '../../db/orders/tracking';
 import { listDrains } from '../../db/providers/drains';
 import { listCasesOf } from '../../db/recovery/cases';
-import { listOutagesAt } from '../../db/service/outages';
 import { listCallsOf, type MadeCall } from '../../db/support/once-calls';
 import { readWaitingEvents } from '../../db/support/waiting-events';
 import { findWatch } from '../../db/watching/watches';

@@ -41,7 +41,7 @@ export interface Acceptance {
 
 /**
  * Joins the team. Who has an account has to be logged in with the invited address; who has none makes one, and is logged in:
- * the link proves the address [rules/people: Invitations].
+ * the link proves the address [rules/users: Invitations].
  * @returns the new login, or null when the one that asks goes on
  * @throws ServiceError INVALID_PAIR, INVALID_KEY
  */

@@ -2,13 +2,13 @@ import { recordAudit } from '../../db/audit';
 import type { Database } from '../../db/client';
 import { endLogins, rotateLoginsOf } from '../../db/users/logins';
 import { lockRole, setRole } from '../../db/users/memberships';
-import type { Role } from '../../domain/access/permission';
 import { OperationRefusal } from '../../domain/refusal';
+import type { Role } from '../../domain/team/permission';
 import { findRoleProblem } from '../../domain/team/team';
 import type { TeamEditor } from './invite';
 
 /**
- * Changes a member's role, or with null removes the person from the team, whose logins end then [rules/people: Roles].
+ * Changes a member's role, or with null removes the person from the team, whose logins end then [rules/users: Roles].
  * False when the person is not in the team.
  * @throws OperationRefusal
  */

@@ -2,9 +2,9 @@ import { recordAudit } from '../../db/audit';
 import { findPartner } from '../../db/partners/partners';
 import { keepInvitation, removeInvitation } from '../../db/users/invitations';
 import { isMember } from '../../db/users/memberships';
-import type { Role } from '../../domain/access/permission';
 import { invalidFields } from '../../domain/error';
 import { OperationRefusal } from '../../domain/refusal';
+import type { Role } from '../../domain/team/permission';
 import { findInviteProblem } from '../../domain/team/team';
 import { newId } from '../../security/secret';
 import { hashToken, newToken } from '../../security/token';
@@ -21,7 +21,7 @@ export interface TeamEditor {
 }
 
 /**
- * Invites somebody into the team by mail [rules/people: Invitations].
+ * Invites somebody into the team by mail [rules/users: Invitations].
  * @throws ServiceError INVALID_PAIR for a member, RATE_LIMITED; OperationRefusal for a role that is not the editor's to give
  */
 export async function invite(

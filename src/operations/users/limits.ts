@@ -11,7 +11,7 @@ export interface CountedUse {
   left: number;
 }
 
-/** Counts a use. @throws ServiceError RATE_LIMITED when there were too many [rules/people: Limits] */
+/** Counts a use. @throws ServiceError RATE_LIMITED when there were too many [rules/users: Limits] */
 export async function requireUse(
   db: Database | Transaction,
   limit: UseLimitName,

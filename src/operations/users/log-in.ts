@@ -4,10 +4,10 @@ import { giveBackUses } from '../../db/limits/limited-uses';
 import { startLogin } from '../../db/users/logins';
 import { listSecondFactors } from '../../db/users/passkeys';
 import { findUserByEmail, type UserRow } from '../../db/users/users';
-import type { Realm } from '../../domain/access/realm';
 import { MINUTE, SECOND } from '../../domain/duration';
 import { ServiceError } from '../../domain/error';
 import { USE_LIMITS } from '../../domain/limits/use-limit';
+import type { Realm } from '../../domain/team/realm';
 import { isMailedStage, type LoginStage } from '../../domain/users/login';
 import { passwordMatches } from '../../security/password';
 import { newId } from '../../security/secret';
@@ -28,7 +28,7 @@ export interface Credentials {
 
 /**
  * The first step of a login. What is wrong is not told apart, and takes as long whether or not there is such an account
- * [rules/people: Login].
+ * [rules/users: Login].
  * @throws ServiceError INVALID_KEY, RATE_LIMITED, SCOPE_REQUIRED for an address that is not verified yet
  */
 export async function logIn(deps: PeopleDeps, given: Credentials, from: ClientInfo): Promise<LoginStep> {

@@ -3,7 +3,7 @@ import { findPasswordProblem } from '../../domain/users/password';
 import { isBreached } from '../../security/breached-passwords';
 import { hashPassword } from '../../security/password';
 
-/** What is stored of a new password. @throws ServiceError INVALID_PAIR for one that is too weak [rules/people: Passwords] */
+/** What is stored of a new password. @throws ServiceError INVALID_PAIR for one that is too weak [rules/users: Passwords] */
 export async function hashNewPassword(password: string, email: string, field = 'password'): Promise<string> {
   const problem = findPasswordProblem(password, { email, isCommon: isBreached });
   if (problem !== null) {

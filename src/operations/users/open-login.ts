@@ -18,7 +18,7 @@ export interface LoginStep {
 
 /**
  * What a login waits for once password and second factor were right: on a device or from a country that is new to its person
- * a code that is mailed, unless this installation sends no mail [rules/people: New devices; rules/people: Country]. Another
+ * a code that is mailed, unless this installation sends no mail [rules/users: New devices; rules/users: Country]. Another
  * country is put on record, whatever comes of the login.
  */
 export async function stageAfterSecondFactor(

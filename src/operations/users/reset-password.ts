@@ -4,16 +4,16 @@ import { takeUse } from '../../db/limits/limited-uses';
 import { endLogins } from '../../db/users/logins';
 import { expectCode, takeToken } from '../../db/users/mailed-codes';
 import { changeUser, findUser, findUserByEmail, type UserRow } from '../../db/users/users';
-import type { Realm } from '../../domain/access/realm';
 import { toIso } from '../../domain/duration';
 import { invalidFields } from '../../domain/error';
+import type { Realm } from '../../domain/team/realm';
 import { newToken } from '../../security/token';
 import { runInConstantTime } from './constant-time';
 import { hashNewPassword } from './new-password';
 import type { PeopleDeps } from './people-deps';
 import { queueMail } from './queue-mail';
 
-/** Mails a link to choose a new password, if there is such an account; nothing tells whether [rules/people: Codes]. */
+/** Mails a link to choose a new password, if there is such an account; nothing tells whether [rules/users: Codes]. */
 export async function askForReset(
   { db, keyring, publicUrl }: PeopleDeps,
   { realm, email }: { realm: Realm; email: string },

@@ -24,7 +24,7 @@ export interface SignUp {
 
 /**
  * Makes an account that waits for its address to be verified. Whether there was one already is told by mail alone
- * [rules/people: Sign-up].
+ * [rules/users: Sign-up].
  * @throws ServiceError INVALID_PAIR for a weak password, RATE_LIMITED
  */
 export async function signUp(deps: PeopleDeps, wish: SignUp, from: ClientInfo): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client';
-import { type Endpoint, findEndpoint } from '../../db/endpoints/endpoints';
+import { type Endpoint, findEndpoint } from '../../db/webhooks/endpoints/endpoints';
 import { OperationRefusal } from '../../domain/refusal';
 
 /** @throws OperationRefusal when there is no such endpoint */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client';
-import { rotateSecret } from '../../db/endpoints/secret';
+import { rotateSecret } from '../../db/webhooks/endpoints/secret';
 import { OperationRefusal } from '../../domain/refusal';
 import type { Keyring } from '../../security/keyring';
 import { newWebhookSecret } from '../../security/secret';

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/client';
-import { addEndpoint, type EndpointSlot, setEndpoint } from '../../db/endpoints/endpoints';
+import { addEndpoint, type EndpointSlot, setEndpoint } from '../../db/webhooks/endpoints/endpoints';
 import { OperationRefusal } from '../../domain/refusal';
 import type { Keyring } from '../../security/keyring';
 import { newWebhookSecret } from '../../security/secret';

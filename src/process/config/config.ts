@@ -2,9 +2,9 @@ import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { SECOND } from '../../domain/duration';
+import { intervalVariable, JOBS, type Job } from '../../domain/jobs/job';
+import { RETENTION, type Retention, retentionVariable } from '../../domain/jobs/retention';
 import { KEYLESS } from '../../domain/limits/tier';
-import { intervalVariable, JOBS, type Job } from '../../domain/service/job';
-import { RETENTION, type Retention, retentionVariable } from '../../domain/service/retention';
 import type { ExpiredWord } from '../../domain/v2/status';
 import { DEFAULT_RETRY_OFFSETS_MS } from '../../domain/webhooks/retry';
 import { durations, variable } from './env-schema';
@@ -136,7 +136,7 @@ export interface Config {
   readonly countryHeader: string | null;
   /** Networks in CIDR notation that may ask for /health as often as they like. */
   readonly healthProbes: readonly string[];
-  /** Whether the workers look at /health of the public URL each minute [rules/service-levels: Probes]. */
+  /** Whether the workers look at /health of the public URL each minute [rules/incidents: Probes]. */
   readonly probePublicUrl: boolean;
   /** What an address may ask for without a key [rules/rate-limits: Classes]. */
   readonly keyless: { readonly readsPerMinute: number; readonly bulkPerMinute: number };
@@ -152,15 +152,15 @@ export interface Config {
   readonly webhookContactUrl: string;
   /** How long everything is kept that does not stay. */
   readonly retention: readonly Retention[];
-  /** How mails are sent; null where they are not [rules/people: Mails]. */
+  /** How mails are sent; null where they are not [rules/users: Mails]. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   readonly operators: OperatorConfig;
   /**
    * Whether mails that are not sent can be read in the browser: on the machine of whoever develops, never in production
-   * [rules/people: Mails].
+   * [rules/users: Mails].
    */
   readonly showsOutbox: boolean;
-  /** Where a worker answers probes, at `HOST`; null where it does not [rules/service-levels: Worker health]. */
+  /** Where a worker answers probes, at `HOST`; null where it does not [rules/incidents: Worker health]. */
   readonly workerHealthPort: number | null;
   /** The live providers that the operator has said something about. */
   readonly providers: readonly ProviderConfig[];

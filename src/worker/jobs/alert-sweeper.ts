@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client';
-import { readUptime } from '../../db/service/uptime';
+import { readUptime } from '../../db/incidents/uptime';
 import {
   type ExpiringKey,
   listBreaches,
@@ -9,7 +9,7 @@ import {
   type PausedEndpoint,
 } from '../../db/users/alerts';
 import { MINUTE, toIso } from '../../domain/duration';
-import { ALARM, minuteOf, uptimePct } from '../../domain/service/sla';
+import { ALARM, minuteOf, uptimePct } from '../../domain/incidents/sla';
 import type { MailFacts } from '../../domain/users/mail';
 import { queueMail } from '../../operations/users/queue-mail';
 import type { Logger } from '../../process/logger';
@@ -27,7 +27,7 @@ export interface AlertDeps {
   publicUrl: string;
 }
 
-/** Mails partners' people whatever needs their attention [rules/people: Alerts]; any number of sweepers may run. */
+/** Mails partners' people whatever needs their attention [rules/users: Alerts]; any number of sweepers may run. */
 export function startAlertSweeper({ log, ...deps }: AlertDeps & { log: Logger }): Role {
   return repeatRead({
     read: () => sweepAlerts(deps),

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client';
 import { listCatalogueChanges, storeCatalogue } from '../../db/providers/catalogues';
 import { MINUTE } from '../../domain/duration';
-import type { JobCounts, JobRun } from '../../domain/service/job';
+import type { JobCounts, JobRun } from '../../domain/jobs/job';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
 import type { Role } from '../../process/services';

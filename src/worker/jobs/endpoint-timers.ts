@@ -2,7 +2,7 @@ import { type WorkflowClient, WorkflowExecutionAlreadyStartedError } from '@temp
 import type { Logger } from 'pino';
 import { ENDPOINT_TIMER_WORKFLOW, type EndpointTimerWorkflow, ORDERS_QUEUE } from '../../../workflows/messages';
 import type { Database } from '../../db/client';
-import { type EndpointTimer, listUnstartedTimers, markStarted } from '../../db/endpoints/timers';
+import { type EndpointTimer, listUnstartedTimers, markStarted } from '../../db/webhooks/endpoints/timers';
 import { SECOND } from '../../domain/duration';
 import { repeatRead } from '../../process/repeat';
 import type { Role } from '../../process/services';

@@ -1,8 +1,8 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { SYSTEM } from '../../db/audit';
 import type { Database } from '../../db/client';
-import { countAttempts } from '../../db/endpoints/attempt-hours';
-import type { JobFunction, JobName } from '../../domain/service/job';
+import { countAttempts } from '../../db/webhooks/endpoints/attempt-hours';
+import type { JobFunction, JobName } from '../../domain/jobs/job';
 import { checkEverything } from '../../operations/recovery/check-everything';
 import { reconcileChanged } from '../../operations/recovery/reconcile';
 import type { RuntimeServices } from '../../process/services';

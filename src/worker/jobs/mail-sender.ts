@@ -22,7 +22,7 @@ export interface MailSenderDeps {
 }
 
 /**
- * Sends the mails that are due [rules/people: Mails]. Any number of senders work beside each other; what one that died had in
+ * Sends the mails that are due [rules/users: Mails]. Any number of senders work beside each other; what one that died had in
  * hand, another sends again.
  */
 export function startMailSender({ db, keyring, notifications, mail: { smtpUrl, from }, log }: MailSenderDeps): Role {

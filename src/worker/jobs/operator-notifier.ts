@@ -1,6 +1,6 @@
-import { sweepOrderAlerts } from '../../db/service/order-alerts';
+import { sweepOrderAlerts } from '../../db/alerts/order-alerts';
 import { SECOND } from '../../domain/duration';
-import { announceOpened, type DigestDeps, mailDigest } from '../../operations/service/notify-operators';
+import { announceOpened, type DigestDeps, mailDigest } from '../../operations/alerts/notify-operators';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
 import type { Role } from '../../process/services';

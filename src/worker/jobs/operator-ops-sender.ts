@@ -3,7 +3,7 @@ import {
   leaseOperatorEvent,
   markOperatorEventDelivered,
   markOperatorEventFailed,
-} from '../../db/service/operator-ops-events';
+} from '../../db/alerts/operator-ops-events';
 import { SECOND } from '../../domain/duration';
 import type { OperatorOpsBody } from '../../domain/webhooks/operator-ops-event';
 import { nextAttemptAt } from '../../domain/webhooks/retry';

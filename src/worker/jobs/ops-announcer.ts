@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client';
+import { announceOutage } from '../../db/incidents/outage-notices';
 import { announceLockout } from '../../db/keys/lockout-notices';
 import type { Notifications } from '../../db/notifications';
-import { announceOutage } from '../../db/service/outage-notices';
 import { SECOND } from '../../domain/duration';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';

@@ -1,7 +1,7 @@
 import { BASE_PATH } from '../../contract/base-path';
-import { HealthSchema } from '../../contract/service/health';
+import { HealthSchema } from '../../contract/health/health';
 import type { Database } from '../../db/client';
-import { type Probe, recordProbes } from '../../db/service/probes';
+import { type Probe, recordProbes } from '../../db/incidents/probes';
 import { MINUTE, SECOND } from '../../domain/duration';
 import type { Logger } from '../../process/logger';
 import type { Role } from '../../process/services';
@@ -22,7 +22,7 @@ export interface ProberDeps {
 
 /**
  * Asks the public /health at the beginning of every minute, as an outsider would, and keeps the answers
- * [rules/service-levels: Probes].
+ * [rules/incidents: Probes].
  */
 export function startProber({ db, log, publicUrl, keyring }: ProberDeps): Role {
   const closing = new AbortController();

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client';
 import { listCodesToPrice, storePrices } from '../../db/quotes/prices';
+import type { JobCounts, JobRun } from '../../domain/jobs/job';
 import { DOLLAR_STABLECOINS, PRICE_LIFE } from '../../domain/quotes/usd-price';
-import type { JobCounts, JobRun } from '../../domain/service/job';
 import type { ProviderHealth } from '../../providers/health';
 import type { Provider } from '../../providers/provider';
 import { findPrice } from '../../quotes/prices/price-finder';

@@ -3,8 +3,8 @@ import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import type { Database } from '../../db/client';
 import { deleteOutlivedOrders, listOutlivedOrders } from '../../db/retention/order-retention';
 import { deleteOutlived } from '../../db/retention/retention';
-import type { JobCounts, JobRun } from '../../domain/service/job';
-import type { Retention } from '../../domain/service/retention';
+import type { JobCounts, JobRun } from '../../domain/jobs/job';
+import type { Retention } from '../../domain/jobs/retention';
 
 interface RetentionDeps {
   db: Database;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { OrderPageSchema } from '../../../src/contract/orders/order-list';
-import { openTestOrder, type TestOrder } from '../../support/api/orders';
-import { waitForSettledEvents } from '../../support/api/settled';
-import { errorOf, type TestPartner, useTestApi } from '../../support/api/test-api';
+import { openTestOrder, type TestOrder } from '../../helpers/api/orders';
+import { waitForSettledEvents } from '../../helpers/api/settled';
+import { errorOf, type TestPartner, useTestApi } from '../../helpers/api/test-api';
 
 const api = useTestApi();
 let partner: TestPartner;

@@ -4,8 +4,8 @@ import { OrderSchema } from '../../../src/contract/orders/order';
 import { OrderPageSchema } from '../../../src/contract/orders/order-list';
 import { orders } from '../../../src/db/schema/orders';
 import { newId } from '../../../src/security/secret';
-import { openTestOrder } from '../../support/api/orders';
-import { errorOf, type TestPartner, useTestApi } from '../../support/api/test-api';
+import { openTestOrder } from '../../helpers/api/orders';
+import { errorOf, type TestPartner, useTestApi } from '../../helpers/api/test-api';
 
 const api = useTestApi();
 let partner: TestPartner;

@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { EventListSchema } from '../../../src/contract/orders/event-list';
 import { orderEvents } from '../../../src/db/schema/orders';
 import { newId } from '../../../src/security/secret';
-import { openTestOrder, type TestOrder } from '../../support/api/orders';
-import { waitForSettledEvents } from '../../support/api/settled';
-import { errorOf, type TestPartner, useTestApi } from '../../support/api/test-api';
+import { openTestOrder, type TestOrder } from '../../helpers/api/orders';
+import { waitForSettledEvents } from '../../helpers/api/settled';
+import { errorOf, type TestPartner, useTestApi } from '../../helpers/api/test-api';
 
 const api = useTestApi();
 let partner: TestPartner;

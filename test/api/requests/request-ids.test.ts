@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import { requestLog, setRequestLog } from '../../../api/http/request-log';
 import { createLogger } from '../../../src/process/logger';
-import { useTestApi } from '../../support/api/test-api';
+import { useTestApi } from '../../helpers/api/test-api';
 
 const api = useTestApi();
 

@@ -7,11 +7,11 @@ import { makeAddress } from '../../../src/twins/assets';
 import type { TwinOrder } from '../../../src/twins/book';
 import type { Phase } from '../../../src/twins/stories';
 import type { Twin } from '../../../src/twins/twin';
-import { environmentOf, openTwin } from '../../support/providers/twin-service';
-import { eventually } from '../../support/run/eventually';
-import type { Answer, Client } from '../../support/service/client';
-import { errorOf } from '../../support/service/errors';
-import { type Service, startService } from '../../support/service/service';
+import { environmentOf, openTwin } from '../../helpers/providers/twin-service';
+import { eventually } from '../../helpers/run/eventually';
+import type { Answer, Client } from '../../helpers/service/client';
+import { errorOf } from '../../helpers/service/errors';
+import { type Service, startService } from '../../helpers/service/service';
 import { type RoleProcess, roleProcess } from '../role-process';
 
 jest.setTimeout(240_000);

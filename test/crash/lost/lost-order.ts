@@ -18,10 +18,10 @@ import {
   providerSilentSignal,
   refundActionUpdate,
 } from '../../../workflows/messages';
-import { claimOrder } from '../../support/orders/claim';
-import { inputWith } from '../../support/orders/order-state';
-import { eventually } from '../../support/run/eventually';
-import { ADDRESSES } from '../../support/service/client';
+import { claimOrder } from '../../helpers/orders/claim';
+import { inputWith } from '../../helpers/orders/order-state';
+import { eventually } from '../../helpers/run/eventually';
+import { ADDRESSES } from '../../helpers/service/client';
 import { ASKABLE } from '../book-provider';
 import type { World } from './world';
 

@@ -1,8 +1,8 @@
-import { HealthDownSchema } from '../../../src/contract/service/health';
-import { eventually } from '../../support/run/eventually';
-import { ADDRESSES } from '../../support/service/client';
-import { errorOf } from '../../support/service/errors';
-import { makePartner } from '../../support/service/partners';
+import { HealthDownSchema } from '../../../src/contract/health/health';
+import { eventually } from '../../helpers/run/eventually';
+import { ADDRESSES } from '../../helpers/service/client';
+import { errorOf } from '../../helpers/service/errors';
+import { makePartner } from '../../helpers/service/partners';
 import { type Installation, startInstallation } from '../installation';
 
 jest.setTimeout(90_000);

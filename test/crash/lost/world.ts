@@ -9,12 +9,12 @@ import type { Environment } from '../../../src/domain/environment';
 import { createTrackingUrl } from '../../../src/process/tracking-url';
 import { createKeyring } from '../../../src/security/keyring';
 import { newId } from '../../../src/security/secret';
-import { childrenOf, type Launcher, launchServers } from '../../support/processes/launcher';
-import { freshDatabase } from '../../support/run/database';
-import { eventually } from '../../support/run/eventually';
-import { freshNamespace } from '../../support/run/namespace';
-import { openWebhooks, SECRET_KEY } from '../../support/service/partners';
-import type { WebhookReceiver } from '../../support/webhooks/signed-receiver';
+import { childrenOf, type Launcher, launchServers } from '../../helpers/processes/launcher';
+import { freshDatabase } from '../../helpers/run/database';
+import { eventually } from '../../helpers/run/eventually';
+import { freshNamespace } from '../../helpers/run/namespace';
+import { openWebhooks, SECRET_KEY } from '../../helpers/service/partners';
+import type { WebhookReceiver } from '../../helpers/webhooks/signed-receiver';
 import { openProviderBook, type ProviderBook } from '../provider-book';
 import { roleProcess } from '../role-process';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { clientIpOf, rangeOf } from '../../../api/auth/client-ip';
+import { clientIpOf, rangeOf } from '../../../api/admission/client-ip';
 import { withinNetworks } from '../../../src/net/networks';
 
 const TRUSTED = ['10.0.0.0/8', '2001:db8:ffff::/48', '127.0.0.1'];

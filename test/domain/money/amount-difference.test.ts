@@ -4,7 +4,7 @@ import { explainDifference, sumOfParts } from '../../../src/domain/orders/amount
 import { expectedAmount } from '../../../src/domain/orders/expected-amount';
 import type { OrderInput, OrderState } from '../../../src/domain/orders/order';
 import { promisedPayout, toUserPromise } from '../../../src/domain/orders/promised-amount';
-import { orderWith } from '../../support/orders/order-state';
+import { orderWith } from '../../helpers/orders/order-state';
 
 const LTC_TO_BTC = { from: 'LTC', fromNetwork: 'ltc', to: 'BTC', toNetwork: 'btc', amountFrom: '10', amountTo: '1' };
 const paid = (delivered: string, said: Partial<OrderState> = {}, input: Partial<OrderInput> = {}): OrderState => ({

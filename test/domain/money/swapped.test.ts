@@ -3,7 +3,7 @@ import { compareAmounts, multiplyFraction, subtract } from '../../../src/domain/
 import type { OrderInput, OrderState } from '../../../src/domain/orders/order';
 import { earnedBy } from '../../../src/domain/payouts/earning';
 import { swappedAmount, worthInUsd } from '../../../src/domain/payouts/worth';
-import { orderWith } from '../../support/orders/order-state';
+import { orderWith } from '../../helpers/orders/order-state';
 
 const REVENUE = { amountInUsd: '64000', feeBps: 50, revenueSharePct: 50, markupBps: 0 };
 const BITCOIN = { from: 'BTC', to: 'XMR', amountFrom: '1', amountTo: '300', revenue: REVENUE, edition: 5 } as const;

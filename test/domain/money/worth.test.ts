@@ -1,4 +1,4 @@
-import type { Caller } from '../../../api/auth/caller';
+import type { Caller } from '../../../api/admission/caller';
 import { toRevenueTerms } from '../../../api/orders/order-input';
 import type { Quote } from '../../../src/db/quotes/quotes';
 import { currencyByCode } from '../../../src/domain/assets/currencies';

@@ -14,7 +14,7 @@ import { lateDepositOf } from '../../../src/domain/watching/late-deposit';
 import { endOf } from '../../../src/domain/watching/order-end';
 import { FAILED_REASONS, type ProviderReport } from '../../../src/domain/watching/provider-report';
 import { WATCH_STATES, type WatchedOrder, watchState } from '../../../src/domain/watching/watch';
-import { CREATED, orderWith } from '../../support/orders/order-state';
+import { CREATED, orderWith } from '../../helpers/orders/order-state';
 
 const anyReport: fc.Arbitrary<ProviderReport> = fc.oneof(
   fc.record({ status: fc.constantFrom(...ORDER_STATUSES) }),

@@ -6,8 +6,8 @@ import { type OrderState, REFUND_CAPABILITIES } from '../../../src/domain/orders
 import { type CallAnswer, dueCall } from '../../../src/domain/orders/provider-call';
 import { isTerminal, ORDER_STATUSES } from '../../../src/domain/orders/status';
 import { FAILED_REASONS, type ProviderReport } from '../../../src/domain/watching/provider-report';
-import { CREATED, orderWith } from '../../support/orders/order-state';
-import { questioned } from '../../support/orders/questioned';
+import { CREATED, orderWith } from '../../helpers/orders/order-state';
+import { questioned } from '../../helpers/orders/questioned';
 
 const AT = CREATED + MINUTE;
 const EVIDENCE = { amountTo: '14.8', txOutHash: 'out' };

@@ -7,7 +7,7 @@ import { dueCall } from '../../../src/domain/orders/provider-call';
 import type { OrderStatus } from '../../../src/domain/orders/status';
 import { caseOf } from '../../../src/domain/recovery/order-case';
 import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { CREATED, orderWith } from '../../support/orders/order-state';
+import { CREATED, orderWith } from '../../helpers/orders/order-state';
 
 const SANDBOX = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
 const FAILED: ProviderReport = { status: 'failed', providerWord: 'failed' };

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/orders/history-summary';
 import { dueCall } from '../../../src/domain/orders/provider-call';
 import { uiAddress } from '../../../src/temporal/ui-address';
-import { CREATED, orderWith } from '../../support/orders/order-state';
+import { CREATED, orderWith } from '../../helpers/orders/order-state';
 
 const at = (minutes: number) => CREATED + minutes * MINUTE;
 const SHORT = {

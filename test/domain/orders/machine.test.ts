@@ -6,7 +6,7 @@ import { dueCall } from '../../../src/domain/orders/provider-call';
 import { isTerminal, ORDER_STATUSES, type OrderStatus, STATUSES } from '../../../src/domain/orders/status';
 import { canMove, TRANSITIONS } from '../../../src/domain/orders/transition';
 import { FAILED_REASONS } from '../../../src/domain/watching/provider-report';
-import { CREATED, orderWith } from '../../support/orders/order-state';
+import { CREATED, orderWith } from '../../helpers/orders/order-state';
 
 const everyEvent: OrderEvent[] = [
   ...ORDER_STATUSES.flatMap((status) =>

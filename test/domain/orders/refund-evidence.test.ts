@@ -4,8 +4,8 @@ import { nextDue } from '../../../src/domain/orders/deadline';
 import type { OrderInput, OrderState } from '../../../src/domain/orders/order';
 import { dueCall } from '../../../src/domain/orders/provider-call';
 import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { CREATED, orderWith } from '../../support/orders/order-state';
-import { questioned } from '../../support/orders/questioned';
+import { CREATED, orderWith } from '../../helpers/orders/order-state';
+import { questioned } from '../../helpers/orders/questioned';
 
 const AT = CREATED + MINUTE;
 

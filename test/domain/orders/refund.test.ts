@@ -3,7 +3,7 @@ import { nextDue } from '../../../src/domain/orders/deadline';
 import type { OrderInput, OrderState, RefundPreference } from '../../../src/domain/orders/order';
 import { dueCall } from '../../../src/domain/orders/provider-call';
 import { refuseRefundAction } from '../../../src/domain/refunds/refund';
-import { CREATED, orderWith } from '../../support/orders/order-state';
+import { CREATED, orderWith } from '../../helpers/orders/order-state';
 
 const ENTERED = CREATED + 1_000;
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { ROLES } from '../../../src/domain/access/permission';
 import { csvLine } from '../../../src/domain/csv';
 import { MINUTE } from '../../../src/domain/duration';
 import { USE_LIMITS, waitBefore } from '../../../src/domain/limits/use-limit';
+import { ROLES } from '../../../src/domain/team/permission';
 import { findRoleProblem } from '../../../src/domain/team/team';
 import { writeMail } from '../../../src/domain/users/mail';
 import { findPasswordProblem } from '../../../src/domain/users/password';

@@ -1,5 +1,5 @@
+import { downWithin } from '../../../src/domain/incidents/provider-outage';
 import { ORDER_STATUSES } from '../../../src/domain/orders/status';
-import { downWithin } from '../../../src/domain/service/provider-outage';
 import { ACTORS, MONEY_PLACES } from '../../../src/domain/support/cause';
 import { draftAnswer } from '../../../src/domain/support/draft';
 import { describeNeighbours } from '../../../src/domain/support/neighbours';
@@ -7,7 +7,7 @@ import { refuseOrderAction } from '../../../src/domain/support/order-action';
 import type { Verdict } from '../../../src/domain/support/verdict';
 import { groupOf } from '../../../src/temporal/sentences/history-group';
 import { listRunningTimers } from '../../../src/temporal/sentences/running-timers';
-import { orderWith } from '../../support/orders/order-state';
+import { orderWith } from '../../helpers/orders/order-state';
 
 test.each(ORDER_STATUSES)('an order that is %s takes a decision only in manual_review', (status) => {
   const isRefused = refuseOrderAction('decide', { status, sandbox: false }) !== null;

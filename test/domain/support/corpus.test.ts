@@ -3,8 +3,8 @@ import { ACTORS } from '../../../src/domain/support/cause';
 import { CAUSES } from '../../../src/domain/support/causes';
 import type { OrderFacts } from '../../../src/domain/support/facts';
 import { judgeOrder, type Verdict } from '../../../src/domain/support/verdict';
-import { createdOf, readGolden } from '../../support/orders/golden-play';
-import { liveFacts, scenarioFacts } from '../../support/orders/played-facts';
+import { createdOf, readGolden } from '../../helpers/orders/golden-play';
+import { liveFacts, scenarioFacts } from '../../helpers/orders/played-facts';
 import { LIVE_CASES } from './live-cases';
 import { SCENARIO_CASES } from './scenario-cases';
 

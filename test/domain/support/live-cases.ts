@@ -4,8 +4,8 @@ import type { Decision, RefundTarget } from '../../../src/domain/orders/order';
 import type { CallAnswer } from '../../../src/domain/orders/provider-call';
 import type { OrderFacts } from '../../../src/domain/support/facts';
 import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { CREATED } from '../../support/orders/order-state';
-import type { LivePlay, LiveStep } from '../../support/orders/played-facts';
+import { CREATED } from '../../helpers/orders/order-state';
+import type { LivePlay, LiveStep } from '../../helpers/orders/played-facts';
 
 const at = (minutes: number) => CREATED + minutes * MINUTE;
 const says = (minutes: number, status: ProviderReport['status'], more: Partial<ProviderReport> = {}): LiveStep => [

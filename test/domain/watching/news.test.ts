@@ -3,7 +3,7 @@ import { apply } from '../../../src/domain/orders/apply';
 import type { OrderState } from '../../../src/domain/orders/order';
 import { isRepetition, newsIn, type Told } from '../../../src/domain/watching/news';
 import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { CREATED, orderWith } from '../../support/orders/order-state';
+import { CREATED, orderWith } from '../../helpers/orders/order-state';
 
 const WEEK_OF_POLLS = 7 * 24 * 360;
 

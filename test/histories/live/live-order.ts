@@ -2,7 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import { sql } from 'drizzle-orm';
 import type { Order } from '../../../src/contract/orders/order';
 import type { Database } from '../../../src/db/client';
-import { avoidedProviders } from '../../../src/db/schema/service';
+import { avoidedProviders } from '../../../src/db/schema/incidents';
 import { pollNow } from '../../../src/db/watching/watches';
 import { EDITION } from '../../../src/domain/orders/edition';
 import type { OrderInput } from '../../../src/domain/orders/order';
@@ -13,11 +13,11 @@ import { makeAddress } from '../../../src/twins/assets';
 import type { Phase } from '../../../src/twins/stories';
 import type { Twin } from '../../../src/twins/twin';
 import { providerReportSignal } from '../../../workflows/messages';
-import { claimOrder } from '../../support/orders/claim';
-import { inputWith } from '../../support/orders/order-state';
-import { eventually } from '../../support/run/eventually';
-import type { Answer } from '../../support/service/client';
-import type { TestPartner } from '../../support/service/partners';
+import { claimOrder } from '../../helpers/orders/claim';
+import { inputWith } from '../../helpers/orders/order-state';
+import { eventually } from '../../helpers/run/eventually';
+import type { Answer } from '../../helpers/service/client';
+import type { TestPartner } from '../../helpers/service/partners';
 
 /** The providers that live stories are played at, each with what it is in them. */
 export const LIVE_PROVIDERS = {

@@ -1,6 +1,6 @@
 import type { ProviderReport } from '../../../src/domain/watching/provider-report';
 import { depositReportedSignal } from '../../../workflows/messages';
-import { eventually } from '../../support/run/eventually';
+import { eventually } from '../../helpers/run/eventually';
 import type { Recorded } from '../recorded';
 import { type LiveOrder, type LiveScene, openLive } from './live-order';
 import type { LiveSituation } from './names';

@@ -3,8 +3,8 @@ import { toIso } from '../../../src/domain/duration';
 import { orderWorkflowOptions } from '../../../src/temporal/order-workflow';
 import { makeHash } from '../../../src/twins/assets';
 import { ORDER_WORKFLOW, type OrderWorkflow } from '../../../workflows/messages';
-import { ageOrder } from '../../support/orders/age-order';
-import { eventually } from '../../support/run/eventually';
+import { ageOrder } from '../../helpers/orders/age-order';
+import { eventually } from '../../helpers/run/eventually';
 import { type LiveOrder, type LiveProviderCode, type LiveScene, openLive, REFUND_ADDRESS } from './live-order';
 import type { LiveSituation } from './names';
 

@@ -11,8 +11,8 @@ import {
   type OrderWorkflow,
   providerSilentSignal,
 } from '../../../workflows/messages';
-import { ageOrder } from '../../support/orders/age-order';
-import { eventually } from '../../support/run/eventually';
+import { ageOrder } from '../../helpers/orders/age-order';
+import { eventually } from '../../helpers/run/eventually';
 import type { Recorded } from '../recorded';
 import { type LiveOrder, type LiveScene, liveInput, openLive } from './live-order';
 import { LONG_STORIES } from './long-stories';

@@ -8,10 +8,10 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
-import type { Session } from '../../../src/contract/dashboard/auth/login';
-import { Guard } from '../access/Guard';
+import type { Session } from '../../../src/contract/dashboard/users/login';
 import { NotFound } from '../shell/NotFound';
 import { PageError } from '../shell/PageError';
+import { Guard } from '../team/access/Guard';
 import type { PageRow } from './pages';
 import { parseSearch, type SearchText, writeSearch } from './search';
 import { SESSION } from './session';

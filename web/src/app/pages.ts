@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Permission } from '../../../src/domain/access/permission';
+import type { Permission } from '../../../src/domain/team/permission';
 
 export interface PageRow {
   path: string;
@@ -12,18 +12,18 @@ export interface PageRow {
 
 /** Pages of both applications for who is not logged in. */
 export const LOGIN_PAGES: readonly PageRow[] = [
-  { path: '/login', load: () => import('../auth/LoginPage'), name: 'LoginPage' },
-  { path: '/password-reset', load: () => import('../auth/PasswordResetPage'), name: 'PasswordResetPage' },
+  { path: '/login', load: () => import('../users/LoginPage'), name: 'LoginPage' },
+  { path: '/password-reset', load: () => import('../users/PasswordResetPage'), name: 'PasswordResetPage' },
 ];
 
 /** Pages of the dashboard for who is not logged in. */
 export const OUTSIDE: readonly PageRow[] = [
   ...LOGIN_PAGES,
-  { path: '/signup', load: () => import('../auth/SignUpPage'), name: 'SignUpPage' },
-  { path: '/invitation', load: () => import('../auth/InvitationPage'), name: 'InvitationPage' },
-  { path: '/no-team', load: () => import('../auth/NoTeamPage'), name: 'NoTeamPage' },
-  { path: '/closed', load: () => import('../closing/ClosedPage'), name: 'ClosedPage' },
-  { path: '/outbox', load: () => import('../outbox/OutboxPage'), name: 'OutboxPage' },
+  { path: '/signup', load: () => import('../users/SignUpPage'), name: 'SignUpPage' },
+  { path: '/invitation', load: () => import('../users/InvitationPage'), name: 'InvitationPage' },
+  { path: '/no-team', load: () => import('../users/NoTeamPage'), name: 'NoTeamPage' },
+  { path: '/closed', load: () => import('../partners/closing/ClosedPage'), name: 'ClosedPage' },
+  { path: '/outbox', load: () => import('../users/outbox/OutboxPage'), name: 'OutboxPage' },
 ];
 
 /** Pages of the dashboard for who is. */
@@ -49,18 +49,23 @@ export const INSIDE: readonly PageRow[] = [
     name: 'DeliveryPage',
     permission: 'logs.view',
   },
-  { path: '/logs', load: () => import('../logs/LogsPage'), name: 'LogsPage', permission: 'logs.view' },
-  { path: '/logs/$requestId', load: () => import('../logs/RequestPage'), name: 'RequestPage', permission: 'logs.view' },
+  { path: '/logs', load: () => import('../requests/LogsPage'), name: 'LogsPage', permission: 'logs.view' },
+  {
+    path: '/logs/$requestId',
+    load: () => import('../requests/RequestPage'),
+    name: 'RequestPage',
+    permission: 'logs.view',
+  },
   { path: '/keys', load: () => import('../keys/KeysPage'), name: 'KeysPage', permission: 'keys.view' },
   { path: '/providers', load: () => import('../providers/ProvidersPage'), name: 'ProvidersPage' },
-  { path: '/revenue', load: () => import('../revenue/RevenuePage'), name: 'RevenuePage', permission: 'revenue.view' },
-  { path: '/sla', load: () => import('../sla/SlaPage'), name: 'SlaPage' },
+  { path: '/revenue', load: () => import('../payouts/RevenuePage'), name: 'RevenuePage', permission: 'revenue.view' },
+  { path: '/sla', load: () => import('../incidents/SlaPage'), name: 'SlaPage' },
   { path: '/team', load: () => import('../team/TeamPage'), name: 'TeamPage', permission: 'team.edit' },
   { path: '/audit', load: () => import('../audit/AuditPage'), name: 'AuditPage', permission: 'audit.view' },
-  { path: '/settings', load: () => import('../settings/SettingsPage'), name: 'SettingsPage' },
+  { path: '/settings', load: () => import('../users/settings/SettingsPage'), name: 'SettingsPage' },
   {
     path: '/onboarding',
-    load: () => import('../onboarding/OnboardingPage'),
+    load: () => import('../partners/onboarding/OnboardingPage'),
     name: 'OnboardingPage',
     permission: 'onboarding.edit',
   },

@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { Session } from '../../../src/contract/dashboard/auth/login';
-import type { OperatorPermission, Permission } from '../../../src/domain/access/permission';
+import type { Session } from '../../../src/contract/dashboard/users/login';
 import { MINUTE } from '../../../src/domain/duration';
+import type { OperatorPermission, Permission } from '../../../src/domain/team/permission';
 import { call } from '../api/call';
 
 /** Who is logged in, and how far. */

@@ -1,6 +1,5 @@
 import type { KeyList } from '../../../src/contract/dashboard/keys';
 import { SECOND } from '../../../src/domain/duration';
-import { WhoMay } from '../access/WhoMay';
 import { useEnvironment } from '../app/environment';
 import { Link } from '../app/link';
 import { useRead } from '../app/read';
@@ -12,6 +11,7 @@ import { EmptyState } from '../design/states/EmptyState';
 import { Loaded } from '../design/states/Loaded';
 import { DataTable } from '../design/table/DataTable';
 import { TableSkeleton } from '../design/table/TableSkeleton';
+import { WhoMay } from '../team/access/WhoMay';
 import { CreateKey } from './CreateKey';
 import { ExpiryNotice } from './ExpiryNotice';
 import { KEY_COLUMNS } from './key-columns';

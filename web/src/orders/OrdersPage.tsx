@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { OrderRow } from '../../../src/contract/dashboard/orders/list';
-import { WhoMay } from '../access/WhoMay';
 import { useEnvironment } from '../app/environment';
 import { useFilters } from '../app/search';
 import { useMay } from '../app/session';
 import { Page } from '../design/layout/Page';
 import { EmptyState } from '../design/states/EmptyState';
 import { CursorList } from '../design/table/CursorList';
+import { WhoMay } from '../team/access/WhoMay';
 import { ExportMenu } from './ExportMenu';
 import { ExportNotice } from './ExportNotice';
 import { OrderFilters } from './OrderFilters';

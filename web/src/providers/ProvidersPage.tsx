@@ -1,5 +1,4 @@
 import type { ProviderList } from '../../../src/contract/dashboard/providers';
-import { WhoMay } from '../access/WhoMay';
 import { useEnvironment } from '../app/environment';
 import { useRead } from '../app/read';
 import { Page } from '../design/layout/Page';
@@ -8,6 +7,7 @@ import { EmptyState } from '../design/states/EmptyState';
 import { Loaded } from '../design/states/Loaded';
 import { DataTable } from '../design/table/DataTable';
 import { TableSkeleton } from '../design/table/TableSkeleton';
+import { WhoMay } from '../team/access/WhoMay';
 import { Markup } from './Markup';
 import { PROVIDER_COLUMNS } from './provider-columns';
 

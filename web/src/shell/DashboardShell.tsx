@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useEnvironment } from '../app/environment';
 import { useLiveUpdates } from '../app/live';
 import { useSession } from '../app/session';
-import { BreachBanner } from '../sla/BreachBanner';
+import { BreachBanner } from '../incidents/BreachBanner';
 import { MemberAccount } from './account/MemberAccount';
 import { DASHBOARD_NAVIGATION } from './dashboard-navigation';
 import { DashboardPalette } from './palette/DashboardPalette';

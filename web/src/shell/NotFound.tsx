@@ -1,5 +1,5 @@
 import { Link } from '../app/link';
-import { AuthFrame } from '../auth/AuthFrame';
+import { AuthFrame } from '../users/AuthFrame';
 
 export function NotFound() {
   return (

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { Invitation, InvitationList } from '../../../src/contract/dashboard/team';
-import { spellRole } from '../access/spell-role';
 import { useAct } from '../app/act';
 import { useRead } from '../app/read';
 import { Section } from '../design/layout/Section';
@@ -8,6 +7,7 @@ import { Surface } from '../design/layout/Surface';
 import { columnsOf } from '../design/table/columns';
 import { DataTable } from '../design/table/DataTable';
 import { Time } from '../design/time/Time';
+import { spellRole } from './access/spell-role';
 
 const column = columnsOf<Invitation>();
 

@@ -2,12 +2,12 @@ import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { ROLES } from '../../../src/domain/access/permission';
-import { spellRole } from '../access/spell-role';
+import { ROLES } from '../../../src/domain/team/permission';
 import { fieldIssues } from '../api/call-error';
 import { useAct } from '../app/act';
 import { useSession } from '../app/session';
 import { Problem } from '../design/states/Problem';
+import { spellRole } from './access/spell-role';
 
 /** Invites somebody by email address. */
 export function Invite() {

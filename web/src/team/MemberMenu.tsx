@@ -2,11 +2,11 @@ import { ActionIcon, Menu, Select } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Member } from '../../../src/contract/dashboard/team';
-import { ROLES, type Role } from '../../../src/domain/access/permission';
-import { spellRole } from '../access/spell-role';
+import { ROLES, type Role } from '../../../src/domain/team/permission';
 import { useAct } from '../app/act';
 import { useMay, useSession } from '../app/session';
 import { ConfirmDialog } from '../design/dialogs/ConfirmDialog';
+import { spellRole } from './access/spell-role';
 
 /** What can be done to a member, as far as the reader's role allows it. */
 export function MemberMenu({ member }: { member: Member }) {

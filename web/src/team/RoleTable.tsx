@@ -1,9 +1,9 @@
-import { isPermitted, PERMISSIONS, ROLES } from '../../../src/domain/access/permission';
-import { spellPermission } from '../access/permission-words';
-import { spellRole } from '../access/spell-role';
+import { isPermitted, PERMISSIONS, ROLES } from '../../../src/domain/team/permission';
 import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';
 import { ShapeIcon } from '../design/status/ShapeIcon';
+import { spellPermission } from './access/permission-words';
+import { spellRole } from './access/spell-role';
 import styles from './team.module.css';
 
 /** What each role may do, as the service enforces it. */

@@ -1,8 +1,8 @@
 import type { Member } from '../../../src/contract/dashboard/team';
-import { WhoMay } from '../access/WhoMay';
 import { Page } from '../design/layout/Page';
 import { EmptyState } from '../design/states/EmptyState';
 import { CursorList } from '../design/table/CursorList';
+import { WhoMay } from './access/WhoMay';
 import { InvitationSection } from './InvitationSection';
 import { Invite } from './Invite';
 import { MEMBER_COLUMNS } from './member-columns';

@@ -1,7 +1,7 @@
 import type { Member } from '../../../src/contract/dashboard/team';
-import { spellRole } from '../access/spell-role';
 import { columnsOf } from '../design/table/columns';
 import { Time } from '../design/time/Time';
+import { spellRole } from './access/spell-role';
 import { MemberMenu } from './MemberMenu';
 
 const column = columnsOf<Member>();

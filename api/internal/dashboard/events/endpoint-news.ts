@@ -1,9 +1,9 @@
 import type { DashboardEvent } from '../../../../src/contract/dashboard/events';
 import type { Database } from '../../../../src/db/client';
-import { type EndpointPulse, readEndpointPulses } from '../../../../src/db/endpoints/changes';
-import { countFailures } from '../../../../src/db/endpoints/health';
 import type { Owner } from '../../../../src/db/orders/control';
-import { isPermitted } from '../../../../src/domain/access/permission';
+import { type EndpointPulse, readEndpointPulses } from '../../../../src/db/webhooks/endpoints/changes';
+import { countFailures } from '../../../../src/db/webhooks/endpoints/health';
+import { isPermitted } from '../../../../src/domain/team/permission';
 import { isAlarming } from '../../../../src/domain/webhooks/alarm';
 import { type Look, tellChanges, timestamp } from './look';
 
@@ -29,7 +29,7 @@ function newsOf(before: readonly EndpointPulse[], now: readonly EndpointPulse[])
   ];
 }
 
-/** Says once that too many webhooks fail, and again when they have stopped to and fail anew [rules/people: Alerts]. */
+/** Says once that too many webhooks fail, and again when they have stopped to and fail anew [rules/users: Alerts]. */
 export function watchFailures(db: Database, owner: Owner): Look {
   return tellChanges(
     async ({ role }) => (isPermitted(role, 'logs.view') ? await countFailuresOf(db, owner) : 0),

@@ -1,10 +1,10 @@
 import type { DashboardNotification } from '../../../../src/contract/dashboard/events';
 import type { Database } from '../../../../src/db/client';
 import { listLatelySent, type StoredPayout } from '../../../../src/db/payouts/payouts';
-import { isPermitted } from '../../../../src/domain/access/permission';
+import { isPermitted } from '../../../../src/domain/team/permission';
 import { type Look, tellChanges, timestamp } from './look';
 
-/** Payouts that are sent, for whom they are mailed to as well [rules/people: Alerts]. */
+/** Payouts that are sent, for whom they are mailed to as well [rules/users: Alerts]. */
 export function watchPayouts(db: Database, partnerId: string): Look {
   return tellChanges(
     // Read whoever watches: one that was sent before somebody wanted to be told is no news.

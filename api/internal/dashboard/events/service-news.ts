@@ -1,9 +1,9 @@
 import type { Database } from '../../../../src/db/client';
+import { findOpenIncident } from '../../../../src/db/incidents/incidents';
+import { listOpenPostedIds } from '../../../../src/db/incidents/posted-incidents';
+import { readAlarm } from '../../../../src/db/incidents/sla-alarm';
 import type { Owner } from '../../../../src/db/orders/control';
-import { findOpenIncident } from '../../../../src/db/service/incidents';
-import { listOpenPostedIds } from '../../../../src/db/service/posted-incidents';
-import { readAlarm } from '../../../../src/db/service/sla-alarm';
-import { isPermitted } from '../../../../src/domain/access/permission';
+import { isPermitted } from '../../../../src/domain/team/permission';
 import { readGauge } from '../home/gauge';
 import { type Look, tellChanges, timestamp } from './look';
 

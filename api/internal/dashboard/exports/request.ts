@@ -1,11 +1,11 @@
-import { ProofSchema } from '../../../../src/contract/dashboard/auth/second-factor';
 import { DataExportSchema } from '../../../../src/contract/dashboard/data-exports';
+import { ProofSchema } from '../../../../src/contract/dashboard/users/second-factor';
 import { requestDataExport } from '../../../../src/operations/exports/export-data';
 import { requireOwnPassword } from '../../../../src/operations/users/second-factors/second-factor-settings';
-import { clientInfoOf } from '../../auth/login-reply';
 import { defineInternalRoute } from '../../route';
-import { ownerOf } from '../../security/owner';
-import { proofOf } from '../../security/proof';
+import { clientInfoOf } from '../../users/login/login-reply';
+import { ownerOf } from '../../users/security/owner';
+import { proofOf } from '../../users/security/proof';
 import { dataExportView } from './data-export-view';
 
 export const requestDataExportRoute = defineInternalRoute({

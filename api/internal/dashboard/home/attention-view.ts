@@ -1,12 +1,12 @@
 import type { Attention } from '../../../../src/contract/dashboard/home';
 import type { Database } from '../../../../src/db/client';
-import { listEndpoints } from '../../../../src/db/endpoints/endpoints';
-import { countFailures } from '../../../../src/db/endpoints/health';
+import { readAlarm } from '../../../../src/db/incidents/sla-alarm';
 import { type KeyRecord, listKeys } from '../../../../src/db/keys/key-records';
 import type { Owner } from '../../../../src/db/orders/control';
 import { listDueRefunds } from '../../../../src/db/orders/due-refunds';
 import { findPartner } from '../../../../src/db/partners/partners';
-import { readAlarm } from '../../../../src/db/service/sla-alarm';
+import { listEndpoints } from '../../../../src/db/webhooks/endpoints/endpoints';
+import { countFailures } from '../../../../src/db/webhooks/endpoints/health';
 import { EXPIRY_WARNING_MS, isUsable, keyConditionAt } from '../../../../src/domain/keys/key-life';
 import { isAlarming } from '../../../../src/domain/webhooks/alarm';
 import type { ApiServices } from '../../../services';

@@ -1,9 +1,9 @@
 import type { Checklist } from '../../../../src/contract/dashboard/home';
-import { listEndpoints } from '../../../../src/db/endpoints/endpoints';
-import { listEndpointReports } from '../../../../src/db/endpoints/report';
 import { listKeys } from '../../../../src/db/keys/key-records';
 import { searchOrders } from '../../../../src/db/orders/search';
 import { findPartner } from '../../../../src/db/partners/partners';
+import { listEndpoints } from '../../../../src/db/webhooks/endpoints/endpoints';
+import { listEndpointReports } from '../../../../src/db/webhooks/endpoints/report';
 import { isUsable } from '../../../../src/domain/keys/key-life';
 import type { ApiServices } from '../../../services';
 

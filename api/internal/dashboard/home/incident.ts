@@ -1,8 +1,8 @@
 import { type OpenIncident, OpenIncidentSchema } from '../../../../src/contract/dashboard/home';
-import { findOpenIncident } from '../../../../src/db/service/incidents';
-import { listPostedIncidents, type PostedIncident } from '../../../../src/db/service/posted-incidents';
+import { findOpenIncident } from '../../../../src/db/incidents/incidents';
+import { listPostedIncidents, type PostedIncident } from '../../../../src/db/incidents/posted-incidents';
 import { defineInternalRoute } from '../../route';
-import { incidentView } from '../sla/sla-view';
+import { incidentView } from '../incidents/sla-view';
 
 /** Far more than there are at one time. */
 const MOST_POSTED = 20;

@@ -12,7 +12,7 @@ import { SECOND } from '../../../../src/domain/duration';
 import type { FoundOrder } from '../../../../src/operations/orders/require-order';
 import { signTrackingLink } from '../../../orders/tracking-link';
 import type { ApiServices } from '../../../services';
-import { transactionsOf } from '../../../track/order/transactions';
+import { transactionsOf } from '../../../tracking/order/transactions';
 import { summaryView } from '../webhooks/deliveries/delivery-view';
 import { clockView } from './clock-view';
 import { refundPanel } from './refund-panel';

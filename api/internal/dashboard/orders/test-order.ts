@@ -5,7 +5,7 @@ import { ServiceError } from '../../../../src/domain/error';
 import { DEFAULT_TTL_SECONDS } from '../../../../src/domain/sandbox/scenarios';
 import { TEST_ORDER } from '../../../../src/domain/sandbox/test-order';
 import { quoteAll } from '../../../../src/quotes/quote-engine';
-import type { Caller } from '../../../auth/caller';
+import type { Caller } from '../../../admission/caller';
 import type { CreateCall } from '../../../orders/order-input';
 import { assetsOf, marketFor } from '../../../quotes/market';
 import { askProviders } from '../../../quotes/quote-refusal';

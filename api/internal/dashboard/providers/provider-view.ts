@@ -1,8 +1,8 @@
 import type { Provider as ProviderView } from '../../../../src/contract/dashboard/providers';
+import { listOutagesAt } from '../../../../src/db/incidents/outages';
 import { listProviderFigures, type OwnProviderFigures } from '../../../../src/db/orders/figures';
 import { findPartner } from '../../../../src/db/partners/partners';
 import { listStatistics, type ProviderStatistics } from '../../../../src/db/providers/statistics';
-import { listOutagesAt } from '../../../../src/db/service/outages';
 import type { Environment } from '../../../../src/domain/environment';
 import type { Provider } from '../../../../src/providers/provider';
 import type { ApiServices } from '../../../services';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
 import type { Database } from '../../../../src/db/client';
-import type { Endpoint as StoredEndpoint } from '../../../../src/db/endpoints/endpoints';
-import { type EndpointReport, listEndpointReports } from '../../../../src/db/endpoints/report';
+import type { Endpoint as StoredEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
+import { type EndpointReport, listEndpointReports } from '../../../../src/db/webhooks/endpoints/report';
 import { PAUSING_FAILURES, resumesByItselfAt } from '../../../../src/domain/webhooks/pause';
 
 /** Endpoints with how they do. */

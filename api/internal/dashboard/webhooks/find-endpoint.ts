@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
 import type { Database } from '../../../../src/db/client';
-import { findEndpoint, type Endpoint as StoredEndpoint } from '../../../../src/db/endpoints/endpoints';
+import { findEndpoint, type Endpoint as StoredEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
 import { readEndpointViews } from './endpoint-view';
 
 /** A partner's endpoint that is not removed, or null. */

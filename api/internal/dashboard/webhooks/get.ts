@@ -3,7 +3,7 @@ import {
   EndpointDetailSchema,
   EndpointParamsSchema,
 } from '../../../../src/contract/dashboard/webhooks/endpoints';
-import { listHealthDays } from '../../../../src/db/endpoints/health';
+import { listHealthDays } from '../../../../src/db/webhooks/endpoints/health';
 import { defineInternalRoute } from '../../route';
 import { findOwnEndpoint, readEndpointView } from './find-endpoint';
 

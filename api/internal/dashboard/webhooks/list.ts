@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EnvironmentQuery } from '../../../../src/contract/dashboard/environment';
 import { ListQuery } from '../../../../src/contract/dashboard/list';
 import { type EndpointList, EndpointListSchema } from '../../../../src/contract/dashboard/webhooks/endpoints';
-import { listEndpoints } from '../../../../src/db/endpoints/endpoints';
+import { listEndpoints } from '../../../../src/db/webhooks/endpoints/endpoints';
 import { defineInternalRoute } from '../../route';
 import { readEndpointViews } from './endpoint-view';
 

@@ -3,8 +3,8 @@ import {
   type SignatureVerdict,
   SignatureVerdictSchema,
 } from '../../../../src/contract/dashboard/webhooks/signature';
-import { findSealedSecrets } from '../../../../src/db/endpoints/secret';
 import { listDeliveries } from '../../../../src/db/webhooks/delivery-log';
+import { findSealedSecrets } from '../../../../src/db/webhooks/endpoints/secret';
 import { SECOND } from '../../../../src/domain/duration';
 import { invalidFields } from '../../../../src/domain/error';
 import { explainSignature } from '../../../../src/webhooks/explain-signature';

@@ -1,6 +1,6 @@
 import { AlertParamsSchema, AlertSchema, AlertStepSchema } from '../../../../src/contract/support/alerts';
-import { findAlert } from '../../../../src/db/service/operator-alerts';
-import { takeAlertStep } from '../../../../src/operations/service/take-alert-step';
+import { findAlert } from '../../../../src/db/alerts/operator-alerts';
+import { takeAlertStep } from '../../../../src/operations/alerts/take-alert-step';
 import { defineInternalRoute } from '../../route';
 
 export const takeAlertStepRoute = defineInternalRoute({

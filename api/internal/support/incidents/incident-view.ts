@@ -1,6 +1,6 @@
 import type { PostedIncidentView } from '../../../../src/contract/support/incidents';
 import type { Database } from '../../../../src/db/client';
-import { findPostedIncident, type PostedIncident } from '../../../../src/db/service/posted-incidents';
+import { findPostedIncident, type PostedIncident } from '../../../../src/db/incidents/posted-incidents';
 import { MINUTE } from '../../../../src/domain/duration';
 
 export function postedIncidentView(incident: PostedIncident): PostedIncidentView {

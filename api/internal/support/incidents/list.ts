@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PostedIncidentListSchema, PostedIncidentQuerySchema } from '../../../../src/contract/support/incidents';
-import { listPostedIncidents } from '../../../../src/db/service/posted-incidents';
+import { listPostedIncidents } from '../../../../src/db/incidents/posted-incidents';
 import { listOf, placeOf } from '../../list';
 import { defineInternalRoute } from '../../route';
 import { postedIncidentView } from './incident-view';

@@ -1,5 +1,5 @@
 import { PostedIncidentSchema, PostIncidentSchema } from '../../../../src/contract/support/incidents';
-import { postIncident } from '../../../../src/operations/service/post-incident';
+import { postIncident } from '../../../../src/operations/incidents/post-incident';
 import { defineInternalRoute } from '../../route';
 import { readPostedIncident } from './incident-view';
 

@@ -3,8 +3,8 @@ import {
   PostedIncidentSchema,
   ResolveIncidentSchema,
 } from '../../../../src/contract/support/incidents';
-import { findPostedIncident } from '../../../../src/db/service/posted-incidents';
-import { resolveIncident } from '../../../../src/operations/service/post-incident';
+import { findPostedIncident } from '../../../../src/db/incidents/posted-incidents';
+import { resolveIncident } from '../../../../src/operations/incidents/post-incident';
 import { defineInternalRoute } from '../../route';
 import { readPostedIncident } from './incident-view';
 

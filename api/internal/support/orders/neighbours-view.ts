@@ -1,6 +1,6 @@
 import type { Neighbours } from '../../../../src/contract/support/orders';
 import type { Database } from '../../../../src/db/client';
-import { listOutagesWithin } from '../../../../src/db/service/outages';
+import { listOutagesWithin } from '../../../../src/db/incidents/outages';
 import { listNeighbours, type Neighbour } from '../../../../src/db/support/neighbours';
 import { fromIso, HOUR } from '../../../../src/domain/duration';
 import type { OrderInput, OrderState } from '../../../../src/domain/orders/order';

@@ -14,7 +14,7 @@ import { ORDER_ACTION_NAMES, ORDER_ACTIONS, refuseOrderAction } from '../../../.
 import { explainWithFacts } from '../../../../src/operations/support/explain';
 import { signTrackingLink } from '../../../orders/tracking-link';
 import type { ApiServices } from '../../../services';
-import { transactionsOf } from '../../../track/order/transactions';
+import { transactionsOf } from '../../../tracking/order/transactions';
 import { timelineOf } from '../../dashboard/orders/order-detail';
 import { refundPanel } from '../../dashboard/orders/refund-panel';
 import { readAuditOf } from '../audit/audit-view';

@@ -1,11 +1,11 @@
 import type { PartnerPage } from '../../../../src/contract/support/partners';
-import { listEndpoints } from '../../../../src/db/endpoints/endpoints';
 import { listKeys } from '../../../../src/db/keys/key-records';
 import type { PartnerRow } from '../../../../src/db/partners/partners';
 import { readBalances } from '../../../../src/db/payouts/ledger';
 import { listPayoutsAfter } from '../../../../src/db/payouts/payouts';
 import { listVolumes } from '../../../../src/db/support/volumes';
 import { listMembers, type TeamMember } from '../../../../src/db/users/memberships';
+import { listEndpoints } from '../../../../src/db/webhooks/endpoints/endpoints';
 import { toDecimals } from '../../../../src/domain/amount';
 import { keyConditionAt } from '../../../../src/domain/keys/key-life';
 import { reopenableUntil } from '../../../../src/domain/partners/closing';

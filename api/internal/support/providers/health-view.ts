@@ -1,9 +1,9 @@
 import type { Health, OutageView } from '../../../../src/contract/support/providers';
 import type { Database } from '../../../../src/db/client';
-import { listOutagesWithin } from '../../../../src/db/service/outages';
-import type { Outage } from '../../../../src/db/service/provider-health';
+import type { Outage } from '../../../../src/db/health/provider-health';
+import { listOutagesWithin } from '../../../../src/db/incidents/outages';
 import { SECOND } from '../../../../src/domain/duration';
-import { countByPartner, downWithin } from '../../../../src/domain/service/provider-outage';
+import { countByPartner, downWithin } from '../../../../src/domain/incidents/provider-outage';
 import { listAffectedOrders } from '../../../../src/operations/providers/affected-orders';
 import { nameProvider } from '../../../../src/providers/known';
 import type { ApiServices } from '../../../services';

@@ -4,7 +4,7 @@ import {
   OutageOrdersSchema,
   OutageParamsSchema,
 } from '../../../../src/contract/support/providers';
-import { findOutage } from '../../../../src/db/service/outages';
+import { findOutage } from '../../../../src/db/incidents/outages';
 import { listAffectedOrders } from '../../../../src/operations/providers/affected-orders';
 import { listOf, placeOf } from '../../list';
 import { defineInternalRoute } from '../../route';

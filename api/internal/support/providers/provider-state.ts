@@ -1,8 +1,8 @@
 import type { ProviderState } from '../../../../src/contract/support/providers';
+import { listUnhealthyProviders, type Outage } from '../../../../src/db/health/provider-health';
+import { listOutagesWithin } from '../../../../src/db/incidents/outages';
 import { type Drain, listDrains } from '../../../../src/db/providers/drains';
 import { listStatistics, type ProviderStatistics } from '../../../../src/db/providers/statistics';
-import { listOutagesWithin } from '../../../../src/db/service/outages';
-import { listUnhealthyProviders, type Outage } from '../../../../src/db/service/provider-health';
 import { countOpenOrders } from '../../../../src/db/support/open-orders';
 import { DAY } from '../../../../src/domain/duration';
 import { findAdapter } from '../../../../src/providers/adapters';

@@ -1,10 +1,10 @@
 import type { QueueRow } from '../../../../src/contract/support/queues';
 import type { PartnerRef } from '../../../../src/contract/support/values';
 import type { QueuedRow } from '../../../../src/db/support/queues/queues';
+import { alertWords } from '../../../../src/domain/alerts/operator-alert';
+import { isOrderId } from '../../../../src/domain/alerts/operator-notice';
 import { toDecimals } from '../../../../src/domain/amount';
 import { SECOND } from '../../../../src/domain/duration';
-import { alertWords } from '../../../../src/domain/service/operator-alert';
-import { isOrderId } from '../../../../src/domain/service/operator-notice';
 import { type QueueFacts, type QueueName, whyInQueue } from '../../../../src/domain/support/queue';
 
 /** In seconds; the clock of a sandbox order may be ahead, so that none is less than nothing. */

@@ -1,6 +1,6 @@
 import { type EndpointPage, EndpointPageSchema, EndpointParamsSchema } from '../../../../src/contract/support/webhooks';
-import { findEndpoint } from '../../../../src/db/endpoints/endpoints';
-import { listHealthDays } from '../../../../src/db/endpoints/health';
+import { findEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
+import { listHealthDays } from '../../../../src/db/webhooks/endpoints/health';
 import { readEndpointView } from '../../dashboard/webhooks/find-endpoint';
 import { defineInternalRoute } from '../../route';
 import { readPartnerRef } from '../partner-ref';

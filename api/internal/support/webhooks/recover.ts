@@ -1,6 +1,6 @@
 import { QueuedSchema } from '../../../../src/contract/dashboard/webhooks/repeats';
 import { EndpointParamsSchema, RecoverSchema } from '../../../../src/contract/support/webhooks';
-import { findEndpoint } from '../../../../src/db/endpoints/endpoints';
+import { findEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
 import { recoverWebhooks } from '../../../../src/operations/webhooks/repeat';
 import { queuedView } from '../../dashboard/webhooks/deliveries/delivery-view';
 import { defineInternalRoute } from '../../route';

@@ -1,7 +1,7 @@
 import { FailedSinceSchema, RepeatableSchema } from '../../../../src/contract/dashboard/webhooks/repeats';
 import { EndpointParamsSchema } from '../../../../src/contract/support/webhooks';
-import { findEndpoint } from '../../../../src/db/endpoints/endpoints';
 import { countRepeatable } from '../../../../src/db/webhooks/delivery-repeat';
+import { findEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
 import { repeatableView } from '../../dashboard/webhooks/deliveries/delivery-view';
 import { defineInternalRoute } from '../../route';
 

@@ -4,7 +4,7 @@ import {
   ResumedSchema,
   ResumeSchema,
 } from '../../../../src/contract/support/webhooks';
-import { findEndpoint } from '../../../../src/db/endpoints/endpoints';
+import { findEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
 import { resumeWebhook } from '../../../../src/operations/webhooks/resume-endpoint';
 import { defineInternalRoute } from '../../route';
 

@@ -1,17 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { ALERT_KIND_NAMES, ALERT_KINDS } from '../../../domain/alerts/operator-alert';
 import type { Environment } from '../../../domain/environment';
+import { AVOIDED_MS } from '../../../domain/health/provider-health';
 import { OPEN_PAYOUT_STATUSES } from '../../../domain/payouts/payout';
-import { ALERT_KIND_NAMES, ALERT_KINDS } from '../../../domain/service/operator-alert';
-import { AVOIDED_MS } from '../../../domain/service/provider-health';
 import { MAX_AUTO_RESUMES } from '../../../domain/webhooks/pause';
+import { HAS_CASE } from '../../alerts/operator-notices';
+import { operatorAlerts } from '../../schema/alerts';
 import { endpoints } from '../../schema/endpoints';
+import { avoidedProviders, providerOutages } from '../../schema/incidents';
 import { orders } from '../../schema/orders';
 import { partners } from '../../schema/partners';
 import { payouts } from '../../schema/payouts';
 import { providerDrains } from '../../schema/providers';
-import { avoidedProviders, operatorAlerts, providerOutages } from '../../schema/service';
 import { deliveries, deliveryAttempts } from '../../schema/webhooks';
-import { HAS_CASE } from '../../service/operator-notices';
 
 const ELSEWHERE = ALERT_KIND_NAMES.filter((kind) => ALERT_KINDS[kind].queue !== 'alerts');
 

@@ -22,7 +22,7 @@ export const SERVICE_CAUSES = {
     isUnclear: true,
     place: 'the order is {status} on record',
     waits: 'Temporal does not answer, and the order cannot move until it does',
-    rule: '[rules/service-levels: When a store is unavailable]',
+    rule: '[rules/incidents: When a store is unavailable]',
   },
   workflow_stuck_again: {
     applies: (facts) => parts('workflow_stuck')(facts) && timesFound(facts) >= 3,

@@ -31,7 +31,7 @@ import { lockUnblockedUser } from './second-factor';
 import { makeBackupCodes, noteRemoved, type Owner, proven, rotate } from './second-factor-settings';
 import type { SecondFactorProof } from './take-second-factor';
 
-/** What a browser makes a passkey from [rules/people: Passkeys]. @throws OperationRefusal */
+/** What a browser makes a passkey from [rules/users: Passkeys]. @throws OperationRefusal */
 export async function offerPasskey(
   { db, publicUrl }: PeopleDeps,
   { user: { userId, email }, loginId }: Owner,

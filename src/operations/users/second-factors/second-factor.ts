@@ -16,7 +16,7 @@ interface GivenCode {
 }
 
 /**
- * The second step of a login: a code of the authenticator, a backup code, or what a passkey signed [rules/people: Login].
+ * The second step of a login: a code of the authenticator, a backup code, or what a passkey signed [rules/users: Login].
  * @throws ServiceError INVALID_PAIR for a wrong one, RATE_LIMITED after too many, INVALID_KEY when it is not waited for
  */
 export async function giveSecondFactor(

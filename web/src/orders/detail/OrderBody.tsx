@@ -1,11 +1,11 @@
 import { Tabs } from '@mantine/core';
 import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
-import { WhoMay } from '../../access/WhoMay';
 import { useMay } from '../../app/session';
 import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';
 import { JsonView } from '../../design/values/JsonView';
-import { RequestTable } from '../../logs/RequestTable';
+import { RequestTable } from '../../requests/RequestTable';
+import { WhoMay } from '../../team/access/WhoMay';
 import { DeliveryTable } from '../../webhooks/deliveries/DeliveryTable';
 import styles from './detail.module.css';
 import { OrderFacts } from './OrderFacts';

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePerson } from '../../app/session';
-import { useLogOut } from '../../auth/log-out';
+import { useLogOut } from '../../users/log-out';
 import styles from '../shell.module.css';
 
 const SCHEMES = [

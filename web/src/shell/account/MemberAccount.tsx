@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Session } from '../../../../src/contract/dashboard/auth/login';
+import type { Session } from '../../../../src/contract/dashboard/users/login';
 import { call } from '../../api/call';
 import { useSession } from '../../app/session';
 import { AccountMenu } from './AccountMenu';

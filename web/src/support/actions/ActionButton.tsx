@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { OperatorPermission } from '../../../../src/domain/access/permission';
+import type { OperatorPermission } from '../../../../src/domain/team/permission';
 import { useOperatorMay } from '../../app/session';
 import styles from './actions.module.css';
 import { whoMay } from './who-may';

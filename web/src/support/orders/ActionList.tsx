@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderPage } from '../../../../src/contract/support/orders';
-import type { OperatorPermission } from '../../../../src/domain/access/permission';
+import type { OperatorPermission } from '../../../../src/domain/team/permission';
 import { ActionButton } from '../actions/ActionButton';
 import { DecideDialog } from './actions/DecideDialog';
 import { DraftDialog } from './actions/DraftDialog';

@@ -1,7 +1,7 @@
 import type { PartnerPage } from '../../../../src/contract/support/partners';
-import { spellRole } from '../../access/spell-role';
 import { columnsOf } from '../../design/table/columns';
 import { Time } from '../../design/time/Time';
+import { spellRole } from '../../team/access/spell-role';
 
 const column = columnsOf<PartnerPage['members'][number]>();
 

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { AlertStep } from '../../../../src/domain/service/operator-alert';
+import type { AlertStep } from '../../../../src/domain/alerts/operator-alert';
 import { call } from '../../api/call';
 import { ReasonDialog } from '../actions/ReasonDialog';
 

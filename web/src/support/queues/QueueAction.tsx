@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { QueueRow } from '../../../../src/contract/support/queues';
 import type { TargetKind } from '../../../../src/contract/support/values';
-import type { OperatorPermission } from '../../../../src/domain/access/permission';
+import type { OperatorPermission } from '../../../../src/domain/team/permission';
 import { shorten } from '../../design/values/shorten';
 import { ActionButton } from '../actions/ActionButton';
 import { DecideDialog } from '../orders/actions/DecideDialog';

@@ -1,8 +1,8 @@
 import { Page } from '../../design/layout/Page';
-import { LoginList } from '../../settings/LoginList';
-import { PasswordSection } from '../../settings/PasswordSection';
-import { PasskeyList } from '../../settings/passkeys/PasskeyList';
-import { TwoFactor } from '../../settings/two-factor/TwoFactor';
+import { LoginList } from '../../users/settings/LoginList';
+import { PasswordSection } from '../../users/settings/PasswordSection';
+import { PasskeyList } from '../../users/settings/passkeys/PasskeyList';
+import { TwoFactor } from '../../users/settings/two-factor/TwoFactor';
 
 /** The operator's own account. */
 export function SettingsPage() {

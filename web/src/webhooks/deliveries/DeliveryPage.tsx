@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router';
 import type { Delivery } from '../../../../src/contract/dashboard/webhooks/deliveries';
-import { WhoMay } from '../../access/WhoMay';
 import { Link } from '../../app/link';
 import { useRead } from '../../app/read';
 import { Facts } from '../../design/layout/Facts';
@@ -14,6 +13,7 @@ import { Time } from '../../design/time/Time';
 import { IdChip } from '../../design/values/IdChip';
 import { JsonView } from '../../design/values/JsonView';
 import { OrderLink } from '../../orders/OrderLink';
+import { WhoMay } from '../../team/access/WhoMay';
 import { Attempts } from './Attempts';
 import { RepeatButtons } from './RepeatButtons';
 

@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router';
 import type { EndpointDetail } from '../../../../src/contract/dashboard/webhooks/endpoints';
-import { WhoMay } from '../../access/WhoMay';
 import { Link } from '../../app/link';
 import { useRead } from '../../app/read';
 import { useMay } from '../../app/session';
@@ -13,6 +12,7 @@ import { Badge } from '../../design/status/Badge';
 import { Countdown } from '../../design/time/Countdown';
 import { Time } from '../../design/time/Time';
 import { IdChip } from '../../design/values/IdChip';
+import { WhoMay } from '../../team/access/WhoMay';
 import { DeliveryLog } from '../deliveries/DeliveryLog';
 import { EndpointActions } from './EndpointActions';
 import { CHANNEL_WORDS, ENDPOINT_LOOKS } from './endpoint-look';

@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core';
 import type { EndpointList } from '../../../../src/contract/dashboard/webhooks/endpoints';
-import { WhoMay } from '../../access/WhoMay';
 import { useEnvironment } from '../../app/environment';
 import { useRead } from '../../app/read';
 import { useFilters } from '../../app/search';
@@ -10,6 +9,7 @@ import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
 import { Loaded } from '../../design/states/Loaded';
 import { TableSkeleton } from '../../design/table/TableSkeleton';
+import { WhoMay } from '../../team/access/WhoMay';
 import { DeliveryLog } from '../deliveries/DeliveryLog';
 import { SignatureChecker } from '../SignatureChecker';
 import { AddEndpoint } from './AddEndpoint';

@@ -1,0 +1,56 @@
+import { HealthDownSchema, HealthSchema } from '../../src/contract/health/health';
+import type { Database } from '../../src/db/client';
+import { checkWrites } from '../../src/db/health/write-check';
+import { SECOND } from '../../src/domain/duration';
+import { awaitInTime } from '../../src/process/time-limit';
+import { defineRoute } from '../route';
+
+/** A database that does not answer in this time counts as down. */
+const PATIENCE_MS = 1.5 * SECOND;
+/** For so long an answer holds. */
+const FRESH_MS = SECOND;
+
+export const healthRoute = defineRoute({
+  id: 'getHealth',
+  method: 'get',
+  path: '/health',
+  tag: 'Health',
+  summary: 'Check whether orders can be created and read',
+  description:
+    'Returns 200 with `status` = `ok` if the database, the order engine and at least one worker are running; ' +
+    'otherwise 503 with what is down. A database that cannot be written, because its disk is full or it is read-only, is down. Let your probe check both the HTTP status and `status`.',
+  auth: 'none',
+  rateClass: 'H',
+  responses: [
+    { status: 200, description: 'Up', schema: HealthSchema },
+    { status: 503, description: 'Down', schema: HealthDownSchema },
+  ],
+  errors: [],
+  handle: async ({ services: { db, temporalWatch } }) => {
+    const [database, checks] = await Promise.all([askDatabase(db), temporalWatch.checks()]);
+    const headers = { 'Cache-Control': 'no-store' };
+    const ts = new Date().toISOString();
+    const parts = { database, ...checks };
+    return Object.values(parts).every((check) => check === 'ok')
+      ? { status: 200, headers, body: { status: 'ok', ts } }
+      : { status: 503, headers, body: { status: 'down', ts, checks: parts } };
+  },
+});
+
+type Check = 'ok' | 'down';
+
+const checks = new WeakMap<Database, { check: Promise<Check>; at: number }>();
+
+/** Whether the database answers and can be written; however many ask, it is found out once a second. */
+function askDatabase(db: Database): Promise<Check> {
+  const last = checks.get(db);
+  if (last && performance.now() - last.at < FRESH_MS) {
+    return last.check;
+  }
+  const check = awaitInTime(PATIENCE_MS, checkWrites(db)).then<Check, Check>(
+    () => 'ok',
+    () => 'down',
+  );
+  checks.set(db, { check, at: performance.now() });
+  return check;
+}

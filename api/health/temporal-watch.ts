@@ -1,0 +1,77 @@
+import type { WorkflowClient } from '@temporalio/client';
+import type { Logger } from 'pino';
+import type { Database } from '../../src/db/client';
+import { findWorkers } from '../../src/db/health/worker-presence';
+import { SECOND } from '../../src/domain/duration';
+import { editionOfNewOrder, UNANNOUNCED_EDITION } from '../../src/domain/orders/edition';
+import { repeatRead } from '../../src/process/repeat';
+import { awaitInTime } from '../../src/process/time-limit';
+import type { TemporalChecks, TemporalWatch } from '../services';
+
+/** Together below two seconds: that soon it is known that Temporal is down. */
+const LOOK_EVERY_MS = 0.3 * SECOND;
+const PATIENCE_MS = 1.5 * SECOND;
+
+interface WatchDeps {
+  db: Database;
+  workflows: WorkflowClient;
+  log: Logger;
+}
+
+export interface RunningTemporalWatch extends TemporalWatch {
+  close(): Promise<void>;
+}
+
+/** Keeps an eye on what orders need beside the database: Temporal's server and a worker. Resolves after the first look. */
+export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<RunningTemporalWatch> {
+  let seen: TemporalChecks = { engine: 'ok', worker: 'ok' };
+  // Until a worker was seen nothing is known of any.
+  let edition = editionOfNewOrder([UNANNOUNCED_EDITION]);
+
+  const checkTemporal = (): Promise<TemporalChecks['engine']> =>
+    awaitInTime(
+      PATIENCE_MS,
+      workflows.withDeadline(Date.now() + PATIENCE_MS, () => workflows.workflowService.getSystemInfo({})),
+    ).then(
+      () => 'ok',
+      () => 'down',
+    );
+  // A database that does not answer says nothing about workers.
+  const checkWorker = (): Promise<TemporalChecks['worker']> =>
+    awaitInTime(PATIENCE_MS, findWorkers(db)).then(
+      ({ isAlive, editions }) => {
+        edition = editions.length === 0 ? edition : editionOfNewOrder(editions);
+        return isAlive ? 'ok' : 'down';
+      },
+      () => seen.worker,
+    );
+  const note = (checks: TemporalChecks) => {
+    if (checks.engine !== seen.engine || checks.worker !== seen.worker) {
+      const isWhole = checks.engine === 'ok' && checks.worker === 'ok';
+      log[isWhole ? 'info' : 'warn']({ ...checks }, isWhole ? 'orders can be opened again' : 'orders cannot be opened');
+    }
+    seen = checks;
+  };
+  const look = async () => {
+    const [engine, worker] = await Promise.all([checkTemporal(), checkWorker()]);
+    note({ engine, worker });
+  };
+
+  await look();
+  const looking = repeatRead({
+    read: look,
+    everyMs: LOOK_EVERY_MS,
+    onTrouble: (err) => log.error({ err }, 'no look'),
+  });
+  return {
+    async checks() {
+      // Nobody is told of a missing worker that has come since the last look.
+      if (seen.worker === 'down') {
+        note({ ...seen, worker: await checkWorker() });
+      }
+      return seen;
+    },
+    editionOfNewOrder: () => edition,
+    close: () => looking.close(),
+  };
+}

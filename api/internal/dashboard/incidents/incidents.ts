@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { IncidentListQuerySchema, IncidentListSchema } from '../../../../src/contract/dashboard/incidents';
+import { listIncidents, type StoredIncident } from '../../../../src/db/incidents/incidents';
+import { parseMonth } from '../../../../src/domain/incidents/month';
+import { listOf, placeOf } from '../../list';
+import { defineInternalRoute } from '../../route';
+import { incidentView } from './sla-view';
+
+const PlaceSchema = z.tuple([z.int()]);
+
+export const listIncidentsRoute = defineInternalRoute({
+  id: 'listIncidents',
+  method: 'get',
+  path: '/sla/incidents',
+  summary: 'Incidents, newest first',
+  permission: 'home.view',
+  request: { query: IncidentListQuerySchema },
+  responses: [{ status: 200, description: 'The incidents', schema: IncidentListSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, query: { month = '', cursor, limit } }) => {
+    const [before] = placeOf(PlaceSchema, cursor) ?? [Number.POSITIVE_INFINITY];
+    const { from, until } = parseMonth(month) ?? { from: 0, until: Date.now() };
+    const all = await listIncidents(services.db, from, until);
+    const place = ({ startedAt }: StoredIncident) => [startedAt.getTime()];
+    const rest = all.filter(({ startedAt }) => startedAt.getTime() < before).slice(0, limit + 1);
+    return { status: 200, body: listOf(rest, limit, { place, view: incidentView }) };
+  },
+});

@@ -1,0 +1,19 @@
+import { SlaQuerySchema, SlaSchema } from '../../../../src/contract/dashboard/incidents';
+import { monthAt, parseMonth } from '../../../../src/domain/incidents/month';
+import { defineInternalRoute } from '../../route';
+import { readSla } from './sla-view';
+
+export const readSlaRoute = defineInternalRoute({
+  id: 'readSla',
+  method: 'get',
+  path: '/sla',
+  summary: "A month's uptime against the target, and what is due for it",
+  permission: 'home.view',
+  request: { query: SlaQuerySchema },
+  responses: [{ status: 200, description: 'The month', schema: SlaSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller, query: { month = '' } }) => ({
+    status: 200,
+    body: await readSla(services, caller.partnerId, parseMonth(month) ?? monthAt(Date.now())),
+  }),
+});

@@ -1,0 +1,18 @@
+import { ProbeAddressesSchema } from '../../../../src/contract/dashboard/incidents';
+import { setProbeAddresses } from '../../../../src/operations/incidents/set-probe-addresses';
+import { defineInternalRoute } from '../../route';
+
+export const setProbeAddressesRoute = defineInternalRoute({
+  id: 'setProbeAddresses',
+  method: 'put',
+  path: '/sla/probe-addresses',
+  summary: 'Set from where the partner watches the service; /health has no limit from there',
+  permission: 'settings.edit',
+  request: { body: ProbeAddressesSchema },
+  responses: [{ status: 200, description: 'The addresses in their canonical form', schema: ProbeAddressesSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller: { partnerId, userId: actor }, body: { addresses } }) => ({
+    status: 200,
+    body: { addresses: await setProbeAddresses(services, { partnerId, addresses, actor }) },
+  }),
+});

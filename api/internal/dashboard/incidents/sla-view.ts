@@ -1,0 +1,73 @@
+import type { Incident, Sla } from '../../../../src/contract/dashboard/incidents';
+import type { StoredIncident } from '../../../../src/db/incidents/incidents';
+import { readAlarm } from '../../../../src/db/incidents/sla-alarm';
+import { listUptimeDays, readUptime } from '../../../../src/db/incidents/uptime';
+import { findPartner } from '../../../../src/db/partners/partners';
+import { readEarned } from '../../../../src/db/payouts/earning-days';
+import { multiplyFraction } from '../../../../src/domain/amount';
+import { DAY, MINUTE } from '../../../../src/domain/duration';
+import { ServiceError } from '../../../../src/domain/error';
+import type { Month } from '../../../../src/domain/incidents/month';
+import {
+  ALARM,
+  compensationPct,
+  minuteOf,
+  SLA_PHASES,
+  slaPhaseAt,
+  type Uptime,
+  uptimePct,
+} from '../../../../src/domain/incidents/sla';
+import { tierAt } from '../../../../src/domain/limits/tier';
+import type { ApiServices } from '../../../services';
+
+/** The service levels of a month as they count for one partner. */
+export async function readSla({ db }: ApiServices, partnerId: string, month: Month): Promise<Sla> {
+  const now = Date.now();
+  const end = minuteOf(now) + MINUTE;
+  const [partner, uptime, lastDay, days, alarm, earned] = await Promise.all([
+    findPartner(db, partnerId),
+    readUptime(db, month.from, month.until),
+    readUptime(db, end - ALARM.windowMs, end),
+    listUptimeDays(db, month.from, month.until),
+    readAlarm(db),
+    readEarned(db, partnerId, new Date(month.from), new Date(month.until)),
+  ]);
+  if (!partner) {
+    throw new ServiceError('ORDER_NOT_FOUND');
+  }
+  const phase = slaPhaseAt({ ...partner, tier: tierAt(partner, now) }, Math.min(now, month.until));
+  const pct = compensationPct(phase, uptime);
+  return {
+    month: month.name,
+    phase,
+    target_pct: SLA_PHASES[phase].targetPerMille / 10,
+    uptime_pct: uptimePct(uptime),
+    minutes: { ...uptime, down: uptime.counted - uptime.up },
+    compensation_pct: pct,
+    compensation_usd: phase === 'pilot' ? null : multiplyFraction([earned, String(pct)], ['100'], 2, 'down'),
+    probe_addresses: partner.probeAddresses,
+    last_24h_pct: uptimePct(lastDay),
+    alarm_since: alarm?.toISOString() ?? null,
+    days: daysOf(month, now, new Map(days.map(({ day, ...rest }) => [day, rest]))),
+  };
+}
+
+function daysOf({ from, until }: Month, now: number, known: ReadonlyMap<string, Uptime>): Sla['days'] {
+  const count = Math.max(0, Math.ceil((Math.min(until, now) - from) / DAY));
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(from + index * DAY).toISOString().slice(0, 10);
+    const uptime = known.get(day);
+    return { day, uptime_pct: uptime ? uptimePct(uptime) : null };
+  });
+}
+
+export function incidentView({ id, startedAt, endedAt, source, rcaUrl }: StoredIncident): Incident {
+  return {
+    id,
+    started_at: startedAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+    minutes: endedAt && Math.round((endedAt.getTime() - startedAt.getTime()) / MINUTE),
+    source,
+    rca_url: rcaUrl,
+  };
+}

@@ -1,0 +1,26 @@
+import { CloseSchema } from '../../../../../src/contract/dashboard/closing';
+import { closeOwnPartner } from '../../../../../src/operations/partners/own-closing';
+import { requireOwnPassword } from '../../../../../src/operations/users/second-factors/second-factor-settings';
+import { endedCookies } from '../../../cookies';
+import { defineInternalRoute } from '../../../route';
+import { clientInfoOf } from '../../../users/login/login-reply';
+import { ownerOf } from '../../../users/security/owner';
+import { proofOf } from '../../../users/security/proof';
+
+export const closeOrganisationRoute = defineInternalRoute({
+  id: 'closeOrganisation',
+  method: 'post',
+  path: '/closing',
+  summary: 'Close the organization; all logins of its team end',
+  permission: 'partner.close',
+  request: { body: CloseSchema },
+  responses: [{ status: 204, description: 'It is closed, and the caller is logged out' }],
+  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  handle: async (call) => {
+    const { services, realm, visitor, caller, body } = call;
+    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
+    const owner = { ...ownerOf(call), partnerId: caller.partnerId };
+    await closeOwnPartner(services, owner, { name: body.name, proof: proofOf(body) });
+    return { status: 204, cookies: endedCookies({ realm, publicUrl: services.publicUrl }) };
+  },
+});

@@ -1,0 +1,16 @@
+import { ClosingSchema } from '../../../../../src/contract/dashboard/closing';
+import { findPartner } from '../../../../../src/db/partners/partners';
+import { defineInternalRoute } from '../../../route';
+import { readClosing } from './closing-view';
+
+export const readClosingRoute = defineInternalRoute({
+  id: 'readClosing',
+  method: 'get',
+  path: '/closing',
+  summary: 'What stands in the way of closing the organization, or until when it can be opened again',
+  permission: 'partner.close',
+  responses: [{ status: 200, description: 'The organization', schema: ClosingSchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  find: ({ services, caller }) => findPartner(services.db, caller.partnerId),
+  handle: async ({ services, found }) => ({ status: 200, body: await readClosing(services, found) }),
+});

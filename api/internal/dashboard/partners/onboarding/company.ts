@@ -1,0 +1,26 @@
+import { CompanySchema, OnboardingSchema } from '../../../../../src/contract/dashboard/onboarding';
+
+import { saveOnboardingStep } from '../../../../../src/operations/partners/save-onboarding';
+import { defineInternalRoute } from '../../../route';
+import { readOnboarding } from './onboarding-view';
+
+export const companyRoute = defineInternalRoute({
+  id: 'saveCompany',
+  method: 'put',
+  path: '/onboarding/company',
+  summary: 'Say what company it is',
+  permission: 'onboarding.edit',
+  request: { body: CompanySchema },
+  responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller, body }) => {
+    const said = {
+      legalName: body.legal_name,
+      country: body.country,
+      businessType: body.business_type,
+      website: body.website,
+    };
+    const partner = await saveOnboardingStep(services, caller, { step: 'company', said });
+    return { status: 200, body: await readOnboarding(services.db, partner) };
+  },
+});

@@ -1,0 +1,26 @@
+import { ContactSchema, OnboardingSchema } from '../../../../../src/contract/dashboard/onboarding';
+import { toIso } from '../../../../../src/domain/duration';
+import { saveOnboardingStep } from '../../../../../src/operations/partners/save-onboarding';
+import { defineInternalRoute } from '../../../route';
+import { readOnboarding } from './onboarding-view';
+
+export const contactRoute = defineInternalRoute({
+  id: 'saveContact',
+  method: 'put',
+  path: '/onboarding/contact',
+  summary: 'Say who is told about technical matters, and accept the terms',
+  permission: 'onboarding.edit',
+  request: { body: ContactSchema },
+  responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller, body }) => {
+    const said = {
+      name: body.name,
+      email: body.email,
+      handle: body.handle,
+      termsAcceptedAt: toIso(Date.now()),
+    };
+    const partner = await saveOnboardingStep(services, caller, { step: 'contact', said });
+    return { status: 200, body: await readOnboarding(services.db, partner) };
+  },
+});

@@ -1,0 +1,24 @@
+import { JurisdictionsSchema, OnboardingSchema } from '../../../../../src/contract/dashboard/onboarding';
+
+import { saveOnboardingStep } from '../../../../../src/operations/partners/save-onboarding';
+import { defineInternalRoute } from '../../../route';
+import { readOnboarding } from './onboarding-view';
+
+export const jurisdictionsRoute = defineInternalRoute({
+  id: 'saveJurisdictions',
+  method: 'put',
+  path: '/onboarding/jurisdictions',
+  summary: 'Say where the end users are',
+  permission: 'onboarding.edit',
+  request: { body: JurisdictionsSchema },
+  responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller, body }) => {
+    const said = {
+      countries: [...new Set(body.countries)].sort(),
+      amlAcknowledged: body.aml_acknowledged,
+    };
+    const partner = await saveOnboardingStep(services, caller, { step: 'jurisdictions', said });
+    return { status: 200, body: await readOnboarding(services.db, partner) };
+  },
+});

@@ -1,0 +1,16 @@
+import { OnboardingSchema } from '../../../../../src/contract/dashboard/onboarding';
+import { findPartner } from '../../../../../src/db/partners/partners';
+import { defineInternalRoute } from '../../../route';
+import { readOnboarding } from './onboarding-view';
+
+export const onboardingRoute = defineInternalRoute({
+  id: 'readOnboarding',
+  method: 'get',
+  path: '/onboarding',
+  summary: 'How far the onboarding has come, with what was said',
+  permission: 'onboarding.edit',
+  responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  find: ({ services, caller }) => findPartner(services.db, caller.partnerId),
+  handle: async ({ services, found }) => ({ status: 200, body: await readOnboarding(services.db, found) }),
+});

@@ -1,0 +1,25 @@
+import { OnboardingSchema, VolumeSchema } from '../../../../../src/contract/dashboard/onboarding';
+
+import { saveOnboardingStep } from '../../../../../src/operations/partners/save-onboarding';
+import { defineInternalRoute } from '../../../route';
+import { readOnboarding } from './onboarding-view';
+
+export const volumeRoute = defineInternalRoute({
+  id: 'saveVolume',
+  method: 'put',
+  path: '/onboarding/volume',
+  summary: 'Say how much will be swapped',
+  permission: 'onboarding.edit',
+  request: { body: VolumeSchema },
+  responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller, body }) => {
+    const said = {
+      monthlyOrders: body.monthly_orders,
+      integration: body.integration,
+      volumeUsd: body.volume_usd,
+    };
+    const partner = await saveOnboardingStep(services, caller, { step: 'volume', said });
+    return { status: 200, body: await readOnboarding(services.db, partner) };
+  },
+});

@@ -1,0 +1,19 @@
+import { ChangeOrganisationSchema, OrganisationSchema } from '../../../../../src/contract/dashboard/settings';
+import { changeOrganisation } from '../../../../../src/operations/partners/change-organisation';
+import { defineInternalRoute } from '../../../route';
+import { organisationView } from './organisation';
+
+export const changeOrganisationRoute = defineInternalRoute({
+  id: 'changeOrganisation',
+  method: 'patch',
+  path: '/settings/organisation',
+  summary: 'Change what the partner is called, or who is told about technical matters',
+  permission: 'settings.edit',
+  request: { body: ChangeOrganisationSchema },
+  responses: [{ status: 200, description: 'The organisation', schema: OrganisationSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller, body }) => ({
+    status: 200,
+    body: organisationView(await changeOrganisation(services, caller, body)),
+  }),
+});

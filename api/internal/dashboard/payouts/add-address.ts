@@ -1,0 +1,23 @@
+import { AddAddressSchema, PayoutAddressSchema } from '../../../../src/contract/dashboard/payouts';
+import { addPayoutAddress } from '../../../../src/operations/payouts/add-address';
+import { defineInternalRoute } from '../../route';
+import { addressView } from './address-view';
+
+/** The smallest micro-payment [rules/payouts: Payout addresses]. */
+const PROOF = '0.01';
+
+export const addPayoutAddressRoute = defineInternalRoute({
+  id: 'addPayoutAddress',
+  method: 'post',
+  path: '/revenue/addresses',
+  summary: 'Add an address; a micro-payment proves that it is yours',
+  permission: 'payouts.edit',
+  request: { body: AddAddressSchema },
+  responses: [{ status: 201, description: 'The address, to be verified within 24 hours', schema: PayoutAddressSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller, body }) => {
+    const { partnerId, userId: actor } = caller;
+    const added = await addPayoutAddress(services, { ...body, partnerId, proof: PROOF, actor });
+    return { status: 201, body: addressView(added) };
+  },
+});

@@ -1,0 +1,18 @@
+import type { PayoutAddress } from '../../../../src/contract/dashboard/payouts';
+import type { StoredAddress } from '../../../../src/db/payouts/payout-addresses';
+
+/** What proves it is not shown: only who sees the micro-payment arrive can name it. */
+export function addressView({ addressId, currency, address, ...rest }: StoredAddress): PayoutAddress {
+  const isLapsed = rest.proveBy.getTime() <= Date.now();
+  const isVerified = rest.verifiedAt !== null;
+  return {
+    address_id: addressId,
+    currency,
+    address,
+    is_default: rest.isDefault,
+    state: isVerified ? 'verified' : isLapsed ? 'lapsed' : 'unverified',
+    prove_by: isVerified ? null : rest.proveBy.toISOString(),
+    verified_at: rest.verifiedAt?.toISOString() ?? null,
+    created_at: rest.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,18 @@
+import { type PayoutAddressList, PayoutAddressListSchema } from '../../../../src/contract/dashboard/payouts';
+import { listAddresses } from '../../../../src/db/payouts/payout-addresses';
+import { defineInternalRoute } from '../../route';
+import { addressView } from './address-view';
+
+export const listPayoutAddressesRoute = defineInternalRoute({
+  id: 'listPayoutAddresses',
+  method: 'get',
+  path: '/revenue/addresses',
+  summary: 'Where payouts may go',
+  permission: 'revenue.view',
+  responses: [{ status: 200, description: 'All of them, oldest first', schema: PayoutAddressListSchema }],
+  errors: [],
+  handle: async ({ services, caller }) => {
+    const addresses = await listAddresses(services.db, caller.partnerId);
+    return { status: 200, body: { items: addresses.map(addressView), next_cursor: null } satisfies PayoutAddressList };
+  },
+});

@@ -1,0 +1,40 @@
+import { BeginPayoutSchema, type PendingPayout, PendingPayoutSchema } from '../../../../src/contract/dashboard/payouts';
+import { toDecimals } from '../../../../src/domain/amount';
+import { type BegunPayout, beginPayout } from '../../../../src/operations/payouts/begin-payout';
+import { defineInternalRoute } from '../../route';
+
+export const beginPayoutRoute = defineInternalRoute({
+  id: 'beginPayout',
+  method: 'post',
+  path: '/revenue/payouts',
+  summary: 'Ask for a payout of earnings; nothing is booked before it is confirmed',
+  permission: 'payouts.edit',
+  request: { body: BeginPayoutSchema },
+  responses: [{ status: 201, description: 'What is to be confirmed within 10 minutes', schema: PendingPayoutSchema }],
+  errors: ['INVALID_PAIR', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'RATE_LIMITED'],
+  handle: async ({ services, caller, body }) => {
+    const begun = await beginPayout(services, {
+      partnerId: caller.partnerId,
+      terms: {
+        amountUsd: body.amount_usd,
+        currency: body.currency ?? undefined,
+        addressId: body.address_id ?? undefined,
+      },
+      confirmBy: body.confirm_by,
+      person: caller,
+    });
+    return { status: 201, body: pendingView(begun) };
+  },
+});
+
+function pendingView({ confirmation, address }: BegunPayout): PendingPayout {
+  return {
+    payout_id: confirmation.payoutId,
+    amount_usd: toDecimals(confirmation.amountUsd, 2),
+    currency: address.currency,
+    payout_address: address.address,
+    confirm_by: confirmation.challenge === null ? 'email' : 'challenge',
+    challenge: confirmation.challenge,
+    expires_at: confirmation.expiresAt.toISOString(),
+  };
+}

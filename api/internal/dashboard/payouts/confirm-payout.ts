@@ -1,0 +1,25 @@
+import { ConfirmPayoutSchema, PayoutParamsSchema } from '../../../../src/contract/dashboard/payouts';
+import { PayoutSchema, toPayout } from '../../../../src/contract/payouts/payout';
+import { findConfirmation } from '../../../../src/db/payouts/confirmations';
+import { confirmPayout } from '../../../../src/operations/payouts/confirm-payout';
+import { defineInternalRoute } from '../../route';
+
+export const confirmPayoutRoute = defineInternalRoute({
+  id: 'confirmPayout',
+  method: 'post',
+  path: '/revenue/payouts/{payout_id}/confirm',
+  summary: 'Answer the challenge, or give the code of the mail',
+  permission: 'payouts.edit',
+  request: { params: PayoutParamsSchema, body: ConfirmPayoutSchema },
+  responses: [{ status: 202, description: 'The payout, waiting for an operator', schema: PayoutSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'RATE_LIMITED'],
+  outcomes: ['unknown'],
+  find: async ({ services, caller, params }) => {
+    const waiting = await findConfirmation(services.db, caller.partnerId, params.payout_id);
+    return waiting?.userId === caller.userId ? waiting : null;
+  },
+  handle: async ({ services, caller, found, body: { answer } }) => ({
+    status: 202,
+    body: toPayout(await confirmPayout(services, found, { answer, actor: caller.userId })),
+  }),
+});

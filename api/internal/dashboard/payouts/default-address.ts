@@ -1,0 +1,21 @@
+import { AddressParamsSchema, PayoutAddressSchema } from '../../../../src/contract/dashboard/payouts';
+import { findAddress } from '../../../../src/db/payouts/payout-addresses';
+import { promotePayoutAddress } from '../../../../src/operations/payouts/change-address';
+import { defineInternalRoute } from '../../route';
+import { readAddressView } from './read-address';
+
+export const promotePayoutAddressRoute = defineInternalRoute({
+  id: 'promotePayoutAddress',
+  method: 'post',
+  path: '/revenue/addresses/{address_id}/default',
+  summary: 'Make an address the default of its currency',
+  permission: 'payouts.edit',
+  request: { params: AddressParamsSchema },
+  responses: [{ status: 200, description: 'The address', schema: PayoutAddressSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, caller, params }) => findAddress(services.db, caller.partnerId, params.address_id),
+  handle: async ({ services, caller, found: { addressId } }) => {
+    await promotePayoutAddress(services, { addressId, actor: caller.userId });
+    return { status: 200, body: await readAddressView(services.db, caller.partnerId, addressId) };
+  },
+});

@@ -1,0 +1,14 @@
+import { RevenueSchema } from '../../../../src/contract/dashboard/payouts';
+import { defineInternalRoute } from '../../route';
+import { readRevenue } from './revenue-view';
+
+export const readRevenueRoute = defineInternalRoute({
+  id: 'readRevenue',
+  method: 'get',
+  path: '/revenue',
+  summary: 'What live orders have earned, and what became of it',
+  permission: 'revenue.view',
+  responses: [{ status: 200, description: 'The figures', schema: RevenueSchema }],
+  errors: [],
+  handle: async ({ services, caller }) => ({ status: 200, body: await readRevenue(services, caller) }),
+});

@@ -1,0 +1,18 @@
+import { PayoutMailsSchema } from '../../../../src/contract/dashboard/payouts';
+import { choosePayoutMails } from '../../../../src/operations/team/choose-payout-mails';
+import { defineInternalRoute } from '../../route';
+
+export const choosePayoutMailsRoute = defineInternalRoute({
+  id: 'choosePayoutMails',
+  method: 'put',
+  path: '/revenue/payout-mails',
+  summary: 'Say whether you want to be told when a payout was sent, by mail and in the dashboard',
+  permission: 'revenue.view',
+  request: { body: PayoutMailsSchema },
+  responses: [{ status: 200, description: 'As it is from now on', schema: PayoutMailsSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller: { partnerId, userId }, body }) => {
+    await choosePayoutMails(services, { partnerId, userId, payoutMails: body.payout_mails });
+    return { status: 200, body };
+  },
+});

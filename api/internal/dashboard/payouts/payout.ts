@@ -1,0 +1,17 @@
+import { PayoutParamsSchema } from '../../../../src/contract/dashboard/payouts';
+import { PayoutSchema, toPayout } from '../../../../src/contract/payouts/payout';
+import { findPayout } from '../../../../src/db/payouts/payouts';
+import { defineInternalRoute } from '../../route';
+
+export const readPayoutRoute = defineInternalRoute({
+  id: 'readPayout',
+  method: 'get',
+  path: '/revenue/payouts/{payout_id}',
+  summary: 'One payout',
+  permission: 'revenue.view',
+  request: { params: PayoutParamsSchema },
+  responses: [{ status: 200, description: 'The payout', schema: PayoutSchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  find: ({ services, caller, params }) => findPayout(services.db, params.payout_id, caller.partnerId),
+  handle: async ({ found }) => ({ status: 200, body: toPayout(found) }),
+});

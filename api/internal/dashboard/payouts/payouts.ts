@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { PayoutItemsSchema, PayoutListQuerySchema } from '../../../../src/contract/dashboard/payouts';
+import { toPayout } from '../../../../src/contract/payouts/payout';
+import { listPayoutsAfter } from '../../../../src/db/payouts/payouts';
+import { listOf, placeOf } from '../../list';
+import { defineInternalRoute } from '../../route';
+
+const PlaceSchema = z.tuple([z.int(), z.string()]);
+
+export const listOwnPayoutsRoute = defineInternalRoute({
+  id: 'listOwnPayouts',
+  method: 'get',
+  path: '/revenue/payouts',
+  summary: 'Payouts, newest first',
+  permission: 'revenue.view',
+  request: { query: PayoutListQuerySchema },
+  responses: [{ status: 200, description: 'The payouts', schema: PayoutItemsSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller: { partnerId }, query: { status: statuses, cursor, limit } }) => {
+    const [createdAtMs, payoutId] = placeOf(PlaceSchema, cursor) ?? [];
+    const after = createdAtMs === undefined || payoutId === undefined ? null : { createdAtMs, payoutId };
+    const found = await listPayoutsAfter(services.db, { partnerId, statuses }, { after, limit: limit + 1 });
+    const place = (payout: (typeof found)[number]) => [payout.createdAt.getTime(), payout.payoutId];
+    return { status: 200, body: listOf(found, limit, { place, view: toPayout }) };
+  },
+});

@@ -1,0 +1,13 @@
+import type { PayoutAddress } from '../../../../src/contract/dashboard/payouts';
+import type { Database } from '../../../../src/db/client';
+import { findAddress } from '../../../../src/db/payouts/payout-addresses';
+import { addressView } from './address-view';
+
+/** An address as it is now. */
+export async function readAddressView(db: Database, partnerId: string, addressId: string): Promise<PayoutAddress> {
+  const address = await findAddress(db, partnerId, addressId);
+  if (!address) {
+    throw new Error(`${addressId} is gone`);
+  }
+  return addressView(address);
+}

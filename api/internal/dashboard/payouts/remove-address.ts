@@ -1,0 +1,20 @@
+import { AddressParamsSchema } from '../../../../src/contract/dashboard/payouts';
+import { findAddress } from '../../../../src/db/payouts/payout-addresses';
+import { removePayoutAddress } from '../../../../src/operations/payouts/change-address';
+import { defineInternalRoute } from '../../route';
+
+export const removePayoutAddressRoute = defineInternalRoute({
+  id: 'removePayoutAddress',
+  method: 'delete',
+  path: '/revenue/addresses/{address_id}',
+  summary: 'Have an address never paid again',
+  permission: 'payouts.edit',
+  request: { params: AddressParamsSchema },
+  responses: [{ status: 204, description: 'It is removed' }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, caller, params }) => findAddress(services.db, caller.partnerId, params.address_id),
+  handle: async ({ services, caller, found }) => {
+    await removePayoutAddress(services, { addressId: found.addressId, actor: caller.userId });
+    return { status: 204 };
+  },
+});

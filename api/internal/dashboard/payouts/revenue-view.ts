@@ -1,0 +1,62 @@
+import type { Revenue } from '../../../../src/contract/dashboard/payouts';
+import { toPayout } from '../../../../src/contract/payouts/payout';
+import { findPartner } from '../../../../src/db/partners/partners';
+import { type EarningDay, listEarningDays } from '../../../../src/db/payouts/earning-days';
+import { readBalances } from '../../../../src/db/payouts/ledger';
+import { listRecentRequests } from '../../../../src/db/payouts/payout-booking';
+import { listPayoutsAfter } from '../../../../src/db/payouts/payouts';
+import { wantsPayoutMails } from '../../../../src/db/users/payout-mails';
+import { add, subtract, toDecimals } from '../../../../src/domain/amount';
+import { ServiceError } from '../../../../src/domain/error';
+import { revenueSharePct } from '../../../../src/domain/limits/tier';
+import { MAX_USD, MIN_USD, REQUESTS, REQUESTS_WITHIN_MS } from '../../../../src/domain/payouts/payout-request';
+import { listChallengeSecrets } from '../../../../src/operations/payouts/challenge-secrets';
+import type { ApiServices } from '../../../services';
+
+export async function readRevenue(
+  services: ApiServices,
+  { partnerId, userId }: { partnerId: string; userId: string },
+): Promise<Revenue> {
+  const { db } = services;
+  const now = Date.now();
+  const [partner, balances, days, [last], requestedAt, secrets, payoutMails] = await Promise.all([
+    findPartner(db, partnerId),
+    readBalances(db, partnerId),
+    listEarningDays(db, partnerId),
+    listPayoutsAfter(db, { partnerId, statuses: undefined }, { after: null, limit: 1 }),
+    listRecentRequests(db, partnerId, now),
+    listChallengeSecrets(services, partnerId),
+    wantsPayoutMails(db, { partnerId, userId }),
+  ]);
+  if (!partner) {
+    throw new ServiceError('ORDER_NOT_FOUND');
+  }
+  const usd = (amount: string) => toDecimals(amount, 2);
+  const [share, markup] = [subtract('0', balances.commission), subtract('0', balances.surcharge)];
+  const blocking = requestedAt[REQUESTS - 1];
+  return {
+    pending_usd: usd(balances.payable),
+    in_payout_usd: usd(balances.in_payout),
+    paid_usd: usd(balances.paid),
+    all_time_usd: usd(add(share, markup)),
+    month_to_date_usd: usd(monthToDate(days)),
+    share_usd: usd(share),
+    markup_usd: usd(markup),
+    revenue_share_pct: revenueSharePct(partner, now),
+    fee_bps: partner.feeBps,
+    markup_bps: partner.markupBps,
+    days: days.slice(1).map((one) => ({ day: one.day, usd: usd(one.usd) })),
+    last_payout: last ? toPayout(last) : null,
+    payout_minimum_usd: usd(partner.payoutMinimumUsd ?? MIN_USD.dashboard),
+    payout_maximum_usd: MAX_USD,
+    next_request_at: blocking ? new Date(blocking.getTime() + REQUESTS_WITHIN_MS).toISOString() : null,
+    payout_mails: payoutMails,
+    can_challenge: secrets.length > 0,
+  };
+}
+
+/** A month has at most as many days as are listed. */
+function monthToDate(days: readonly EarningDay[]): string {
+  const month = days.at(-1)?.day.slice(0, 7) ?? '';
+  return days.filter(({ day }) => day.startsWith(month)).reduce((sum, { usd }) => add(sum, usd), '0');
+}

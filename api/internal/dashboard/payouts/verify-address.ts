@@ -1,0 +1,26 @@
+import {
+  AddressParamsSchema,
+  PayoutAddressSchema,
+  VerifyAddressSchema,
+} from '../../../../src/contract/dashboard/payouts';
+import { findAddress } from '../../../../src/db/payouts/payout-addresses';
+import { proveOwnAddress } from '../../../../src/operations/payouts/change-address';
+import { defineInternalRoute } from '../../route';
+import { readAddressView } from './read-address';
+
+export const verifyPayoutAddressRoute = defineInternalRoute({
+  id: 'verifyPayoutAddress',
+  method: 'post',
+  path: '/revenue/addresses/{address_id}/verify',
+  summary: 'Name the exact amount of the micro-payment',
+  permission: 'payouts.edit',
+  request: { params: AddressParamsSchema, body: VerifyAddressSchema },
+  responses: [{ status: 200, description: 'The address', schema: PayoutAddressSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR', 'RATE_LIMITED'],
+  find: ({ services, caller, params }) => findAddress(services.db, caller.partnerId, params.address_id),
+  handle: async ({ services, caller, found: { addressId }, body: { amount } }) => {
+    const { partnerId, userId: actor } = caller;
+    await proveOwnAddress(services, { addressId, amount, actor });
+    return { status: 200, body: await readAddressView(services.db, partnerId, addressId) };
+  },
+});

@@ -1,0 +1,35 @@
+import {
+  type ErrorGroupList,
+  ErrorGroupListSchema,
+  ErrorGroupQuerySchema,
+} from '../../../../src/contract/dashboard/requests';
+import { type ErrorGroup, listErrorGroups } from '../../../../src/db/requests/figures';
+import { DAY } from '../../../../src/domain/duration';
+import { defineInternalRoute } from '../../route';
+
+export const listErrorGroupsRoute = defineInternalRoute({
+  id: 'listErrorGroups',
+  method: 'get',
+  path: '/logs/errors',
+  summary: 'Refusals by code and operation',
+  permission: 'logs.view',
+  request: { query: ErrorGroupQuerySchema },
+  responses: [{ status: 200, description: 'The most frequent first', schema: ErrorGroupListSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller: { partnerId }, query: { environment, from } }) => {
+    const since = from ?? new Date(Date.now() - DAY);
+    const groups = await listErrorGroups(services.db, { partnerId, environment }, since);
+    return { status: 200, body: { items: groups.map(groupView), next_cursor: null } satisfies ErrorGroupList };
+  },
+});
+
+function groupView({ code, operation, count, firstAt, lastAt, lastRequestId }: ErrorGroup) {
+  return {
+    code,
+    operation,
+    count,
+    first_at: firstAt.toISOString(),
+    last_at: lastAt.toISOString(),
+    last_request_id: lastRequestId,
+  };
+}

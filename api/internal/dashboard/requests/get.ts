@@ -1,0 +1,26 @@
+import { RequestParamsSchema } from '../../../../src/contract/dashboard/requests';
+import { LoggedRequestSchema, toLoggedRequest } from '../../../../src/contract/requests/logged-request';
+import { findRequest } from '../../../../src/db/requests/requests';
+import { ENVIRONMENTS } from '../../../../src/domain/environment';
+import type { ApiServices } from '../../../services';
+import { defineInternalRoute } from '../../route';
+
+export const readLogRoute = defineInternalRoute({
+  id: 'readLog',
+  method: 'get',
+  path: '/logs/{request_id}',
+  summary: 'One call with its bodies, without secrets and addresses',
+  permission: 'logs.view',
+  request: { params: RequestParamsSchema },
+  responses: [{ status: 200, description: 'The call', schema: LoggedRequestSchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  find: ({ services, caller, params }) => findInEither(services, caller.partnerId, params.request_id),
+  handle: async ({ found }) => ({ status: 200, body: toLoggedRequest(found) }),
+});
+
+async function findInEither({ db }: ApiServices, partnerId: string, requestId: string) {
+  const found = await Promise.all(
+    ENVIRONMENTS.map((environment) => findRequest(db, { partnerId, environment }, requestId)),
+  );
+  return found.find((request) => request !== null) ?? null;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import {
+  type RequestList,
+  RequestListQuerySchema,
+  RequestListSchema,
+} from '../../../../src/contract/dashboard/requests';
+import { toListedRequest } from '../../../../src/contract/requests/logged-request';
+import { type ListedRequest, listRequests, type RequestFilter } from '../../../../src/db/requests/requests';
+import { listOf, placeOf } from '../../list';
+import { defineInternalRoute } from '../../route';
+
+const PlaceSchema = z.tuple([z.int(), z.string()]);
+
+export const listLogsRoute = defineInternalRoute({
+  id: 'listLogs',
+  method: 'get',
+  path: '/logs',
+  summary: 'Calls of the API, newest first',
+  permission: 'logs.view',
+  request: { query: RequestListQuerySchema },
+  responses: [{ status: 200, description: 'Without their bodies', schema: RequestListSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller: { partnerId }, query: { environment, cursor, limit, ...filters } }) => {
+    const [atMs, requestId] = placeOf(PlaceSchema, cursor) ?? [];
+    const after = atMs === undefined || requestId === undefined ? undefined : { atMs, requestId };
+    const owner = { partnerId, environment };
+    const { items } = await listRequests(services.db, owner, toFilter(filters), { after, limit: limit + 1 });
+    const place = ({ at, requestId: id }: ListedRequest) => [at.getTime(), id];
+    const body: RequestList = listOf(items, limit, { place, view: toListedRequest });
+    return { status: 200, body };
+  },
+});
+
+type Filters = Omit<z.output<typeof RequestListQuerySchema>, 'environment' | 'cursor' | 'limit'>;
+
+function toFilter({ status, code, method, path, operation, order_id, key_id, from }: Filters): RequestFilter {
+  return {
+    statuses: status?.map((name) => ({ from: Number(name[0]) * 100, to: Number(name[0]) * 100 + 99 })),
+    errorCodes: code && [code],
+    methods: method && [method],
+    path,
+    operation,
+    orderId: order_id,
+    keyId: key_id,
+    since: from,
+  };
+}

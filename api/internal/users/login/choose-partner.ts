@@ -1,0 +1,27 @@
+import { ChoosePartnerSchema, SessionSchema } from '../../../../src/contract/dashboard/users/login';
+import { choosePartner } from '../../../../src/db/users/logins';
+import { listTeamsOf } from '../../../../src/db/users/memberships';
+import { ServiceError } from '../../../../src/domain/error';
+import { defineInternalRoute } from '../../route';
+import { sessionOf } from './session-view';
+
+export const choosePartnerRoute = defineInternalRoute({
+  id: 'choosePartner',
+  method: 'post',
+  path: '/session/partner',
+  summary: 'Look at the dashboard of another partner of mine',
+  permission: 'person',
+  request: { body: ChoosePartnerSchema },
+  responses: [{ status: 200, description: 'The session', schema: SessionSchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  handle: async ({ services, visitor, caller, body: { partner_id } }) => {
+    const teams = await listTeamsOf(services.db, caller.userId);
+    const team = teams.find(({ partnerId }) => partnerId === partner_id);
+    if (!team || !visitor.login) {
+      throw new ServiceError('ORDER_NOT_FOUND', { message: 'You belong to no such partner' });
+    }
+    await choosePartner(services.db, caller.loginId, partner_id);
+    const membership = { partnerId: team.partnerId, role: team.role, isClosed: team.isClosed };
+    return { status: 200, body: await sessionOf(services, { ...visitor.login, membership }) };
+  },
+});

@@ -1,0 +1,17 @@
+import { resendDeviceCode } from '../../../../src/operations/users/second-factors/second-factor';
+import { defineInternalRoute } from '../../route';
+import { clientInfoOf } from './login-reply';
+
+export const deviceCodeResendRoute = defineInternalRoute({
+  id: 'resendDeviceCode',
+  method: 'post',
+  path: '/login/device/resend',
+  summary: 'Have the code for a new device mailed once more',
+  permission: 'anyone',
+  responses: [{ status: 204, description: 'It is on its way, unless it was mailed too often' }],
+  errors: ['INVALID_KEY'],
+  handle: async ({ services, visitor }) => {
+    await resendDeviceCode(services, visitor.login, clientInfoOf(visitor));
+    return { status: 204 };
+  },
+});

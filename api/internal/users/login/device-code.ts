@@ -1,0 +1,20 @@
+import { LoginCodeSchema, SessionSchema } from '../../../../src/contract/dashboard/users/login';
+import { giveDeviceCode } from '../../../../src/operations/users/second-factors/second-factor';
+import { defineInternalRoute } from '../../route';
+import { clientInfoOf, loginReply } from './login-reply';
+
+export const deviceCodeRoute = defineInternalRoute({
+  id: 'giveDeviceCode',
+  method: 'post',
+  path: '/login/device',
+  summary: 'Go on with a login on a new device or from another country by the code that was mailed',
+  permission: 'anyone',
+  request: { body: LoginCodeSchema },
+  responses: [{ status: 200, description: 'The session', schema: SessionSchema }],
+  errors: ['INVALID_KEY', 'INVALID_PAIR', 'RATE_LIMITED'],
+  handle: async (call) => {
+    const { services, visitor, body } = call;
+    const given = { login: visitor.login, code: body.code };
+    return loginReply(call, await giveDeviceCode(services, given, clientInfoOf(visitor)));
+  },
+});

@@ -1,0 +1,29 @@
+import { findLogin } from '../../../../src/db/users/logins';
+import type { Realm } from '../../../../src/domain/team/realm';
+import type { LoginStep } from '../../../../src/operations/users/open-login';
+import type { ClientInfo } from '../../../../src/operations/users/people-deps';
+import { hashToken } from '../../../../src/security/token';
+import { rangeOf } from '../../../admission/client-ip';
+import type { Reply } from '../../../route';
+import type { ApiServices } from '../../../services';
+import type { Visitor } from '../../caller';
+import { deviceCookie, loginCookies } from '../../cookies';
+import { sessionOf } from './session-view';
+
+export function clientInfoOf({ ip, country, userAgent, device }: Visitor): ClientInfo {
+  return { ip, country, ipRange: rangeOf(ip), userAgent, device };
+}
+
+/** The answer to a step of a login: the session as it is now, and the cookies that go on with it. */
+export async function loginReply(
+  { services, realm }: { services: ApiServices; realm: Realm },
+  { token, device }: LoginStep,
+): Promise<Reply> {
+  const place = { realm, publicUrl: services.publicUrl };
+  const login = await findLogin(services.db, realm, hashToken(token));
+  return {
+    status: 200,
+    body: await sessionOf(services, login),
+    cookies: [...loginCookies(place, token), ...(device === null ? [] : [deviceCookie(place, device)])],
+  };
+}

@@ -1,0 +1,19 @@
+import { LoginSchema, SessionSchema } from '../../../../src/contract/dashboard/users/login';
+import { logIn } from '../../../../src/operations/users/log-in';
+import { defineInternalRoute } from '../../route';
+import { clientInfoOf, loginReply } from './login-reply';
+
+export const loginRoute = defineInternalRoute({
+  id: 'logIn',
+  method: 'post',
+  path: '/login',
+  summary: 'Log in by email address and password; `state` of the session says what is asked for next',
+  permission: 'anyone',
+  request: { body: LoginSchema },
+  responses: [{ status: 200, description: 'The session', schema: SessionSchema }],
+  errors: ['INVALID_KEY', 'RATE_LIMITED', 'SCOPE_REQUIRED'],
+  handle: async (call) => {
+    const { services, realm, visitor, body } = call;
+    return loginReply(call, await logIn(services, { realm, ...body }, clientInfoOf(visitor)));
+  },
+});

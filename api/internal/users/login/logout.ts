@@ -1,0 +1,19 @@
+import { logOut } from '../../../../src/operations/users/log-out';
+import { endedCookies } from '../../cookies';
+import { defineInternalRoute } from '../../route';
+
+export const logoutRoute = defineInternalRoute({
+  id: 'logOut',
+  method: 'post',
+  path: '/logout',
+  summary: 'End this login',
+  permission: 'anyone',
+  responses: [{ status: 204, description: 'Nobody is logged in here' }],
+  errors: [],
+  handle: async ({ services, realm, visitor: { login } }) => {
+    if (login) {
+      await logOut(services, login);
+    }
+    return { status: 204, cookies: endedCookies({ realm, publicUrl: services.publicUrl }) };
+  },
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ListQuery } from '../../../../src/contract/dashboard/list';
+import { type Outbox, OutboxSchema } from '../../../../src/contract/dashboard/users/outbox';
+import { listMails, type MailRow } from '../../../../src/db/users/mails';
+import { ServiceError } from '../../../../src/domain/error';
+import type { Keyring } from '../../../../src/security/keyring';
+import { listOf, placeOf } from '../../list';
+import { defineInternalRoute } from '../../route';
+
+const PlaceSchema = z.tuple([z.int(), z.string()]);
+
+export const outboxRoute = defineInternalRoute({
+  id: 'listOutbox',
+  method: 'get',
+  path: '/outbox',
+  summary: 'Mails that this installation would send, for whoever develops on it, newest first',
+  permission: 'anyone',
+  request: { query: z.object(ListQuery) },
+  responses: [{ status: 200, description: 'The mails', schema: OutboxSchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  handle: async ({ services: { db, keyring, mail }, query: { cursor, limit } }) => {
+    if (!mail.showsOutbox) {
+      throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
+    }
+    const place = placeOf(PlaceSchema, cursor);
+    const after = place && { createdAtMs: place[0], mailId: place[1] };
+    const found = await listMails(db, { after, limit: limit + 1 });
+    return {
+      status: 200,
+      body: listOf(found, limit, {
+        place: ({ createdAt, mailId }) => [createdAt.getTime(), mailId],
+        view: (mail) => mailView(keyring, mail),
+      }),
+    };
+  },
+});
+
+function mailView(
+  keyring: Keyring,
+  { mailId, kind, recipient, subject, sealedText, createdAt }: MailRow,
+): Outbox['items'][number] {
+  const text = sealedText === '' ? '' : keyring.open(sealedText);
+  return { mail_id: mailId, kind, to: recipient, subject, text, created_at: createdAt.toISOString() };
+}

@@ -1,0 +1,18 @@
+import { ResetPasswordSchema } from '../../../../src/contract/dashboard/users/login';
+import { resetPassword } from '../../../../src/operations/users/reset-password';
+import { defineInternalRoute } from '../../route';
+
+export const passwordResetConfirmRoute = defineInternalRoute({
+  id: 'resetPassword',
+  method: 'post',
+  path: '/password-reset/confirm',
+  summary: 'Choose a new password by the link that was mailed',
+  permission: 'anyone',
+  request: { body: ResetPasswordSchema },
+  responses: [{ status: 204, description: 'It is set, and all logins have ended' }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, realm, body }) => {
+    await resetPassword(services, { realm, ...body });
+    return { status: 204 };
+  },
+});

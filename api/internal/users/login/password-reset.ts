@@ -1,0 +1,20 @@
+import { CodeSentSchema, EmailOnlySchema } from '../../../../src/contract/dashboard/users/login';
+import { askForReset } from '../../../../src/operations/users/reset-password';
+import { defineInternalRoute } from '../../route';
+
+export const passwordResetRoute = defineInternalRoute({
+  id: 'askForPasswordReset',
+  method: 'post',
+  path: '/password-reset',
+  summary: 'Have a link mailed to choose a new password',
+  permission: 'anyone',
+  request: { body: EmailOnlySchema },
+  responses: [
+    { status: 202, description: 'If there is such an account, a mail is on its way', schema: CodeSentSchema },
+  ],
+  errors: [],
+  handle: async ({ services, realm, body: { email } }) => {
+    await askForReset(services, { realm, email });
+    return { status: 202, body: { email } };
+  },
+});

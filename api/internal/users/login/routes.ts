@@ -1,0 +1,49 @@
+import type { InternalRoute } from '../../route';
+import { changePasswordRoute } from '../security/change-password';
+import { confirmTotpRoute } from '../security/confirm-totp';
+import { endLoginRoute } from '../security/end-login';
+import { endOtherLoginsRoute } from '../security/end-other-logins';
+import { loginsRoute } from '../security/logins';
+import { offerTotpRoute } from '../security/offer-totp';
+import { addPasskeyRoute } from '../security/passkeys/add';
+import { offerPasskeyRoute } from '../security/passkeys/offer';
+import { removePasskeyRoute } from '../security/passkeys/remove';
+import { renamePasskeyRoute } from '../security/passkeys/rename';
+import { removeTotpRoute } from '../security/remove-totp';
+import { renewBackupCodesRoute } from '../security/renew-backup-codes';
+import { securityRoute } from '../security/security';
+import { askPasskeyRoute } from './ask-passkey';
+import { deviceCodeRoute } from './device-code';
+import { deviceCodeResendRoute } from './device-code-resend';
+import { loginRoute } from './login';
+import { logoutRoute } from './logout';
+import { passwordResetRoute } from './password-reset';
+import { passwordResetConfirmRoute } from './password-reset-confirm';
+import { secondFactorRoute } from './second-factor';
+import { sessionRoute } from './session';
+
+/** What both realms have: login, its steps, and what a person settles about the own account. */
+export const AUTH_ROUTES: readonly InternalRoute[] = [
+  sessionRoute,
+  loginRoute,
+  secondFactorRoute,
+  askPasskeyRoute,
+  deviceCodeRoute,
+  deviceCodeResendRoute,
+  logoutRoute,
+  passwordResetRoute,
+  passwordResetConfirmRoute,
+  loginsRoute,
+  endOtherLoginsRoute,
+  endLoginRoute,
+  securityRoute,
+  offerTotpRoute,
+  confirmTotpRoute,
+  removeTotpRoute,
+  offerPasskeyRoute,
+  addPasskeyRoute,
+  renamePasskeyRoute,
+  removePasskeyRoute,
+  renewBackupCodesRoute,
+  changePasswordRoute,
+];

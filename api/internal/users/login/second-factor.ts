@@ -1,0 +1,22 @@
+import { SessionSchema } from '../../../../src/contract/dashboard/users/login';
+import { LoginSecondFactorSchema } from '../../../../src/contract/dashboard/users/second-factor';
+import { giveSecondFactor } from '../../../../src/operations/users/second-factors/second-factor';
+import { defineInternalRoute } from '../../route';
+import { proofOf } from '../security/proof';
+import { clientInfoOf, loginReply } from './login-reply';
+
+export const secondFactorRoute = defineInternalRoute({
+  id: 'giveSecondFactor',
+  method: 'post',
+  path: '/login/2fa',
+  summary: 'Go on with a login by a code of the authenticator app, a backup code, or a passkey',
+  permission: 'anyone',
+  request: { body: LoginSecondFactorSchema },
+  responses: [{ status: 200, description: 'The session', schema: SessionSchema }],
+  errors: ['INVALID_KEY', 'INVALID_PAIR', 'RATE_LIMITED'],
+  handle: async (call) => {
+    const { services, visitor, body } = call;
+    const given = { login: visitor.login, proof: proofOf(body) };
+    return loginReply(call, await giveSecondFactor(services, given, clientInfoOf(visitor)));
+  },
+});

@@ -1,0 +1,57 @@
+import type { ONBOARDING_STATES, Session } from '../../../../src/contract/dashboard/users/login';
+import { findPartner, type PartnerRow } from '../../../../src/db/partners/partners';
+import type { OpenLogin } from '../../../../src/db/users/logins';
+import { listTeamsOf } from '../../../../src/db/users/memberships';
+import { listSecondFactors } from '../../../../src/db/users/passkeys';
+import { tierAt } from '../../../../src/domain/limits/tier';
+import { operatorPermissionsOf, permissionsOf } from '../../../../src/domain/team/permission';
+import type { ApiServices } from '../../../services';
+
+const NOBODY = { second_factors: [], person: null, memberships: [], partner: null, operator: null };
+
+/** Who is logged in, as the pages are told. */
+export async function sessionOf(services: ApiServices, login: OpenLogin | null): Promise<Session> {
+  const outbox = services.mail.showsOutbox;
+  if (login?.stage !== 'open') {
+    const second_factors = login?.stage === 'second_factor' ? await listSecondFactors(services.db, login.userId) : [];
+    return { ...NOBODY, second_factors, state: login?.stage ?? 'anonymous', outbox };
+  }
+  const { userId, loginId, email, name, operatorRole } = login;
+  const [factors, teams, partner] = await Promise.all([
+    listSecondFactors(services.db, userId),
+    listTeamsOf(services.db, userId),
+    login.membership ? findPartner(services.db, login.membership.partnerId) : null,
+  ]);
+  return {
+    state: 'open',
+    person: { user_id: userId, login_id: loginId, email, name, two_factor: factors.length > 0 },
+    second_factors: [],
+    memberships: teams.map((team) => ({ partner_id: team.partnerId, name: team.name, role: team.role })),
+    partner: partner && login.membership && partnerView(partner, login.membership.role),
+    operator: operatorRole && { role: operatorRole, permissions: operatorPermissionsOf(operatorRole) },
+    outbox,
+  };
+}
+
+function partnerView(partner: PartnerRow, role: Parameters<typeof permissionsOf>[0]): Session['partner'] {
+  return {
+    partner_id: partner.partnerId,
+    name: partner.name,
+    tier: tierAt(partner, Date.now()),
+    role,
+    permissions: permissionsOf(role, partner.closedAt !== null),
+    environments: partner.approvedAt ? ['test', 'live'] : ['test'],
+    onboarding: onboardingState(partner),
+    closed_at: partner.closedAt?.toISOString() ?? null,
+  };
+}
+
+export function onboardingState({
+  approvedAt,
+  onboardedAt,
+}: Pick<PartnerRow, 'approvedAt' | 'onboardedAt'>): (typeof ONBOARDING_STATES)[number] {
+  if (approvedAt) {
+    return 'approved';
+  }
+  return onboardedAt ? 'complete' : 'open';
+}

@@ -1,0 +1,14 @@
+import { SessionSchema } from '../../../../src/contract/dashboard/users/login';
+import { defineInternalRoute } from '../../route';
+import { sessionOf } from './session-view';
+
+export const sessionRoute = defineInternalRoute({
+  id: 'readSession',
+  method: 'get',
+  path: '/session',
+  summary: 'Who is logged in, with teams, role and permissions',
+  permission: 'anyone',
+  responses: [{ status: 200, description: 'The session', schema: SessionSchema }],
+  errors: [],
+  handle: async ({ services, visitor }) => ({ status: 200, body: await sessionOf(services, visitor.login) }),
+});

@@ -1,0 +1,23 @@
+import { ChangePasswordSchema } from '../../../../src/contract/dashboard/settings';
+import { changePassword } from '../../../../src/operations/users/change-password';
+import { loginCookies } from '../../cookies';
+import { defineInternalRoute } from '../../route';
+import { clientInfoOf } from '../login/login-reply';
+import { ownerOf } from './owner';
+
+export const changePasswordRoute = defineInternalRoute({
+  id: 'changePassword',
+  method: 'post',
+  path: '/settings/security/password',
+  summary: 'Change my password; all other logins end',
+  permission: 'person',
+  request: { body: ChangePasswordSchema },
+  responses: [{ status: 204, description: 'It is changed' }],
+  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  handle: async (call) => {
+    const { services, realm, visitor, body } = call;
+    const wish = { current: body.current_password, next: body.new_password };
+    const token = await changePassword(services, ownerOf(call), wish, clientInfoOf(visitor));
+    return { status: 204, cookies: loginCookies({ realm, publicUrl: services.publicUrl }, token) };
+  },
+});

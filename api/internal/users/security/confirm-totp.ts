@@ -1,0 +1,22 @@
+import { BackupCodesSchema, CodeOnlySchema } from '../../../../src/contract/dashboard/settings';
+import { confirmTotp } from '../../../../src/operations/users/second-factors/second-factor-settings';
+import { loginCookies } from '../../cookies';
+import { defineInternalRoute } from '../../route';
+import { ownerOf } from './owner';
+
+export const confirmTotpRoute = defineInternalRoute({
+  id: 'confirmTotp',
+  method: 'post',
+  path: '/settings/security/totp/confirm',
+  summary: 'Switch two-factor login on by the first code of the app',
+  permission: 'person',
+  request: { body: CodeOnlySchema },
+  responses: [{ status: 200, description: 'Backup codes, shown this once', schema: BackupCodesSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async (call) => {
+    const { services, realm, body } = call;
+    const { backupCodes, token } = await confirmTotp(services, ownerOf(call), body.code);
+    const cookies = loginCookies({ realm, publicUrl: services.publicUrl }, token);
+    return { status: 200, body: { backup_codes: backupCodes }, cookies };
+  },
+});

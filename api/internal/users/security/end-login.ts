@@ -1,0 +1,21 @@
+import { LoginParams } from '../../../../src/contract/dashboard/users/login';
+import { ServiceError } from '../../../../src/domain/error';
+import { logOut } from '../../../../src/operations/users/log-out';
+import { defineInternalRoute } from '../../route';
+
+export const endLoginRoute = defineInternalRoute({
+  id: 'endLogin',
+  method: 'delete',
+  path: '/logins/{login_id}',
+  summary: 'End a login of mine, wherever it is',
+  permission: 'person',
+  request: { params: LoginParams },
+  responses: [{ status: 204, description: 'It has ended' }],
+  errors: ['ORDER_NOT_FOUND'],
+  handle: async ({ services, caller: { userId }, params: { login_id } }) => {
+    if (!(await logOut(services, { userId, loginId: login_id }))) {
+      throw new ServiceError('ORDER_NOT_FOUND', { message: 'You have no such login' });
+    }
+    return { status: 204 };
+  },
+});

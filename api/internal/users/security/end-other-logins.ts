@@ -1,0 +1,14 @@
+import { LoginsEndedSchema } from '../../../../src/contract/dashboard/users/login';
+import { logOutOthers } from '../../../../src/operations/users/log-out';
+import { defineInternalRoute } from '../../route';
+
+export const endOtherLoginsRoute = defineInternalRoute({
+  id: 'endOtherLogins',
+  method: 'post',
+  path: '/logins/end-others',
+  summary: 'End all logins of mine but this one',
+  permission: 'person',
+  responses: [{ status: 200, description: 'They have ended', schema: LoginsEndedSchema }],
+  errors: [],
+  handle: async ({ services, caller }) => ({ status: 200, body: { ended: await logOutOthers(services, caller) } }),
+});

@@ -1,0 +1,31 @@
+import { type LoginList, LoginListSchema } from '../../../../src/contract/dashboard/users/login';
+import { type LoginRow, listLogins } from '../../../../src/db/users/logins';
+import { defineInternalRoute } from '../../route';
+
+export const loginsRoute = defineInternalRoute({
+  id: 'listLogins',
+  method: 'get',
+  path: '/logins',
+  summary: 'Where one is logged in, the latest used first',
+  permission: 'person',
+  responses: [{ status: 200, description: 'The logins; there are ten at most', schema: LoginListSchema }],
+  errors: [],
+  handle: async ({ services, caller: { userId, loginId } }) => {
+    const logins = await listLogins(services.db, userId);
+    return { status: 200, body: { items: logins.map((login) => loginView(login, loginId)), next_cursor: null } };
+  },
+});
+
+function loginView(
+  { loginId, createdAt, seenAt, ip, userAgent }: LoginRow,
+  currentId: string,
+): LoginList['items'][number] {
+  return {
+    login_id: loginId,
+    created_at: createdAt.toISOString(),
+    seen_at: seenAt.toISOString(),
+    ip,
+    user_agent: userAgent,
+    current: loginId === currentId,
+  };
+}

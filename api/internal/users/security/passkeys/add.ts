@@ -1,0 +1,26 @@
+import { AddPasskeySchema, PasskeyAddedSchema } from '../../../../../src/contract/dashboard/users/passkeys';
+import { addOwnPasskey } from '../../../../../src/operations/users/second-factors/passkeys';
+import { loginCookies } from '../../../cookies';
+import { defineInternalRoute } from '../../../route';
+import { ownerOf } from '../owner';
+import { passkeyView } from './passkey-view';
+
+export const addPasskeyRoute = defineInternalRoute({
+  id: 'addPasskey',
+  method: 'post',
+  path: '/settings/security/passkeys',
+  summary: 'Add the passkey that the browser made; logins ask for it, or for another second factor, from then on',
+  permission: 'person',
+  request: { body: AddPasskeySchema },
+  responses: [{ status: 201, description: 'The passkey', schema: PasskeyAddedSchema }],
+  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  handle: async (call) => {
+    const { services, realm, body } = call;
+    const { passkey, backupCodes, token } = await addOwnPasskey(services, ownerOf(call), body);
+    return {
+      status: 201,
+      body: { passkey: passkeyView(passkey), backup_codes: backupCodes },
+      cookies: loginCookies({ realm, publicUrl: services.publicUrl }, token),
+    };
+  },
+});

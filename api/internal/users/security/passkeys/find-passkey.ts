@@ -1,0 +1,14 @@
+import { listPasskeys, type PasskeyRow } from '../../../../../src/db/users/passkeys';
+import type { ApiServices } from '../../../../services';
+import type { Person } from '../../../caller';
+
+/** The caller's passkey that a path names, or null. */
+export async function findPasskey(visit: {
+  services: ApiServices;
+  caller: Person;
+  params: { passkey_id: string };
+}): Promise<PasskeyRow | null> {
+  const { services, caller, params } = visit;
+  const mine = await listPasskeys(services.db, caller.userId);
+  return mine.find(({ passkeyId }) => passkeyId === params.passkey_id) ?? null;
+}

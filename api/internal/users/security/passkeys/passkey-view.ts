@@ -1,0 +1,11 @@
+import type { Passkey } from '../../../../../src/contract/dashboard/users/passkeys';
+import type { PasskeyRow } from '../../../../../src/db/users/passkeys';
+
+export function passkeyView({ passkeyId, name, createdAt, usedAt }: PasskeyRow): Passkey {
+  return {
+    passkey_id: passkeyId,
+    name,
+    created_at: createdAt.toISOString(),
+    used_at: usedAt?.toISOString() ?? null,
+  };
+}

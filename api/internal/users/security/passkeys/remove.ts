@@ -1,0 +1,29 @@
+import { PasskeyParams } from '../../../../../src/contract/dashboard/users/passkeys';
+import { ProofSchema } from '../../../../../src/contract/dashboard/users/second-factor';
+import { removePasskey } from '../../../../../src/operations/users/second-factors/passkeys';
+import { requireOwnPassword } from '../../../../../src/operations/users/second-factors/second-factor-settings';
+import { loginCookies } from '../../../cookies';
+import { defineInternalRoute } from '../../../route';
+import { clientInfoOf } from '../../login/login-reply';
+import { ownerOf } from '../owner';
+import { proofOf } from '../proof';
+import { findPasskey } from './find-passkey';
+
+export const removePasskeyRoute = defineInternalRoute({
+  id: 'removePasskey',
+  method: 'post',
+  path: '/settings/security/passkeys/{passkey_id}/remove',
+  summary: 'Remove a passkey of mine; with the last second factor logins ask for the password alone',
+  permission: 'person',
+  request: { params: PasskeyParams, body: ProofSchema },
+  responses: [{ status: 204, description: 'It is removed' }],
+  errors: ['INVALID_PAIR', 'ORDER_NOT_FOUND', 'RATE_LIMITED'],
+  find: findPasskey,
+  handle: async (call) => {
+    const { services, realm, visitor, body, found } = call;
+    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
+    const wish = { passkeyId: found.passkeyId, proof: proofOf(body) };
+    const token = await removePasskey(services, ownerOf(call), wish);
+    return { status: 204, cookies: loginCookies({ realm, publicUrl: services.publicUrl }, token) };
+  },
+});

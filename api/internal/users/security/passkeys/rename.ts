@@ -1,0 +1,20 @@
+import { PasskeyParams, RenamePasskeySchema } from '../../../../../src/contract/dashboard/users/passkeys';
+import { renamePasskey } from '../../../../../src/operations/users/second-factors/passkeys';
+import { defineInternalRoute } from '../../../route';
+import { findPasskey } from './find-passkey';
+
+export const renamePasskeyRoute = defineInternalRoute({
+  id: 'renamePasskey',
+  method: 'patch',
+  path: '/settings/security/passkeys/{passkey_id}',
+  summary: 'Give a passkey of mine another name',
+  permission: 'person',
+  request: { params: PasskeyParams, body: RenamePasskeySchema },
+  responses: [{ status: 204, description: 'It is called so' }],
+  errors: ['INVALID_PAIR', 'ORDER_NOT_FOUND'],
+  find: findPasskey,
+  handle: async ({ services, body: { name }, found: { userId, passkeyId } }) => {
+    await renamePasskey(services, { userId, passkeyId, name });
+    return { status: 204 };
+  },
+});

@@ -1,0 +1,24 @@
+import { ProofSchema } from '../../../../src/contract/dashboard/users/second-factor';
+import { removeTotp, requireOwnPassword } from '../../../../src/operations/users/second-factors/second-factor-settings';
+import { loginCookies } from '../../cookies';
+import { defineInternalRoute } from '../../route';
+import { clientInfoOf } from '../login/login-reply';
+import { ownerOf } from './owner';
+import { proofOf } from './proof';
+
+export const removeTotpRoute = defineInternalRoute({
+  id: 'removeTotp',
+  method: 'post',
+  path: '/settings/security/totp/remove',
+  summary: 'Have no authenticator app asked for any more',
+  permission: 'person',
+  request: { body: ProofSchema },
+  responses: [{ status: 204, description: 'It is off' }],
+  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  handle: async (call) => {
+    const { services, realm, visitor, body } = call;
+    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
+    const token = await removeTotp(services, ownerOf(call), proofOf(body));
+    return { status: 204, cookies: loginCookies({ realm, publicUrl: services.publicUrl }, token) };
+  },
+});

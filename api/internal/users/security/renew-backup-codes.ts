@@ -1,0 +1,24 @@
+import { BackupCodesSchema, PasswordOnlySchema } from '../../../../src/contract/dashboard/settings';
+import {
+  renewBackupCodes,
+  requireOwnPassword,
+} from '../../../../src/operations/users/second-factors/second-factor-settings';
+import { defineInternalRoute } from '../../route';
+import { clientInfoOf } from '../login/login-reply';
+import { ownerOf } from './owner';
+
+export const renewBackupCodesRoute = defineInternalRoute({
+  id: 'renewBackupCodes',
+  method: 'post',
+  path: '/settings/security/backup-codes',
+  summary: 'Get new backup codes in place of the old ones',
+  permission: 'person',
+  request: { body: PasswordOnlySchema },
+  responses: [{ status: 200, description: 'Shown this once', schema: BackupCodesSchema }],
+  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  handle: async (call) => {
+    const { services, visitor, body } = call;
+    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
+    return { status: 200, body: { backup_codes: await renewBackupCodes(services, ownerOf(call)) } };
+  },
+});

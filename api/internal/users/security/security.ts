@@ -1,0 +1,26 @@
+import { SecuritySchema } from '../../../../src/contract/dashboard/settings';
+import { listPasskeys } from '../../../../src/db/users/passkeys';
+import { findUser } from '../../../../src/db/users/users';
+import { relyingPartyOf } from '../../../../src/domain/users/passkey';
+import { defineInternalRoute } from '../../route';
+import { passkeyView } from './passkeys/passkey-view';
+
+export const securityRoute = defineInternalRoute({
+  id: 'readSecurity',
+  method: 'get',
+  path: '/settings/security',
+  summary: 'How my account is protected',
+  permission: 'person',
+  responses: [{ status: 200, description: 'Two-factor login', schema: SecuritySchema }],
+  errors: [],
+  handle: async ({ services: { db, publicUrl }, caller: { userId } }) => {
+    const [user, passkeys] = await Promise.all([findUser(db, userId), listPasskeys(db, userId)]);
+    const two_factor = {
+      enrolled_at: user?.totpEnrolledAt?.toISOString() ?? null,
+      backup_codes_left: user?.backupCodes.length ?? 0,
+      passkeys: passkeys.map(passkeyView),
+      passkeys_possible: relyingPartyOf(publicUrl) !== null,
+    };
+    return { status: 200, body: { two_factor } };
+  },
+});

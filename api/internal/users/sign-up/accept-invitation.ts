@@ -1,0 +1,27 @@
+import { AcceptInvitationSchema, SessionSchema } from '../../../../src/contract/dashboard/users/login';
+import { findLogin } from '../../../../src/db/users/logins';
+import { acceptInvitation } from '../../../../src/operations/team/accept-invitation';
+import { hashToken } from '../../../../src/security/token';
+import { defineInternalRoute } from '../../route';
+import { clientInfoOf, loginReply } from '../login/login-reply';
+import { sessionOf } from '../login/session-view';
+
+export const acceptInvitationRoute = defineInternalRoute({
+  id: 'acceptInvitation',
+  method: 'post',
+  path: '/invitations/accept',
+  summary: 'Join the team: logged in as the invited address, or with `name` and `password` for a new account',
+  permission: 'anyone',
+  request: { body: AcceptInvitationSchema },
+  responses: [{ status: 200, description: 'The session, in that team', schema: SessionSchema }],
+  errors: ['INVALID_KEY', 'INVALID_PAIR'],
+  handle: async (call) => {
+    const { services, realm, visitor, body } = call;
+    const step = await acceptInvitation(services, body, visitor.login, clientInfoOf(visitor));
+    if (step) {
+      return loginReply(call, step);
+    }
+    const login = await findLogin(services.db, realm, hashToken(visitor.token ?? ''));
+    return { status: 200, body: await sessionOf(services, login) };
+  },
+});

@@ -1,0 +1,18 @@
+import { CodeSentSchema, EmailOnlySchema } from '../../../../src/contract/dashboard/users/login';
+import { resendVerification } from '../../../../src/operations/users/sign-up';
+import { defineInternalRoute } from '../../route';
+
+export const signUpResendRoute = defineInternalRoute({
+  id: 'resendVerification',
+  method: 'post',
+  path: '/signup/resend',
+  summary: 'Have the code that verifies an address mailed once more',
+  permission: 'anyone',
+  request: { body: EmailOnlySchema },
+  responses: [{ status: 202, description: 'If it is waited for, it is on its way', schema: CodeSentSchema }],
+  errors: ['RATE_LIMITED'],
+  handle: async ({ services, body: { email } }) => {
+    await resendVerification(services, email);
+    return { status: 202, body: { email } };
+  },
+});

@@ -1,0 +1,19 @@
+import { CodeSentSchema, SignUpSchema } from '../../../../src/contract/dashboard/users/login';
+import { signUp } from '../../../../src/operations/users/sign-up';
+import { defineInternalRoute } from '../../route';
+import { clientInfoOf } from '../login/login-reply';
+
+export const signUpRoute = defineInternalRoute({
+  id: 'signUp',
+  method: 'post',
+  path: '/signup',
+  summary: 'Make an account and a partner; a code is mailed to the address',
+  permission: 'anyone',
+  request: { body: SignUpSchema },
+  responses: [{ status: 202, description: 'A mail is on its way', schema: CodeSentSchema }],
+  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  handle: async ({ services, visitor, body }) => {
+    await signUp(services, body, clientInfoOf(visitor));
+    return { status: 202, body: { email: body.email } };
+  },
+});

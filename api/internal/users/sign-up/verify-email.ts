@@ -1,0 +1,16 @@
+import { SessionSchema, VerifyEmailSchema } from '../../../../src/contract/dashboard/users/login';
+import { verifyEmail } from '../../../../src/operations/users/sign-up';
+import { defineInternalRoute } from '../../route';
+import { clientInfoOf, loginReply } from '../login/login-reply';
+
+export const verifyEmailRoute = defineInternalRoute({
+  id: 'verifyEmail',
+  method: 'post',
+  path: '/verify-email',
+  summary: 'Verify the address by the code that was mailed, and be logged in',
+  permission: 'anyone',
+  request: { body: VerifyEmailSchema },
+  responses: [{ status: 200, description: 'The session', schema: SessionSchema }],
+  errors: ['INVALID_KEY', 'INVALID_PAIR', 'RATE_LIMITED'],
+  handle: async (call) => loginReply(call, await verifyEmail(call.services, call.body, clientInfoOf(call.visitor))),
+});

@@ -1,0 +1,167 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type Request, type Response, Router } from 'express';
+import type { Logger } from 'pino';
+import type { Order } from '../../src/contract/orders/order';
+
+import { findForTracking, type TrackingRecord } from '../../src/db/orders/tracking';
+import { ServiceError } from '../../src/domain/error';
+import { isId } from '../../src/domain/id';
+import { rangeOf } from '../admission/client-ip';
+import { requireRead } from '../http/read-only';
+import { admitKeyless, type TokenServices } from '../limits/admission';
+import type { ApiServices } from '../services';
+import type { StreamTiming } from '../streams/event-stream';
+import { createPageSlots } from './live/page-slots';
+import { createPageStreams, type PageStreams } from './live/page-stream';
+import { createWatchedPages } from './live/watched-pages';
+import { type TrackedOrder, toTrackedOrder } from './order/tracked-order';
+import { PAGE_POLICY } from './page/document';
+import { FONT, FONT_NAME } from './page/font';
+import { NOT_FOUND_PAGE } from './page/not-found';
+import { renderOrderPage } from './page/order-page';
+
+const compress = promisify(gzip);
+
+type TrackServices = Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'providers'> & TokenServices;
+
+/** A page that is asked for, in one of its forms. */
+interface TrackRequest {
+  orderId: string;
+  token: string;
+  form: 'page' | 'json' | 'stream';
+}
+
+/** An order whose link was shown, with the rest of what its page is made of. */
+interface Found {
+  order: TrackedOrder;
+  record: TrackingRecord;
+}
+
+/**
+ * `/{order_id}?t=<token>`, `/{order_id}.json?t=<token>` and `/{order_id}/stream?t=<token>`: what the holder of an order's link
+ * may see, for the price of a keyless read [rules/tracking: How it behaves]. The path is read as it was sent, so that a badly
+ * encoded one is merely unknown.
+ */
+export function createTrackRouter(services: TrackServices, log: Logger, timing: StreamTiming): Router {
+  const router = Router();
+  const pages = createWatchedPages(services.db, services.notifications, log);
+  const streams = createPageStreams(pages, createPageSlots(), timing);
+  router.use(async (req, res) => {
+    if (req.path === `/${FONT_NAME}`) {
+      requireRead(req);
+      sendFont(res);
+      return;
+    }
+    res.set(HEADERS);
+    await admitKeyless(services, req, res);
+    requireRead(req);
+    const asked = readRequest(req);
+    const found = await findTracked(services, asked);
+    switch (asked.form) {
+      case 'page':
+        return sendPage(req, res, found);
+      case 'json':
+        return sendJson(req, res, requireFound(found).order);
+      case 'stream':
+        return sendStream(services, streams, { req, res, asked, found: requireFound(found) });
+    }
+  });
+  return router;
+}
+
+const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
+const FORMS = [
+  ['.json', 'json'],
+  ['/stream', 'stream'],
+] as const;
+
+function readRequest(req: Request): TrackRequest {
+  const [ending, form] = FORMS.find(([end]) => req.path.endsWith(end)) ?? ['', 'page' as const];
+  return { orderId: req.path.slice(1, req.path.length - ending.length), token: tokenOf(req), form };
+}
+
+function tokenOf({ url }: Request): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : (new URLSearchParams(url.slice(start)).get('t') ?? '');
+}
+
+const UNKNOWN_FEES = { feePct: null, feeNetwork: null };
+
+/** The token comes first: without the right one, nothing tells whether the order exists. */
+async function findTracked(services: TrackServices, { orderId, token }: TrackRequest): Promise<Found | null> {
+  const { db, keyring, providers } = services;
+  if (!isId('ord', orderId) || !keyring.trackingTokenMatches(orderId, token)) {
+    return null;
+  }
+  const record = await findForTracking(db, orderId);
+  if (record === null) {
+    return null;
+  }
+  const order = record.body as Order;
+  const facts = providers.find(order.provider)?.facts;
+  const phrase = keyring.orderPhrase(orderId);
+  const now = Date.now() + record.clockOffsetMs;
+  const of = { providerName: facts?.name ?? order.provider, refundFees: facts ?? UNKNOWN_FEES };
+  return { order: toTrackedOrder({ order, record, ...of, phrase, now }), record };
+}
+
+function requireFound(found: Found | null): Found {
+  if (found === null) {
+    throw new ServiceError('ORDER_NOT_FOUND', { message: 'This link does not lead to an order' });
+  }
+  return found;
+}
+
+interface StreamCall {
+  req: Request;
+  res: Response;
+  asked: TrackRequest;
+  found: Found;
+}
+
+async function sendStream(services: TrackServices, streams: PageStreams, { req, res, asked, found }: StreamCall) {
+  const read = async () => (await findTracked(services, asked))?.order ?? null;
+  await streams.send(req, res, { order: found.order, range: rangeOf(services.clientIp(req)), read });
+}
+
+function sendJson(req: Request, res: Response, order: TrackedOrder): Promise<void> {
+  return send(req, res, { status: 200, type: 'application/json', text: JSON.stringify(order) });
+}
+
+function sendPage(req: Request, res: Response, found: Found | null): Promise<void> {
+  res.set('Content-Security-Policy', PAGE_POLICY);
+  return found === null
+    ? send(req, res, { status: 404, type: 'text/html', text: NOT_FOUND_PAGE })
+    : send(req, res, { status: 200, type: 'text/html', text: renderOrderPage(found.order, found.record.partner) });
+}
+
+interface Answer {
+  status: number;
+  type: string;
+  text: string;
+}
+
+/** Nothing of the request stands in an answer, so its length when compressed tells nothing of what does. */
+async function send(req: Request, res: Response, { status, type, text }: Answer): Promise<void> {
+  const isCompressed = req.acceptsEncodings('gzip') === 'gzip';
+  const bytes = isCompressed ? await compress(text) : Buffer.from(text);
+  res.statusCode = status;
+  res.vary('Accept-Encoding');
+  res.set({
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Length': String(bytes.length),
+    ...(isCompressed && { 'Content-Encoding': 'gzip' }),
+  });
+  res.end(bytes);
+}
+
+function sendFont(res: Response): void {
+  res.set({
+    'Content-Type': 'font/woff2',
+    'Content-Length': String(FONT.length),
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  });
+  res.end(FONT);
+}

@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core';
+import { findAddress, listAddresses } from '../../src/db/payouts/payout-addresses';
+import { credit } from '../../test/helpers/api/balances';
+import { useTestApi } from '../../test/helpers/api/test-api';
+import { codeTo } from '../../test/helpers/people/mails';
+import { newMember } from '../../test/helpers/people/people';
+import { ADDRESSES } from '../../test/helpers/service/client';
+import { openBrowser } from '../browser';
+import { logInTab } from './signed-in';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+const api = useTestApi();
+
+test('an address is proven by its tiny payment, and a payout to it is asked for and confirmed by the mailed code', async () => {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const person = await newMember(db, partnerId, 'finance');
+  await credit(db, partnerId, '12000.50');
+  const tab = await logInTab(browser, { url: (path) => `${api.origin}/dashboard${path}` }, person);
+  const { page } = tab;
+  await page.getByRole('link', { name: 'Revenue' }).click();
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Currency and network' }).click();
+  await page.getByRole('option', { name: 'USDT-TRC20' }).click();
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(ADDRESSES.trx);
+  await dialog.getByRole('button', { name: 'Add address' }).click();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  const [{ addressId } = { addressId: '' }] = await listAddresses(db, partnerId);
+  await dialog
+    .getByLabel('Exact amount that arrived')
+    .fill((await findAddress(db, partnerId, addressId))?.proofAmount ?? '');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await page.getByText('Verified', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Request a payout' }).click();
+  await dialog.getByLabel('Amount in dollars').fill('6000');
+  await dialog.getByLabel('A code by email').check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Code from the email').fill('000000');
+  await dialog.getByRole('button', { name: 'Request payout' }).click();
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByLabel('Code from the email').fill(await codeTo(api, person.email));
+  await dialog.getByRole('button', { name: 'Request payout' }).click();
+  await page.getByText('Payout requested.').waitFor();
+  await page
+    .getByRole('table', { name: 'Payouts' })
+    .getByText(/6,?000/)
+    .first()
+    .waitFor();
+  await page.getByRole('cell', { name: 'Requested' }).click();
+  for (const words of [ADDRESSES.trx, 'in the dashboard', '$6,000.00']) {
+    await dialog.getByText(words).first().waitFor();
+  }
+  expect(tab.foreign).toEqual([]);
+});

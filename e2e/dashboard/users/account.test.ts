@@ -1,0 +1,150 @@
+import { TOTP } from 'otpauth';
+import type { Browser } from 'playwright-core';
+import { startTestApi, type TestApi } from '../../../test/helpers/api/test-api';
+import { newMember, PASSWORD, type TestPerson } from '../../../test/helpers/people/people';
+import { openBrowser, openTab, type Tab } from '../../browser';
+import { giveLogin, logInTab } from '../signed-in';
+import { readLetter as readLetterOf } from './letters';
+
+const NEW_PASSWORD = 'a quiet river under old bridges';
+
+let api: TestApi;
+let browser: Browser;
+const tabs: Tab[] = [];
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([
+    startTestApi(undefined, { mail: { isSent: false, showsOutbox: true } }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await api?.close();
+});
+
+const url = (path: string) => `${api.origin}/dashboard${path}`;
+const member = async (): Promise<TestPerson> => newMember(api.services.db, (await api.newPartner()).partnerId, 'owner');
+
+async function newTab(): Promise<Tab> {
+  const tab = await openTab(browser, api.origin);
+  tab.page.setDefaultTimeout(15_000);
+  tabs.push(tab);
+  return tab;
+}
+
+async function logIn(person: TestPerson): Promise<Tab> {
+  const tab = await logInTab(browser, { url }, person);
+  tabs.push(tab);
+  return tab;
+}
+
+const readLetter = (email: string, subject: string) => readLetterOf(browser, api.origin, email, subject);
+
+test('who signs up gives the mailed code and stands on the home page with a way to go', async () => {
+  const { page } = await newTab();
+  await page.goto(url('/signup'));
+  await page.getByLabel('Your name').fill('Ada Byron');
+  await page.getByLabel('Company').fill('Analytical Wallet');
+  await page.getByLabel('Business email address').fill('ada@analytical.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor();
+  const { text } = await readLetter('ada@analytical.example', 'code');
+  await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await page.getByRole('heading', { name: 'Analytical Wallet' }).waitFor();
+  await page.getByText('Get ready to go live').waitFor();
+});
+
+test('a forgotten password is replaced by the mailed link, and the old one opens nothing', async () => {
+  const person = await member();
+  const { page } = await newTab();
+  await page.goto(url('/login'));
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+  await page.getByLabel('Email address', { exact: true }).fill(person.email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  const { path } = await readLetter(person.email, 'Reset');
+  await page.goto(api.origin + path);
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByRole('heading', { name: 'Your password was changed' }).waitFor();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await giveLogin(page, person);
+  await page.getByRole('alert').waitFor();
+  await giveLogin(page, person, NEW_PASSWORD);
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+});
+
+test('a second factor is enrolled, and a login asks for its code or for a backup code once', async () => {
+  const person = await member();
+  const { page } = await logIn(person);
+  await page.goto(url('/settings'));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByAltText('QR code of the secret').waitFor();
+  const secret =
+    (await page
+      .getByRole('dialog')
+      .getByText(/^[A-Z2-7]{20,}$/)
+      .textContent()) ?? '';
+  const totp = new TOTP({ secret });
+  await page.getByLabel('Code from the app').fill(totp.generate());
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
+  await page.getByText('Each code works once in place of your app').waitFor();
+  const [backupCode = ''] = await page.getByRole('dialog').getByRole('listitem').allTextContents();
+  await page.getByLabel('I have saved them').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('10 of 10 backup codes left').waitFor();
+
+  const withApp = await newTab();
+  await withApp.page.goto(url('/login'));
+  await giveLogin(withApp.page, person);
+  // The code of the enrolment is spent; the next one is taken too.
+  await withApp.page.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+  await withApp.page.getByRole('button', { name: /Account of/ }).waitFor();
+
+  const withBackup = await newTab();
+  await withBackup.page.goto(url('/login'));
+  await giveLogin(withBackup.page, person);
+  await withBackup.page.getByLabel('Code').fill(backupCode);
+  await withBackup.page.getByRole('button', { name: 'Continue' }).click();
+  await withBackup.page.getByRole('button', { name: /Account of/ }).waitFor();
+  await withBackup.page.goto(url('/settings'));
+  await withBackup.page.getByText('9 of 10 backup codes left').waitFor();
+});
+
+test('an invitation is sent, accepted by somebody new, and gives the role that it says', async () => {
+  const owner = await logIn(await member());
+  await owner.page.goto(url('/team'));
+  await owner.page.getByRole('button', { name: 'Invite a member' }).click();
+  const dialog = owner.page.getByRole('dialog');
+  await dialog.getByLabel('Email address').fill('grace@analytical.example');
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await owner.page.getByRole('option', { name: 'Finance' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await owner.page.getByRole('button', { name: 'Withdraw the invitation for grace@analytical.example' }).waitFor();
+
+  const { path } = await readLetter('grace@analytical.example', 'Join');
+  const { page } = await newTab();
+  await page.goto(api.origin + path);
+  await page.getByText(/invited as finance, with the address grace@/i).waitFor();
+  await page.getByLabel('Your name').fill('Grace Hopper');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: /^Join/ }).click();
+  await page.getByRole('button', { name: 'Account of Grace Hopper' }).waitFor();
+  await page.getByRole('link', { name: 'Revenue' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Revenue' }).waitFor();
+
+  await owner.page.reload();
+  await owner.page.getByRole('table', { name: 'Members' }).getByText('Grace Hopper').waitFor();
+  expect(await owner.page.getByText('Invited', { exact: true }).count()).toBe(0);
+});
+
+test('nothing was asked of another server, and the browser complained of nothing but what was refused', () => {
+  expect(tabs.flatMap(({ foreign }) => foreign)).toEqual([]);
+  expect(tabs.flatMap(({ complaints }) => complaints).filter((line) => !/\/api\/login$/.test(line))).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core';
+import { useTestApi } from '../../../test/helpers/api/test-api';
+import { newMember } from '../../../test/helpers/people/people';
+import { openBrowser, openTab } from '../../browser';
+import { inspect } from '../inspect';
+import { giveLogin, logOut } from '../signed-in';
+import { readLetter } from './letters';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+const api = useTestApi(undefined, { mail: { isSent: true, showsOutbox: true } });
+
+const url = (path: string) => `${api.origin}/dashboard${path}`;
+/** What the proxy in front of the service says of the country. */
+const from = (country: string) => ({ 'X-Forwarded-For': '192.0.2.7', 'CF-IPCountry': country });
+
+test('who logs in from another country is asked for the mailed code, and is in with it', async () => {
+  const person = await newMember(api.services.db, (await api.newPartner()).partnerId, 'owner');
+  const tab = await openTab(browser, api.origin, { extraHTTPHeaders: from('EE') });
+  const { page, complaints, foreign } = tab;
+  await page.goto(url('/login'));
+  await giveLogin(page, person);
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  await logOut(tab);
+
+  await page.context().setExtraHTTPHeaders(from('BR'));
+  await giveLogin(page, person);
+  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+  await inspect(tab, 'new-country');
+
+  const letter = await readLetter(browser, api.origin, person.email, 'code');
+  expect(letter.text).toContain('in Brazil');
+  await page.getByLabel('Code', { exact: true }).fill(/\b\d{6}\b/.exec(letter.text)?.[0] ?? '');
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  expect((await readLetter(browser, api.origin, person.email, 'another country')).text).toContain('Brazil');
+  expect([complaints, foreign]).toEqual([[], []]);
+});

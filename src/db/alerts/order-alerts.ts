@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AlertKind } from '../../domain/alerts/operator-alert';
+import { isTerminal, ORDER_STATUSES } from '../../domain/orders/status';
+import { CALL_OVERDUE_MS } from '../../domain/support/reading';
+import type { Database } from '../client';
+import { operatorAlerts } from '../schema/alerts';
+import { orderCases, orderClaims, orders, providerCalls } from '../schema/orders';
+import { orderWatches } from '../schema/watching';
+
+const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isTerminal(status));
+
+/** Calls to live providers that began and of which no answer is on record, though the time of all attempts is over. */
+const UNANSWERED = sql`
+  select p.order_id as subject, p.started_at as begun_at, 'The call ' || replace(p.call, '_', ' ')
+    || ' has had no answer since ' || to_char(p.started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC. Find out whether '
+    || coalesce(o.provider, 'the provider') || ' took it.' as words
+  from ${providerCalls} p left join ${orders} o using (order_id) left join ${orderClaims} k using (order_id)
+  where p.answer is null and p.over_at < now() - ${CALL_OVERDUE_MS} * interval '1 millisecond'
+    and coalesce(o.environment, k.environment) = 'live'
+    and (o.order_id is null and k.open or o.status = any(${sql.param(OPEN_STATUSES)}::text[]))`;
+
+/** Live orders in manual review of which no case speaks; its provider may call the order done without giving the evidence. */
+function inReview(lacksEvidence: boolean): SQL {
+  const words = lacksEvidence
+    ? sql`'Ask ' || o.provider || ' for the amount and the transaction, then decide.'`
+    : sql`'It was ' || coalesce(o.body -> 'timeline' -> -2 ->> 'status', 'new') || '. Find out from ' || o.provider
+        || ' where the money is, then decide.'`;
+  return sql`select o.order_id as subject, o.recorded_at as begun_at, ${words} as words
+    from ${orders} o left join ${orderWatches} w using (order_id)
+    where o.environment = 'live' and o.status = 'manual_review'
+      and coalesce(w.report ->> 'status' in ('completed', 'refunded'), false) = ${lacksEvidence}
+      and not exists (select from ${orderCases} c where c.order_id = o.order_id and c.closed_at is null)`;
+}
+
+/** Alerts that follow from what is on record of orders. Each query says what is to be alerted of now, and since when. */
+const FOLLOWING: readonly (readonly [AlertKind, SQL])[] = [
+  ['call_unanswered', UNANSWERED],
+  ['evidence_missing', inReview(true)],
+  ['decision_due', inReview(false)],
+];
+
+/**
+ * Opens the alerts that follow from what is on record, and closes those that no longer do [rules/alerts: Open and closed]. One
+ * that an operator has closed stays closed, until its cause begins anew.
+ */
+export async function sweepOrderAlerts(db: Database): Promise<void> {
+  for (const [kind, due] of FOLLOWING) {
+    await db.execute(sql`
+      with due as materialized (${due}), over as (
+        update ${operatorAlerts} set closed_at = now()
+        where kind = ${kind} and closed_at is null and subject not in (select subject from due)
+      )
+      insert into ${operatorAlerts} (kind, subject, words)
+      select distinct on (subject) ${kind}, subject, words from due
+      where not exists (select from ${operatorAlerts} a where a.kind = ${kind} and a.subject = due.subject
+        and (a.closed_at is null or a.closed_by is not null and a.closed_at >= due.begun_at))
+      order by subject, begun_at
+      on conflict do nothing`);
+  }
+}

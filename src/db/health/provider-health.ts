@@ -1,0 +1,76 @@
+import { desc, sql } from 'drizzle-orm';
+import { AVOIDED_MS, REOPENS_WITHIN_MS } from '../../domain/health/provider-health';
+import type { Database } from '../client';
+import { lockName } from '../named-lock';
+import { NOTIFICATION_CHANNELS } from '../notify';
+import { avoidedProviders, providerOutages } from '../schema/incidents';
+
+export interface ProviderFailure {
+  provider: string;
+  /** Label of what went wrong. */
+  lastError: string;
+}
+
+/** Who is not to be asked. Times are distances, so that the clocks of processes and database need not agree. */
+export interface UnhealthyProvider {
+  provider: string;
+  /** How long quotes still leave it out; null while it is down. */
+  remainingMs: number | null;
+}
+
+/** Starts a provider's outage, or reopens one that has just ended. No effect while the provider is already down. */
+export async function beginOutage(db: Database, { provider, lastError }: ProviderFailure): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockName(tx, `provider:${provider}`);
+    await tx.execute(sql`
+      with latest as (
+        select id, ended_at from ${providerOutages} where provider = ${provider} order by since desc, id desc limit 1
+      ), reopened as (
+        update ${providerOutages} o set ended_at = null, last_error = ${lastError} from latest
+        where o.id = latest.id and latest.ended_at > now() - ${REOPENS_WITHIN_MS} * interval '1 millisecond'
+        returning o.id
+      ), begun as (
+        insert into ${providerOutages} (provider, last_error)
+        select ${provider}, ${lastError}
+        where not exists (select from reopened) and not exists (select from latest where ended_at is null)
+        returning id
+      )
+      select pg_notify(${NOTIFICATION_CHANNELS.provider}, ${provider}::text) from (table reopened union all table begun) as changed`);
+  });
+}
+
+/** Ends a provider's outage, if there is one. */
+export async function endOutage(db: Database, provider: string): Promise<void> {
+  await db.execute(sql`
+    with ended as (
+      update ${providerOutages} set ended_at = now() where provider = ${provider} and ended_at is null returning id
+    )
+    select pg_notify(${NOTIFICATION_CHANNELS.provider}, ${provider}::text) from ended`);
+}
+
+/** Keeps quotes from a provider that failed to open an order, from now on for as long as the rule says. */
+export async function avoidProvider(db: Database, { provider, lastError }: ProviderFailure): Promise<void> {
+  await db.execute(sql`
+    with avoided as (
+      insert into ${avoidedProviders} (provider, until, last_error)
+      values (${provider}, now() + ${AVOIDED_MS} * interval '1 millisecond', ${lastError})
+      on conflict (provider) do update set until = excluded.until, last_error = excluded.last_error
+      returning provider
+    )
+    select pg_notify(${NOTIFICATION_CHANNELS.provider}, provider) from avoided`);
+}
+
+export async function listUnhealthyProviders(db: Database): Promise<UnhealthyProvider[]> {
+  const { rows } = await db.execute<Record<string, unknown> & UnhealthyProvider>(sql`
+    select provider, null::float8 as "remainingMs" from ${providerOutages} where ended_at is null
+    union all
+    select provider, extract(epoch from until - now())::float8 * 1000 from ${avoidedProviders} where until > now()`);
+  return rows;
+}
+
+export type Outage = typeof providerOutages.$inferSelect;
+
+/** Outages, newest first. */
+export async function listOutages(db: Database, limit: number): Promise<Outage[]> {
+  return db.select().from(providerOutages).orderBy(desc(providerOutages.since), desc(providerOutages.id)).limit(limit);
+}

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { HOUR, MINUTE } from '../../domain/duration';
+import { findIncidents, type Incident, overlaps } from '../../domain/incidents/incident';
+import type { Database, Transaction } from '../client';
+import { incidents } from '../schema/incidents';
+import { listCountedMinutes } from './uptime';
+
+export type StoredIncident = typeof incidents.$inferSelect;
+
+/** More than the rule looks back. */
+const CONTEXT_MS = HOUR;
+
+/**
+ * Makes the incidents what the minutes say, after a change of minutes from `changedFrom` (ms) on. One that is still there keeps
+ * its id and its analysis, whatever else has changed of it; one that never was goes.
+ */
+export async function reviseIncidents(tx: Transaction, changedFrom: number): Promise<void> {
+  const touched = await tx
+    .select()
+    .from(incidents)
+    .where(endsAfter(changedFrom - CONTEXT_MS))
+    .orderBy(asc(incidents.startedAt));
+  const from = Math.min(changedFrom - CONTEXT_MS, ...touched.map(({ startedAt }) => startedAt.getTime()));
+  const left = touched.map((row) => ({ row, ...spanOf(row) }));
+  const fresh: Incident[] = [];
+  const kept: { id: number; incident: Incident }[] = [];
+  const minutes = await listCountedMinutes(tx, from);
+  for (const incident of findIncidents(minutes)) {
+    const index = left.findIndex((stored) => overlaps(stored, incident));
+    const [same] = index === -1 ? [] : left.splice(index, 1);
+    if (same) {
+      kept.push({ id: same.row.id, incident });
+    } else {
+      fresh.push(incident);
+    }
+  }
+  // One of which no minute is known any more cannot be checked anew, and stays.
+  const gone = left.filter((stored) =>
+    minutes.some(({ at }) => overlaps(stored, { startedAt: at, endedAt: at + MINUTE })),
+  );
+  if (gone.length > 0) {
+    const ids = gone.map(({ row }) => row.id);
+    await tx.delete(incidents).where(inArray(incidents.id, ids));
+  }
+  for (const { id, incident } of kept) {
+    await tx.update(incidents).set(toRow(incident)).where(eq(incidents.id, id));
+  }
+  if (fresh.length > 0) {
+    await tx.insert(incidents).values(fresh.map(toRow));
+  }
+}
+
+/** The incidents of a time, newest first. Instants are in milliseconds. */
+export async function listIncidents(db: Database, from: number, until: number): Promise<StoredIncident[]> {
+  return db
+    .select()
+    .from(incidents)
+    .where(and(lt(incidents.startedAt, new Date(until)), endsAfter(from)))
+    .orderBy(desc(incidents.startedAt));
+}
+
+/** The incident that is going on, or null. */
+export async function findOpenIncident(db: Database): Promise<StoredIncident | null> {
+  const [open] = await db
+    .select()
+    .from(incidents)
+    .where(isNull(incidents.endedAt))
+    .orderBy(desc(incidents.startedAt))
+    .limit(1);
+  return open ?? null;
+}
+
+/** Sets the link to an incident's analysis; false when there is no such incident. */
+export async function setRca(db: Database | Transaction, id: number, rcaUrl: string): Promise<boolean> {
+  const { rowCount } = await db.update(incidents).set({ rcaUrl }).where(eq(incidents.id, id));
+  return rowCount === 1;
+}
+
+function endsAfter(ms: number): SQL | undefined {
+  return or(isNull(incidents.endedAt), gte(incidents.endedAt, new Date(ms)));
+}
+
+function spanOf({ startedAt, endedAt }: StoredIncident) {
+  return { startedAt: startedAt.getTime(), endedAt: endedAt?.getTime() ?? null };
+}
+
+function toRow({ startedAt, endedAt, source }: Incident) {
+  return { startedAt: new Date(startedAt), endedAt: endedAt === null ? null : new Date(endedAt), source };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Minute } from '../../domain/incidents/incident';
+import { PROBE_SOURCES, type Uptime } from '../../domain/incidents/sla';
+import type { Database, Transaction } from '../client';
+import { probes } from '../schema/incidents';
+
+/** What counts for each minute that somebody looked at: the weightiest source's word. Instants are in milliseconds. */
+export async function listCountedMinutes(
+  db: Database | Transaction,
+  from: number,
+  until: number = Infinity,
+): Promise<Minute[]> {
+  const { rows } = await db.execute<Record<string, unknown> & Minute>(sql`
+    select extract(epoch from minute)::float8 * 1000 as at, up, source from (${isCounted(from, until)}) as counted
+    order by minute`);
+  return rows;
+}
+
+export async function readUptime(db: Database | Transaction, from: number, until: number): Promise<Uptime> {
+  const { rows } = await db.execute<Record<string, unknown> & Uptime>(sql`
+    select count(*) filter (where up)::integer as up, count(*)::integer as counted from (${isCounted(from, until)}) as counted`);
+  return rows[0] ?? { up: 0, counted: 0 };
+}
+
+/** The uptime of each UTC day with at least one counted minute, oldest first. */
+export async function listUptimeDays(db: Database, from: number, until: number): Promise<(Uptime & { day: string })[]> {
+  const { rows } = await db.execute<Record<string, unknown> & Uptime & { day: string }>(sql`
+    select to_char(minute at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) filter (where up)::integer as up,
+      count(*)::integer as counted
+    from (${isCounted(from, until)}) as counted group by 1 order by 1`);
+  return rows;
+}
+
+function isCounted(from: number, until: number) {
+  const end = until === Infinity ? sql`'infinity'` : sql`${new Date(until)}::timestamptz`;
+  const weight = sql`array_position(array[${sql.join(
+    PROBE_SOURCES.map((source) => sql`${source}`),
+    sql`, `,
+  )}], source)`;
+  return sql`
+    select distinct on (minute) minute, up, source from ${probes}
+    where minute >= ${new Date(from)}::timestamptz and minute < ${end}
+    order by minute, ${weight}`;
+}

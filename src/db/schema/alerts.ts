@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AlertKind } from '../../domain/alerts/operator-alert';
+import type { OperatorOpsEventName } from '../../domain/webhooks/operator-ops-event';
+import { instant } from './columns';
+
+/** What operators are alerted of that is not a case of one order. */
+export const operatorAlerts = pgTable(
+  'operator_alerts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    kind: text('kind').$type<AlertKind>().notNull(),
+    /** Code of a provider, id of an order, name of a job, identity of a worker. */
+    subject: text('subject').notNull(),
+    /** As they were when it was seen last. */
+    words: text('words').notNull(),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+    times: integer('times').notNull().default(1),
+    /** When an operator said that somebody sees to it; it is not mailed again. */
+    acknowledgedAt: instant('acknowledged_at'),
+    acknowledgedBy: text('acknowledged_by'),
+    closedAt: instant('closed_at'),
+    /** The operator who closed it; null when it was over by itself. */
+    closedBy: text('closed_by'),
+    /** The last mail that named it. */
+    mailedAt: instant('mailed_at'),
+    /** When it was handed to the operators' ops channel. */
+    announcedAt: instant('announced_at'),
+  },
+  (table) => [
+    uniqueIndex('operator_alerts_open').on(table.kind, table.subject).where(sql`${table.closedAt} is null`),
+    index('operator_alerts_closed').on(table.closedAt).where(sql`${table.closedAt} is not null`),
+  ],
+);
+
+/** What the operators' ops channel is sent [rules/ops-events: Operators]. */
+export const operatorOpsEvents = pgTable(
+  'operator_ops_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    event: text('event').$type<OperatorOpsEventName>().notNull(),
+    at: instant('at').notNull().defaultNow(),
+    /** The exact bytes of the webhook body. */
+    body: text('body').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    firstAttemptAt: instant('first_attempt_at'),
+    /** Null once it was delivered or given up; a lease moves it a little into the future. */
+    dueAt: instant('due_at').defaultNow(),
+    deliveredAt: instant('delivered_at'),
+    /** Label of the last failure. */
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('operator_ops_events_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('operator_ops_events_at').on(table.at),
+  ],
+);

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ProbeSource } from '../../domain/incidents/sla';
+import { instant } from './columns';
+
+/** A provider is down while it has an outage without an end. */
+export const providerOutages = pgTable(
+  'provider_outages',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    provider: text('provider').notNull(),
+    since: instant('since').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+    /** Label of the failure that made it one. */
+    lastError: text('last_error').notNull(),
+    /** When it was announced to the partners that use the provider. */
+    announcedAt: instant('announced_at'),
+  },
+  (table) => [
+    uniqueIndex('provider_outages_open').on(table.provider).where(sql`${table.endedAt} is null`),
+    index('provider_outages_unannounced').on(table.id).where(sql`${table.announcedAt} is null`),
+    index('provider_outages_provider').on(table.provider, table.since.desc()),
+  ],
+);
+
+/** Providers that quotes leave out for a while because they failed to open an order. */
+export const avoidedProviders = pgTable('avoided_providers', {
+  provider: text('provider').primaryKey(),
+  until: instant('until').notNull(),
+  lastError: text('last_error').notNull(),
+});
+
+/** Whether the service was up in a minute, as one source saw it. */
+export const probes = pgTable(
+  'probes',
+  {
+    minute: instant('minute').notNull(),
+    source: text('source').$type<ProbeSource>().notNull(),
+    up: boolean('up').notNull(),
+    /** Why it was down. */
+    errorLabel: text('error_label'),
+    latencyMs: integer('latency_ms'),
+    recordedAt: instant('recorded_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.minute, table.source] })],
+);
+
+export const incidents = pgTable(
+  'incidents',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    startedAt: instant('started_at').notNull(),
+    /** Null while it lasts. */
+    endedAt: instant('ended_at'),
+    source: text('source').$type<ProbeSource>().notNull(),
+    /** The analysis of its root cause. */
+    rcaUrl: text('rca_url'),
+  },
+  (table) => [index('incidents_started').on(table.startedAt)],
+);
+
+/** What operators told partners of a disturbance. Uptime is measured, and knows nothing of it [rules/support: Posted incidents]. */
+export const postedIncidents = pgTable(
+  'posted_incidents',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    /** Whom it concerns; null: the whole service. */
+    provider: text('provider'),
+    postedAt: instant('posted_at').notNull().defaultNow(),
+    postedBy: text('posted_by').notNull(),
+    resolvedAt: instant('resolved_at'),
+    resolution: text('resolution'),
+  },
+  (table) => [index('posted_incidents_open').on(table.id).where(sql`${table.resolvedAt} is null`)],
+);
+
+/** The one alarm about the rolling uptime; the row is there once it was first checked. */
+export const slaAlarm = pgTable('sla_alarm', {
+  id: smallint('id').primaryKey().default(1),
+  raisedAt: instant('raised_at'),
+  goodSince: instant('good_since'),
+});

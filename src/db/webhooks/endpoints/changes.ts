@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../client';
+import type { Owner } from '../../orders/control';
+import { endpoints } from '../../schema/endpoints';
+import { deliveries, deliveryAttempts } from '../../schema/webhooks';
+
+/** What of an endpoint changes by itself. */
+export interface EndpointPulse {
+  endpointId: string;
+  pausedAt: Date | null;
+  /** Another text after each event that was queued and each attempt. */
+  activity: string;
+}
+
+/** How an owner's endpoints stand; each is read from the end of two indexes. */
+export async function readEndpointPulses(db: Database, { partnerId, environment }: Owner): Promise<EndpointPulse[]> {
+  const { rows } = await db.execute<{ endpointId: string; pausedMs: number | null; activity: string }>(sql`
+    select e.endpoint_id as "endpointId", (extract(epoch from e.paused_at) * 1000)::float8 as "pausedMs",
+      concat_ws(' ', (select max(seq) from ${deliveries} d where d.endpoint_id = e.endpoint_id),
+        (select max(recorded_at) from ${deliveryAttempts} a where a.endpoint_id = e.endpoint_id)) as activity
+    from ${endpoints} e
+    where e.partner_id = ${partnerId} and e.environment = ${environment} and e.removed_at is null`);
+  return rows.map(({ pausedMs, ...row }) => ({ ...row, pausedAt: pausedMs === null ? null : new Date(pausedMs) }));
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { ROTATION_MS } from '../../../domain/keys/rotation';
+import { recordAudit } from '../../audit';
+import type { Database, Transaction } from '../../client';
+import { endpoints } from '../../schema/endpoints';
+import { setTimer } from './timers';
+
+export type RotationOutcome =
+  | { kind: 'rotated'; bothUntil: Date }
+  | { kind: 'rotating'; until: Date }
+  | { kind: 'gone' };
+
+/**
+ * Gives an endpoint a new secret. For 5 minutes the old one signs too; a second rotation is refused until then
+ * [rules/webhooks: Secrets and rotation]. Who signs is decided by the row alone, so it holds in every process and after
+ * any restart.
+ */
+export async function rotateSecret(
+  db: Database,
+  { endpointId, sealedSecret, actor }: { endpointId: string; sealedSecret: string; actor: string },
+): Promise<RotationOutcome> {
+  return db.transaction(async (tx) => {
+    const [endpoint] = await tx
+      .select({
+        previousUntil: endpoints.previousUntil,
+        isRotating: sql<boolean>`coalesce(${endpoints.previousUntil} > now(), false)`,
+      })
+      .from(endpoints)
+      .where(and(eq(endpoints.endpointId, endpointId), isNull(endpoints.removedAt)))
+      .for('no key update');
+    if (!endpoint) {
+      return { kind: 'gone' };
+    }
+    if (endpoint.isRotating && endpoint.previousUntil) {
+      return { kind: 'rotating', until: endpoint.previousUntil };
+    }
+    const [rotated] = await tx
+      .update(endpoints)
+      .set({
+        sealedSecret,
+        previousSealedSecret: sql`${endpoints.sealedSecret}`,
+        previousUntil: sql`now() + ${ROTATION_MS} * interval '1 millisecond'`,
+      })
+      .where(eq(endpoints.endpointId, endpointId))
+      .returning({ until: endpoints.previousUntil });
+    const bothUntil = rotated?.until ?? new Date();
+    await setTimer(tx, { endpointId, task: 'erase_secret', at: bothUntil });
+    const details = { both_sign_until: bothUntil.toISOString() };
+    await recordAudit(tx, { actor, action: 'webhook_secret.rotated', target: endpointId, details });
+    return { kind: 'rotated', bothUntil };
+  });
+}
+
+/** The sealed secrets that sign what is sent to an endpoint now, the newest first. */
+export async function findSealedSecrets(db: Database, endpointId: string): Promise<string[]> {
+  const [row] = await db
+    .select({
+      sealed: endpoints.sealedSecret,
+      previous: sql<
+        string | null
+      >`case when ${endpoints.previousUntil} > now() then ${endpoints.previousSealedSecret} end`,
+    })
+    .from(endpoints)
+    .where(and(eq(endpoints.endpointId, endpointId), isNull(endpoints.removedAt)));
+  return row ? [row.sealed, ...(row.previous === null ? [] : [row.previous])] : [];
+}
+
+/** Forgets a rotated secret, which signs no more; `until` tells it from one of a later rotation. */
+export async function eraseOldSecret(tx: Transaction, endpointId: string, until: Date, actor: string): Promise<void> {
+  const { rowCount } = await tx
+    .update(endpoints)
+    .set({ previousSealedSecret: null, previousUntil: null })
+    .where(and(eq(endpoints.endpointId, endpointId), eq(endpoints.previousUntil, until)));
+  if (rowCount === 1) {
+    await recordAudit(tx, { actor, action: 'webhook_secret.erased', target: endpointId, details: {} });
+  }
+}

@@ -1,0 +1,61 @@
+import { isTerminal, type OrderStatus } from '../orders/status';
+
+/** A time in which a provider was down; in milliseconds. */
+export interface OutageSpan {
+  since: number;
+  /** Null while it lasts. */
+  until: number | null;
+}
+
+/** What an outage may have done to an order. */
+export type OutageEffect = 'open' | 'created';
+
+export interface OrderLife {
+  createdAt: number;
+  /** The latest that was recorded of it. */
+  updatedAt: number;
+  status: OrderStatus;
+}
+
+/**
+ * How an outage affected an order: created while the provider was down, or open when the outage began; null when neither
+ * [rules/incidents: Orders affected by an outage].
+ */
+export function effectOfOutage(
+  { since, until }: OutageSpan,
+  { createdAt, updatedAt, status }: OrderLife,
+): OutageEffect | null {
+  if (until !== null && createdAt > until) {
+    return null;
+  }
+  if (createdAt >= since) {
+    return 'created';
+  }
+  return isTerminal(status) && updatedAt < since ? null : 'open';
+}
+
+/** How long of a span the outages lasted together; milliseconds. `now` is the end of those that last. */
+export function downWithin(
+  { from, to }: { from: number; to: number },
+  outages: readonly OutageSpan[],
+  now: number,
+): number {
+  const parts = outages.map(({ since, until }) => Math.min(until ?? now, to) - Math.max(since, from));
+  return parts.reduce((sum, part) => sum + Math.max(0, part), 0);
+}
+
+export interface PartnerOrderCount {
+  partnerId: string;
+  orders: number;
+}
+
+/** How many orders of each partner; the most hit first, then by id. */
+export function countByPartner(orders: readonly { partnerId: string }[]): PartnerOrderCount[] {
+  const counts = new Map<string, number>();
+  for (const { partnerId } of orders) {
+    counts.set(partnerId, (counts.get(partnerId) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([partnerId, count]) => ({ partnerId, orders: count }))
+    .sort((a, b) => b.orders - a.orders || (a.partnerId < b.partnerId ? -1 : 1));
+}

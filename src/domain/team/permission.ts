@@ -1,0 +1,89 @@
+/** What a person is in a partner's team [rules/users: Roles]. */
+export const ROLES = ['owner', 'admin', 'developer', 'finance', 'read_only'] as const;
+export type Role = (typeof ROLES)[number];
+
+const EVERYBODY = ROLES;
+const OWNER_AND_ADMIN = ['owner', 'admin'] as const;
+const BUILDERS = ['owner', 'admin', 'developer'] as const;
+const BUILDERS_AND_READERS = ['owner', 'admin', 'developer', 'read_only'] as const;
+
+/** Who of a partner's team may do what [rules/users: Roles]. */
+const GRANTS = {
+  /** Home, orders, providers, service levels. */
+  'home.view': EVERYBODY,
+  'onboarding.edit': OWNER_AND_ADMIN,
+  /** Create, edit, rotate, revoke. */
+  'keys.edit': BUILDERS,
+  'keys.view': BUILDERS_AND_READERS,
+  /** Configure, resume, retry, replay, test. */
+  'webhooks.edit': BUILDERS,
+  /** The webhook log, the request log and the list of streams. */
+  'logs.view': BUILDERS_AND_READERS,
+  'orders.export': ['owner', 'admin', 'developer', 'finance'],
+  /** Make test orders and move their clocks. */
+  'orders.test': BUILDERS,
+  'orders.refund': BUILDERS,
+  'providers.edit': OWNER_AND_ADMIN,
+  'revenue.view': ['owner', 'admin', 'finance'],
+  /** Payout addresses and payout requests. */
+  'payouts.edit': ['owner', 'finance'],
+  /** See the team, invite, change roles. */
+  'team.edit': OWNER_AND_ADMIN,
+  'team.remove': ['owner'],
+  'audit.view': ['owner', 'admin', 'finance'],
+  'audit.export': OWNER_AND_ADMIN,
+  'settings.edit': OWNER_AND_ADMIN,
+  /** Everything that is kept for the partner, as a file. */
+  'data.export': ['owner'],
+  /** Close the organization, or open it again. */
+  'partner.close': ['owner'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof GRANTS;
+export const PERMISSIONS = Object.keys(GRANTS) as [Permission, ...Permission[]];
+
+/** What an operator of the installation is [rules/users: Operators]. */
+export const OPERATOR_ROLES = ['support', 'operator', 'admin'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+const ALL_OPERATORS = OPERATOR_ROLES;
+const ABOVE_SUPPORT = ['operator', 'admin'] as const;
+
+/** Which operator may do what; what changes something asks for a reason [rules/users: Operators]. */
+const OPERATOR_GRANTS = {
+  /** Find and read everything, write notes and drafts, export case files. */
+  'support.view': ALL_OPERATORS,
+  /** What repeats or hurries: poll a provider, resend, replay, resume. */
+  'support.help': ALL_OPERATORS,
+  /** What decides about money or service: reviews, refunds, payouts, drains, incidents. */
+  'support.decide': ABOVE_SUPPORT,
+  'support.approve': ABOVE_SUPPORT,
+  /** Close partners, and open them again. */
+  'support.manage': ['admin'],
+} as const satisfies Record<string, readonly OperatorRole[]>;
+
+export type OperatorPermission = keyof typeof OPERATOR_GRANTS;
+export const OPERATOR_PERMISSIONS = Object.keys(OPERATOR_GRANTS) as [OperatorPermission, ...OperatorPermission[]];
+
+/** All that is left to do for a partner that was closed [rules/closing: Opening it again]. */
+const IN_CLOSED: readonly Permission[] = ['data.export', 'partner.close'];
+
+export function isPermitted(role: Role, permission: Permission, isClosed = false): boolean {
+  return (GRANTS[permission] as readonly Role[]).includes(role) && (!isClosed || IN_CLOSED.includes(permission));
+}
+
+export function permissionsOf(role: Role, isClosed = false): Permission[] {
+  return PERMISSIONS.filter((permission) => isPermitted(role, permission, isClosed));
+}
+
+export function isOperatorPermitted(role: OperatorRole, permission: OperatorPermission): boolean {
+  return (OPERATOR_GRANTS[permission] as readonly OperatorRole[]).includes(role);
+}
+
+export function operatorPermissionsOf(role: OperatorRole): OperatorPermission[] {
+  return OPERATOR_PERMISSIONS.filter((permission) => isOperatorPermitted(role, permission));
+}
+
+export function isOperatorPermission(text: string): text is OperatorPermission {
+  return Object.hasOwn(OPERATOR_GRANTS, text);
+}

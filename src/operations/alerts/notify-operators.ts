@@ -1,0 +1,64 @@
+import { listOpenNotices, listUnannounced, markNotices } from '../../db/alerts/operator-notices';
+import { queueOperatorEvent } from '../../db/alerts/operator-ops-events';
+import type { Database } from '../../db/client';
+import { lockName } from '../../db/named-lock';
+import { listOperatorAddresses } from '../../db/users/accounts';
+import { chooseDigest, type DigestSettings } from '../../domain/alerts/operator-digest';
+import { describeNotice } from '../../domain/alerts/operator-notice';
+import { openedEvent } from '../../domain/webhooks/operator-ops-event';
+import type { Keyring } from '../../security/keyring';
+import { queueMail } from '../users/queue-mail';
+
+/** Events that one transaction queues. */
+const BATCH = 100;
+
+export interface DigestDeps {
+  db: Database;
+  keyring: Keyring;
+  /** Base of links, without a trailing slash. */
+  publicUrl: string;
+  /** Who is mailed; null: every operator's account. */
+  addresses: readonly string[] | null;
+  settings: DigestSettings;
+}
+
+/**
+ * Mails the operators what is due of all that is open [rules/alerts: Mails]. What was mailed is on record in the transaction that
+ * queues the mails, and one runs at a time, so each is named once however many workers do this.
+ * @param now in milliseconds
+ */
+export async function mailDigest({ db, keyring, publicUrl, addresses, settings }: DigestDeps, now: number) {
+  await db.transaction(async (tx) => {
+    await lockName(tx, 'operator digest');
+    const recipients = addresses ?? (await listOperatorAddresses(tx));
+    const digest = chooseDigest(await listOpenNotices(tx), now, settings);
+    if (!digest || recipients.length === 0) {
+      return;
+    }
+    const { fresh, reminded } = digest;
+    const facts = {
+      fresh: fresh.map((notice) => describeNotice(notice, publicUrl)),
+      reminded: reminded.map((notice) => describeNotice(notice, publicUrl)),
+      link: `${publicUrl}/support/queues`,
+    };
+    for (const to of recipients) {
+      await queueMail(tx, keyring, { to, kind: 'operator_digest', facts });
+    }
+    await markNotices(tx, [...fresh, ...reminded], 'mailed');
+  });
+}
+
+/** Queues an event of the operators' ops channel for everything that was opened [rules/ops-events: Operators]. */
+export async function announceOpened({ db, publicUrl }: Pick<DigestDeps, 'db' | 'publicUrl'>): Promise<void> {
+  for (let count = BATCH; count === BATCH; ) {
+    count = await db.transaction(async (tx) => {
+      await lockName(tx, 'operator ops events');
+      const notices = await listUnannounced(tx, BATCH);
+      for (const notice of notices) {
+        await queueOperatorEvent(tx, openedEvent(notice, publicUrl));
+      }
+      await markNotices(tx, notices, 'announced');
+      return notices.length;
+    });
+  }
+}

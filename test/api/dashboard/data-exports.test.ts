@@ -1,0 +1,134 @@
+import { gunzipSync } from 'node:zlib';
+import type { DataExport, DataExportList } from '../../../src/contract/dashboard/data-exports';
+import { auditOf } from '../../../src/db/audit';
+import { leaseDataExport } from '../../../src/db/exports/data-exports';
+import { setEndpoint } from '../../../src/db/webhooks/endpoints/endpoints';
+import { DATA_KINDS } from '../../../src/domain/exports/data-export';
+import { writeDataExport } from '../../../src/operations/exports/export-data';
+import type { ExportDeps } from '../../../src/operations/exports/export-orders';
+import { invite } from '../../../src/operations/team/invite';
+import { addVerifiedAddress, credit } from '../../helpers/api/balances';
+import { openTestOrder } from '../../helpers/api/orders';
+import { useTestApi } from '../../helpers/api/test-api';
+import { fillOrders } from '../../helpers/dashboard/fill';
+import { mailsTo } from '../../helpers/people/mails';
+import { logInMember, PASSWORD } from '../../helpers/people/people';
+import { type ProvenMember, provenMember } from '../../helpers/people/proof';
+import { ADDRESSES } from '../../helpers/service/client';
+
+const api = useTestApi();
+const ORDERS = 2_345;
+const SECRET = 'whsec_test_kept_to_itself';
+let partnerId: string;
+let key: string;
+let owner: ProvenMember;
+let token: string;
+
+beforeAll(async () => {
+  const { db, keyring } = api.services;
+  const partner = await api.newPartner();
+  ({ partnerId, liveKey: key } = partner);
+  owner = await provenMember(api, partnerId, 'owner');
+  await fillOrders(db, { partnerId, environment: 'live' }, ORDERS);
+  const slot = { partnerId, environment: 'test', channel: 'order', url: 'https://wallet.example/hook' } as const;
+  await setEndpoint(db, { ...slot, sealedSecret: keyring.seal(SECRET) });
+  await openTestOrder(db, { partnerId });
+  await credit(db, partnerId, '120');
+  await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
+  const by = { ...owner.someone, partnerId, role: 'owner' } as const;
+  await invite({ ...api.services, publicUrl: 'https://swap.example' }, by, { email: 'new@example.com', role: 'admin' });
+  token = /token=([\w-]+)/.exec((await mailsTo(api, 'new@example.com'))[0]?.text ?? '')?.[1] ?? '';
+});
+
+const deps = (): ExportDeps => ({ ...api.services, publicUrl: 'https://swap.example' });
+const request = async (person = owner) => person.browser.post<DataExport>('/data-exports', await person.proof());
+const write = async () => {
+  const leased = await leaseDataExport(api.services.db);
+  leased && (await writeDataExport(deps(), leased));
+  return leased;
+};
+const download = async (id: string) => {
+  const cookie = [...owner.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(`${api.origin}/dashboard/api/data-exports/${id}/file`, { headers: { Cookie: cookie } });
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+
+test('an Owner gets one file with everything that is kept, told by mail, and every Owner learns of it', async () => {
+  const other = await provenMember(api, partnerId, 'owner');
+  const { status, body } = await request();
+  expect([status, body]).toMatchObject([202, { state: 'writing', lines: 0 }]);
+  expect((await mailsTo(api, other.someone.email))[0]?.kind).toBe('data_export_requested');
+  expect((await owner.browser.get(`/data-exports/${body.data_export_id}/file`)).status).toBe(404);
+
+  await write();
+  expect(await leaseDataExport(api.services.db)).toBeNull();
+  const [mail] = await mailsTo(api, owner.someone.email);
+  expect([mail?.kind, mail?.text]).toEqual(['data_export_ready', expect.stringContaining('/dashboard/settings')]);
+
+  const { answer, bytes } = await download(body.data_export_id);
+  expect(answer.headers.get('Content-Type')).toBe('application/gzip');
+  expect(answer.headers.get('Content-Length')).toBe(String(bytes.length));
+  const text = gunzipSync(bytes).toString();
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { type: string; order_id?: string; deliveries?: object[] });
+  expect([...new Set(lines.map(({ type }) => type))]).toEqual(DATA_KINDS.filter((kind) => kind !== 'payout'));
+  const ids = lines.filter(({ type }) => type === 'order').map(({ order_id }) => order_id);
+  expect([ids.length, new Set(ids).size]).toEqual([ORDERS, ORDERS]);
+  expect(lines.find(({ type }) => type === 'test_order')?.deliveries).toMatchObject([
+    { url: 'https://wallet.example/hook', attempts: [] },
+  ]);
+
+  const { items } = (await owner.browser.get<DataExportList>('/data-exports')).body;
+  expect(items[0]).toMatchObject({ state: 'ready', lines: lines.length, size: bytes.length });
+  const actions = (await auditOf(api.services.db, partnerId)).map(({ action, actor }) => [action, actor]);
+  expect(actions.slice(-2)).toEqual([
+    ['data.exported', owner.someone.userId],
+    ['data.downloaded', owner.someone.userId],
+  ]);
+});
+
+test('no secret and no digest of one is in the file', async () => {
+  const { items } = (await owner.browser.get<DataExportList>('/data-exports')).body;
+  const text = gunzipSync((await download(items[0]?.data_export_id ?? '')).bytes).toString();
+  const unwanted = [key, SECRET, PASSWORD, token, owner.offer.secret, ...owner.backupCodes, '$argon2id$', 'sealed'];
+  expect(unwanted.filter((word) => word === '' || text.includes(word))).toEqual([]);
+  expect(text).not.toMatch(/refund_address|hash":{"type":"Buffer"|token_hash|password/);
+});
+
+test('a file whose writer died goes on where it was', async () => {
+  const { body } = await request();
+  const leased = await leaseDataExport(api.services.db);
+  if (!leased) {
+    throw new Error('nothing is to be written');
+  }
+  // Both have the same lease in hand: the second finds its parts written.
+  await Promise.all([writeDataExport(deps(), leased), writeDataExport(deps(), leased)]);
+  const { bytes } = await download(body.data_export_id);
+  const lines = gunzipSync(bytes).toString().trimEnd().split('\n');
+  const { items } = (await owner.browser.get<DataExportList>('/data-exports')).body;
+  expect(items[0]).toMatchObject({ lines: lines.length, size: bytes.length, state: 'ready' });
+});
+
+test('a wrong password or code gives nothing, and a person without second factor is told to enrol one', async () => {
+  const { code } = await owner.proof();
+  const wrongPassword = await owner.browser.post('/data-exports', { password: 'something else', code });
+  expect([wrongPassword.status, wrongPassword.body]).toMatchObject([400, { error: { code: 'INVALID_PAIR' } }]);
+  expect((await owner.browser.post('/data-exports', { password: PASSWORD, code: '000000' })).status).toBe(400);
+  const plain = await logInMember(api, partnerId, 'owner');
+  const refused = await plain.post('/data-exports', { password: PASSWORD, code: '000000' });
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('two-factor')]);
+});
+
+test('nobody but an Owner of this partner finds it, and one partner has three files a day', async () => {
+  const { items } = (await owner.browser.get<DataExportList>('/data-exports')).body;
+  const admin = await logInMember(api, partnerId, 'admin');
+  const stranger = await logInMember(api, (await api.newPartner()).partnerId, 'owner');
+  expect((await admin.get('/data-exports')).status).toBe(403);
+  expect((await stranger.get<DataExportList>('/data-exports')).body.items).toEqual([]);
+  expect((await stranger.get(`/data-exports/${items[0]?.data_export_id}/file`)).status).toBe(404);
+  expect((await request()).status).toBe(202);
+  const refused = await request();
+  expect([refused.status, refused.body]).toMatchObject([429, { error: { code: 'RATE_LIMITED' } }]);
+});

@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm';
+import type {
+  Attention,
+  Checklist,
+  Figures,
+  OpenIncident,
+  OrdersPerHour,
+  Streams,
+} from '../../../src/contract/dashboard/home';
+import type { IncidentList, Sla } from '../../../src/contract/dashboard/incidents';
+import type { Provider, ProviderList } from '../../../src/contract/dashboard/providers';
+import type { DeliveryList } from '../../../src/contract/dashboard/webhooks/deliveries';
+import { recordProbes } from '../../../src/db/incidents/probes';
+import { apiKeys } from '../../../src/db/schema/keys';
+import { partners } from '../../../src/db/schema/partners';
+import { MINUTE } from '../../../src/domain/duration';
+import { postIncident, resolveIncident } from '../../../src/operations/incidents/post-incident';
+import { openTestOrder } from '../../helpers/api/orders';
+import { useTestApi } from '../../helpers/api/test-api';
+import { openTeam, type Team } from '../../helpers/people/team';
+import { eventually } from '../../helpers/run/eventually';
+
+const api = useTestApi();
+let team: Team;
+beforeAll(async () => {
+  team = await newTeam();
+});
+
+const newTeam = () => openTeam({ ...api, db: api.services.db });
+const REVENUE = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 50, markupBps: 10 };
+
+async function liveOrder(
+  partnerId: string,
+  ...statuses: Parameters<Awaited<ReturnType<typeof openTestOrder>>['moveTo']>[0][]
+) {
+  const order = await openTestOrder(api.services.db, { partnerId, environment: 'live', revenue: REVENUE });
+  for (const status of statuses) {
+    await order.moveTo(status);
+  }
+  return order;
+}
+
+describe('home', () => {
+  beforeAll(async () => {
+    await liveOrder(team.partnerId, 'confirming', 'exchanging', 'sending', 'completed');
+    await liveOrder(team.partnerId, 'confirming', 'manual_review', 'failed');
+    await liveOrder(team.partnerId);
+  });
+
+  test('shows the day in figures, each environment its own', async () => {
+    const { body } = await team.reader.get<Figures>('/home/figures?environment=live');
+    expect(body).toMatchObject({
+      orders_24h: 3,
+      volume_24h_usd: '1000.00',
+      success_rate_pct: 50,
+      ended_24h: { completed: 1, failed: 1, expired: 0, refunded: 0 },
+      swap_seconds: { p50: 4, p99: 4 },
+      top_provider: { orders: 3 },
+    });
+    const sandbox = await team.reader.get<Figures>('/home/figures?environment=test');
+    expect(sandbox.body).toMatchObject({ orders_24h: 0, success_rate_pct: null, top_provider: null });
+    expect((await team.stranger.get<Figures>('/home/figures?environment=live')).body.orders_24h).toBe(0);
+  });
+
+  test('counts orders by the hour, also hours without any', async () => {
+    const { body } = await team.reader.get<OrdersPerHour>('/home/orders-per-hour?environment=live&hours=3');
+    expect(body.items).toHaveLength(3);
+    expect(body.items.reduce((sum, { completed }) => sum + completed, 0)).toBe(1);
+    expect(body.items.reduce((sum, { other }) => sum + other, 0)).toBe(2);
+    expect((await team.reader.get('/home/orders-per-hour?environment=live&hours=9999')).status).toBe(400);
+  });
+
+  test('lists the last deliveries, the open incident and nothing for attention when all is well', async () => {
+    const deliveries = await team.reader.get<DeliveryList>('/home/recent-deliveries?environment=live');
+    expect(deliveries.body).toEqual({ items: [] });
+    expect((await team.reader.get('/home/incident')).body).toEqual({ incident: null, posted: [] });
+    expect((await team.reader.get('/home/attention?environment=live')).body).toEqual({ items: [], more: 0 });
+    expect((await team.reader.get('/home/attention')).status).toBe(400);
+  });
+
+  test('tells of disturbances that operators posted, until they are resolved', async () => {
+    const { db } = api.services;
+    const facts = {
+      title: 'Slow payouts',
+      message: 'They take longer',
+      provider: null,
+      reason: 'Seen',
+      actor: 'cli:anna',
+    };
+    const incidentId = await postIncident({ db }, facts);
+    const read = async () => (await team.reader.get<OpenIncident>('/home/incident')).body.posted;
+    const { title, message, provider } = facts;
+    expect(await read()).toMatchObject([{ incident_id: incidentId, title, message, provider }]);
+    await resolveIncident({ db }, { incidentId, resolution: 'Quick again', reason: 'Seen', actor: 'cli:anna' });
+    expect(await read()).toEqual([]);
+  });
+
+  test('says what needs attention, the most urgent first', async () => {
+    const other = await newTeam();
+    const { orderId } = await liveOrder(other.partnerId, 'confirming', 'refund_required');
+    await api.services.db
+      .update(apiKeys)
+      .set({ expiresAt: new Date(Date.now() + 3_600_000) })
+      .where(eq(apiKeys.partnerId, other.partnerId));
+    await api.services.db.update(partners).set({ approvedAt: null }).where(eq(partners.partnerId, other.partnerId));
+    const { body } = await other.reader.get<Attention>('/home/attention?environment=live');
+    expect(body.items.map(({ kind }) => kind)).toEqual(['refund_due', 'key_expires', 'not_onboarded']);
+    expect(body.items[0]).toMatchObject({ subject_id: orderId, due_at: expect.any(String) });
+  });
+
+  test('leads a new partner through its steps', async () => {
+    const other = await newTeam();
+    const steps = async () => (await other.reader.get<Checklist>('/home/checklist')).body;
+    expect((await steps()).items.map(({ done }) => done)).toEqual([true, false, false, true]);
+    const { orderId } = await openTestOrder(api.services.db, { partnerId: other.partnerId });
+    expect((await steps()).first_order).toEqual({ order_id: orderId, status: 'waiting_deposit' });
+  });
+
+  test('shows open streams with where they come from, masked, against the cap', async () => {
+    const { partnerId, testKey } = await api.newPartner();
+    const other = await openTeam({ ...api, db: api.services.db, newPartner: async () => ({ partnerId }) });
+    const { orderId } = await openTestOrder(api.services.db, { partnerId });
+    const answer = await api.get(`/order/${orderId}/stream`, { key: testKey, ip: '203.0.113.77' });
+    const read = async () => (await other.reader.get<Streams>('/home/streams?environment=test')).body;
+    const body = await eventually(async () => {
+      const streams = await read();
+      return streams.items.length > 0 ? streams : null;
+    });
+    expect(body).toMatchObject({ open: 1, cap: 50, level: 'ok' });
+    expect(body.items[0]).toMatchObject({ order_id: orderId, ip: '203.0.x.x', resume_source: 'fresh' });
+    await answer.body?.cancel();
+    await eventually(async () => (await read()).items.length === 0);
+    expect((await (await other.as('finance')).get('/home/streams?environment=test')).status).toBe(403);
+  });
+});
+
+describe('providers', () => {
+  test('are listed with their refund facts, and switched off for new orders', async () => {
+    const { body } = await team.reader.get<ProviderList>('/providers?environment=test');
+    expect(body.items.length).toBeGreaterThan(2);
+    const [first] = body.items;
+    expect(first).toMatchObject({ on: true, available: true, refund_mode: expect.any(String) });
+    const off = await team.owner.send<Provider>('PATCH', `/providers/${first?.code}`, { on: false });
+    expect(off.body).toMatchObject({ code: first?.code, on: false });
+    expect((await team.owner.send<Provider>('PATCH', `/providers/${first?.code}`, { on: true })).body.on).toBe(true);
+  });
+
+  test('the last one that is on goes only with a confirmation', async () => {
+    const other = await newTeam();
+    const { body } = await other.owner.get<ProviderList>('/providers?environment=test');
+    const [last, ...rest] = body.items;
+    for (const { code } of rest) {
+      expect((await other.owner.send('PATCH', `/providers/${code}`, { on: false })).status).toBe(200);
+    }
+    const path = `/providers/${last?.code}`;
+    const refused = await other.owner.send('PATCH', path, { on: false });
+    expect(refused.body).toMatchObject({ error: { fields: [{ field: 'confirm_last' }] } });
+    expect((await other.owner.send<Provider>('PATCH', path, { on: false, confirm_last: true })).body.on).toBe(false);
+  });
+
+  test('the markup is set within its bounds', async () => {
+    const set = await team.owner.send<ProviderList>('PATCH', '/providers?environment=test', { markup_bps: 120 });
+    expect(set.body).toMatchObject({ markup_bps: 120, max_markup_bps: 300 });
+    expect((await team.owner.send('PATCH', '/providers?environment=test', { markup_bps: 301 })).status).toBe(400);
+  });
+
+  test('who may only look switches nothing, and an unknown one is not there', async () => {
+    expect((await team.reader.send('PATCH', '/providers/alphaswap', { on: false })).status).toBe(403);
+    const developer = await team.as('developer');
+    expect((await developer.send('PATCH', '/providers?environment=test', { markup_bps: 1 })).status).toBe(403);
+    expect((await team.owner.send('PATCH', '/providers/nobody', { on: false })).status).toBe(404);
+  });
+});
+
+test('the service levels of a month are told with what is due for them', async () => {
+  const minute = (ago: number) => new Date(Math.floor(Date.now() / MINUTE) * MINUTE - ago * MINUTE);
+  const probes = [9, 8, 7, 6, 5, 4, 3, 2].map((ago) => ({
+    minute: minute(ago),
+    source: 'internal_monitor' as const,
+    up: ago < 7 || ago > 8,
+  }));
+  await recordProbes(api.services.db, probes, Date.now());
+  const month = probes[0]?.minute.toISOString().slice(0, 7) ?? '';
+  const { body } = await team.reader.get<Sla>(`/sla?month=${month}`);
+  expect(body).toMatchObject({ month, phase: 'pilot', target_pct: 99.5, uptime_pct: 75, compensation_pct: 100 });
+  expect(body.days.some(({ uptime_pct }) => uptime_pct === 75)).toBe(true);
+  const { body: incidents } = await team.reader.get<IncidentList>('/sla/incidents?limit=1');
+  expect(incidents.items[0]).toMatchObject({ started_at: minute(8).toISOString(), minutes: 2, rca_url: null });
+  expect((await team.reader.get('/sla?month=13')).status).toBe(400);
+});
+
+test('from where a partner watches the service is set, and /health has no limit from there', async () => {
+  const set = (addresses: string[]) => team.owner.send('PUT', '/sla/probe-addresses', { addresses });
+  expect((await set(['198.51.100.9', ' 2001:DB8::/48', '198.51.100.9'])).body).toEqual({
+    addresses: ['198.51.100.9/32', '2001:db8::/48'],
+  });
+  expect((await team.reader.get<Sla>('/sla')).body.probe_addresses).toEqual(['198.51.100.9/32', '2001:db8::/48']);
+  const isLimited = async (ip: string) => (await api.get('/health', { ip })).headers.get('x-ratelimit-limit') !== null;
+  await eventually(async () => !(await isLimited('198.51.100.9')));
+  expect(await isLimited('198.51.100.8')).toBe(true);
+  for (const bad of ['probe.example', '10.0.0.0/8', '::/0']) {
+    const refused = await set([bad]);
+    expect([bad, refused.status]).toEqual([bad, 400]);
+    expect(JSON.stringify(refused.body)).toContain('addresses');
+  }
+  expect((await team.reader.send('PUT', '/sla/probe-addresses', { addresses: [] })).status).toBe(403);
+  await set([]);
+  await eventually(() => isLimited('198.51.100.9'));
+});

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../../../src/db/client';
+import { type FreshDatabase, freshDatabase } from '../../helpers/run/database';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+test('a connection that breaks between two statements of a transaction fails the transaction, and not the process', async () => {
+  const db = openDatabase(database.url, { max: 1, onIdleError: () => {} });
+  const other = openDatabase(database.url, { max: 1, onIdleError: () => {} });
+  const surprises: unknown[] = [];
+  const connected = once(db.$client, 'connect');
+  const transaction = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    const [client] = await connected;
+    // An event `error` without a listener ends the process; jest would only note it.
+    client.listenerCount('error') === 0 && surprises.push('nobody listens for a broken connection');
+    const ended = once(client, 'end');
+    await other.execute(sql`select pg_terminate_backend(${rows[0]?.pid}::int)`);
+    await ended;
+    await tx.execute(sql`select 1`);
+  });
+  await expect(transaction).rejects.toThrow();
+  expect(surprises).toEqual([]);
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  await Promise.all([db.$client.end(), other.$client.end()]);
+});

@@ -1,0 +1,179 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { callOnce, type OnceRequest } from '../../../activities/call-once';
+import type { Database } from '../../../src/db/client';
+import { providerCalls } from '../../../src/db/schema/orders';
+import { ProviderError } from '../../../src/providers/provider';
+import { newId } from '../../../src/security/secret';
+import { useDatabase } from '../../helpers/run/database';
+
+let db: Database;
+let orderId: string;
+/** What the provider has taken. */
+let taken: string[];
+
+useDatabase(10, (opened) => {
+  db = opened.db;
+});
+beforeEach(() => {
+  orderId = newId('ord');
+  taken = [];
+});
+
+const taking = async () => `refund ${taken.push(orderId)}`;
+const asking = async () => (taken.length > 0 ? `refund ${taken.length}` : null);
+const call = (changes: Partial<OnceRequest<string>> = {}) =>
+  callOnce<string>(db, {
+    orderId,
+    call: 'request_refund',
+    make: taking,
+    ask: asking,
+    limitMs: LIMIT_MS,
+    wait: delay,
+    ...changes,
+  });
+
+/** A call may be under way for so long. */
+const LIMIT_MS = 150;
+
+/** A process that never comes back from the call: it dies before or after the provider takes it. */
+async function dies(when: 'before' | 'after'): Promise<void> {
+  const reached = new Promise<void>((resolve) => {
+    const make = async (): Promise<string> => {
+      when === 'after' && (await taking());
+      resolve();
+      return new Promise(() => {});
+    };
+    void call({ make });
+  });
+  await reached;
+}
+
+async function stored() {
+  const rows = await db.select().from(providerCalls).where(eq(providerCalls.orderId, orderId));
+  return rows.map(({ call: name, answer }) => [name, answer?.value]);
+}
+
+test('is made once, and every repetition gets its answer', async () => {
+  expect([await call(), await call(), await call()]).toEqual(['refund 1', 'refund 1', 'refund 1']);
+  expect([taken.length, await stored()]).toEqual([1, [['request_refund', 'refund 1']]]);
+});
+
+test('of a process that died once the provider had taken it is not made again, and the provider is asked for its answer', async () => {
+  await dies('after');
+  expect(await stored()).toEqual([['request_refund', undefined]]);
+  expect([await call(), await call(), taken.length]).toEqual(['refund 1', 'refund 1', 1]);
+  expect(await stored()).toEqual([['request_refund', 'refund 1']]);
+});
+
+test('of a process that died before the provider took it is made now', async () => {
+  await dies('before');
+  expect([await call(), await call(), taken.length]).toEqual(['refund 1', 'refund 1', 1]);
+});
+
+test.each(['before', 'after'] as const)(
+  'of a process that died %s the provider took it is never made again where it cannot be asked about',
+  async (when) => {
+    await dies(when);
+    const before = taken.length;
+    for (const _repetition of [1, 2]) {
+      await expect(call({ ask: undefined })).rejects.toMatchObject({ kind: 'unknown', hadNoEffect: false });
+    }
+    expect([taken.length, await stored()]).toEqual([before, [['request_refund', undefined]]]);
+  },
+);
+
+test('whose provider does not answer the question either is not made', async () => {
+  await dies('after');
+  const ask = () => Promise.reject(new ProviderError('unavailable'));
+  await expect(call({ ask })).rejects.toMatchObject({ kind: 'unavailable' });
+  expect([await call(), taken.length]).toEqual(['refund 1', 1]);
+});
+
+test('that is still under way is neither made nor given up until its own time is over', async () => {
+  const lands = (afterMs: number) => async () => {
+    await delay(afterMs);
+    await taking();
+    return new Promise<string>(() => {});
+  };
+  void call({ make: lands(LIMIT_MS / 2) });
+  expect([await call(), taken.length]).toEqual(['refund 1', 1]);
+
+  orderId = newId('ord');
+  taken = [];
+  const answers = call({ ask: undefined, make: () => delay(LIMIT_MS / 2).then(taking) });
+  expect([await call({ ask: undefined }), await answers, taken.length]).toEqual(['refund 1', 'refund 1', 1]);
+});
+
+test('is made again by one of many that have waited for its time to be over', async () => {
+  await dies('before');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => call()));
+  expect([new Set(answers), taken.length]).toEqual([new Set(['refund 1']), 1]);
+});
+
+test('that was made again has its whole time before it is made a third time', async () => {
+  await dies('before');
+  await delay(LIMIT_MS);
+  await dies('before');
+  const begun = performance.now();
+  expect([await call(), taken.length]).toEqual(['refund 1', 1]);
+  expect(performance.now() - begun).toBeGreaterThan(LIMIT_MS / 2);
+});
+
+test('that the provider answered with a failure is over, so it is asked about and made again at once', async () => {
+  const busy = new ProviderError('unavailable', { label: 'http_503' });
+  const gateway = new ProviderError('unavailable', { label: 'http_504' });
+  const wait = () => Promise.reject(new Error('waited'));
+  await expect(call({ make: () => Promise.reject(busy) })).rejects.toBe(busy);
+  expect([await call({ wait }), taken.length]).toEqual(['refund 1', 1]);
+
+  orderId = newId('ord');
+  taken = [];
+  await expect(call({ make: () => Promise.reject(gateway) })).rejects.toBe(gateway);
+  await expect(call({ wait })).rejects.toThrow('waited');
+});
+
+test('that turns out late to have had no effect leaves the one in its place alone', async () => {
+  let refuse = () => {};
+  const refused = new ProviderError('refused');
+  const first = call({
+    make: () =>
+      new Promise((_resolve, reject) => {
+        refuse = () => reject(refused);
+      }),
+  });
+  void first.catch(() => {});
+  await delay(LIMIT_MS);
+  await dies('after');
+  refuse();
+  await expect(first).rejects.toBe(refused);
+  expect(await stored()).toEqual([['request_refund', undefined]]);
+});
+
+test('that failed without an answer is asked about, and that certainly had no effect is made again', async () => {
+  await expect(call({ make: () => Promise.reject(new ProviderError('unavailable')) })).rejects.toThrow();
+  expect(await stored()).toHaveLength(1);
+  await expect(call({ ask: undefined })).rejects.toMatchObject({ kind: 'unknown' });
+
+  orderId = newId('ord');
+  const neverSent = new ProviderError('unavailable', { neverSent: true });
+  for (const error of [neverSent, new ProviderError('refused'), new ProviderError('below_limit')]) {
+    await expect(call({ ask: undefined, make: () => Promise.reject(error) })).rejects.toBe(error);
+    expect(await stored()).toEqual([]);
+  }
+  expect(await call({ ask: undefined })).toBe('refund 1');
+});
+
+test('of one order has nothing to do with another order or another call', async () => {
+  await dies('after');
+  expect(await call({ call: 'open_ticket', ask: undefined })).toBe('refund 2');
+  orderId = newId('ord');
+  expect(await call({ ask: undefined })).toBe('refund 3');
+});
+
+test('made by many at once reaches a provider that cannot be asked at most once', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => call({ ask: undefined })));
+  expect(taken).toHaveLength(1);
+  const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  expect(new Set(answers)).toEqual(new Set(['refund 1']));
+});

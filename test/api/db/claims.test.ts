@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../src/db/client';
+import { abandonKey, claimKey, releaseKey, renewKey, storeReply } from '../../../src/db/limits/idempotency';
+import { claimOrder, releaseClaim, renewClaim } from '../../../src/db/orders/claims';
+import { storeQuotes } from '../../../src/db/quotes/quotes';
+import { idempotencyKeys } from '../../../src/db/schema/limits';
+import { orderClaims } from '../../../src/db/schema/orders';
+import { quotes } from '../../../src/db/schema/quotes';
+import { newId } from '../../../src/security/secret';
+import { inputWith } from '../../helpers/orders/order-state';
+import { useDatabase } from '../../helpers/run/database';
+
+/** One connection, so that a test may open a transaction around everything. */
+let db: Database;
+
+useDatabase(1, (opened) => {
+  db = opened.db;
+});
+
+const PARTNER = 'par_1';
+
+async function newQuote(): Promise<string> {
+  const quoteId = newId('q');
+  const asset = { from: 'BTC', fromNetwork: 'btc', to: 'ETH', toNetwork: 'eth' };
+  const price = { amountFrom: '1', amountTo: '29', markupBps: 0 };
+  await storeQuotes(db, [
+    { quoteId, partnerId: PARTNER, environment: 'test', provider: 'alphaswap', ...asset, ...price },
+  ]);
+  return quoteId;
+}
+
+async function newClaim(partnerOrderRef: string | null) {
+  const input = inputWith({ orderId: newId('ord'), partnerId: PARTNER, partnerOrderRef });
+  return { input, environment: 'test' as const, quoteId: await newQuote(), seedIds: [] };
+}
+
+test('a reference that is taken is no error to the database, and the quote stays free', async () => {
+  const [first, second] = [await newClaim('cart'), await newClaim('cart')];
+  await db.$client.query('begin');
+  expect(await claimOrder(db, first)).toMatchObject({ kind: 'claimed' });
+  expect(await claimOrder(db, second)).toEqual({ kind: 'duplicate', orderId: null });
+  expect(await claimOrder(db, { ...first, quoteId: second.quoteId })).toEqual({ kind: 'duplicate', orderId: null });
+  // After an error the transaction would refuse this.
+  const [quote] = await db.select().from(quotes).where(eq(quotes.quoteId, second.quoteId));
+  await db.$client.query('commit');
+  expect(quote?.usedBy).toBeNull();
+});
+
+test('a claim that is released frees its quote', async () => {
+  const claim = await newClaim(null);
+  await claimOrder(db, claim);
+  expect(await claimOrder(db, { ...(await newClaim(null)), quoteId: claim.quoteId })).toEqual({ kind: 'quote_gone' });
+  await releaseClaim(db, claim.input);
+  expect(await claimOrder(db, { ...(await newClaim(null)), quoteId: claim.quoteId })).toMatchObject({
+    kind: 'claimed',
+  });
+});
+
+test('a claim is renewed by whoever works on it, until its order has opened', async () => {
+  const { input, ...claim } = await newClaim(null);
+  await claimOrder(db, { input, ...claim });
+  const mine = eq(orderClaims.orderId, input.orderId);
+  const renewedAt = async (started: boolean) => {
+    await db
+      .update(orderClaims)
+      .set({ started, claimedAt: new Date(0) })
+      .where(mine);
+    await renewClaim(db, input);
+    const [row] = await db.select().from(orderClaims).where(mine);
+    return row?.claimedAt.getTime();
+  };
+  expect(await renewedAt(false)).toBeGreaterThan(0);
+  expect(await renewedAt(true)).toBe(0);
+});
+
+describe('an idempotency key', () => {
+  const id = (key: string) => ({ partnerId: PARTNER, environment: 'test' as const, operation: 'POST /x', key });
+  const call = (subjectId: string) => ({ fingerprint: 'f', subjectId });
+  const row = async (key: string) => (await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)))[0];
+  const silentFor = (key: string, ms: number) =>
+    db
+      .update(idempotencyKeys)
+      .set({ claimedAt: new Date(Date.now() - ms) })
+      .where(eq(idempotencyKeys.key, key));
+
+  test('is taken over after 10 s without renewal, and not before', async () => {
+    await claimKey(db, id('a'), call('one'));
+    await silentFor('a', 9_000);
+    expect(await claimKey(db, id('a'), call('two'))).toEqual({ kind: 'running', subjectId: 'one' });
+    await silentFor('a', 10_100);
+    expect(await claimKey(db, id('a'), call('two'))).toMatchObject({
+      kind: 'mine',
+      subjectId: 'one',
+      takenOver: true,
+      attempt: 2,
+    });
+  });
+
+  test('is not taken over while its owner renews it', async () => {
+    await claimKey(db, id('b'), call('one'));
+    await silentFor('b', 60_000);
+    await renewKey(db, { ...id('b'), attempt: 1 });
+    expect(await claimKey(db, id('b'), call('two'))).toMatchObject({ kind: 'running' });
+  });
+
+  test('can neither be renewed, freed nor given up by an owner that lost it', async () => {
+    await claimKey(db, id('c'), call('one'));
+    await silentFor('c', 11_000);
+    await claimKey(db, id('c'), call('two'));
+    const held = await row('c');
+    const former = { ...id('c'), attempt: 1 };
+    await renewKey(db, former);
+    await releaseKey(db, former);
+    await abandonKey(db, former);
+    expect(await row('c')).toEqual(held);
+  });
+
+  test('keeps its answer, whatever the owner does afterwards', async () => {
+    await claimKey(db, id('d'), call('one'));
+    await storeReply(db, id('d'), { status: 201, body: '{}', location: null });
+    await releaseKey(db, { ...id('d'), attempt: 1 });
+    expect(await claimKey(db, id('d'), call('two'))).toMatchObject({ kind: 'finished' });
+  });
+});

@@ -1,0 +1,141 @@
+import type { Database } from '../../../src/db/client';
+import { listHourFigures, readDayFigures } from '../../../src/db/orders/figures';
+import { type OrderSearch, searchOrders } from '../../../src/db/orders/search';
+import { listEarningDays } from '../../../src/db/payouts/earning-days';
+import { readBalances } from '../../../src/db/payouts/ledger';
+import { searchDeliveries } from '../../../src/db/webhooks/delivery-search';
+import { countAttempts } from '../../../src/db/webhooks/endpoints/attempt-hours';
+import { listHealthDays } from '../../../src/db/webhooks/endpoints/health';
+import { listEndpointReports } from '../../../src/db/webhooks/endpoints/report';
+import { newId } from '../../../src/security/secret';
+import { fillDeliveries, fillEarnings, fillOrders } from '../../helpers/dashboard/fill';
+import { useDatabase } from '../../helpers/run/database';
+
+jest.setTimeout(120_000);
+
+const OWNER = { partnerId: newId('par'), environment: 'live' } as const;
+const PAGE = { after: null, limit: 51 };
+
+let db: Database;
+let endpointId: string;
+useDatabase(2, (opened) => {
+  db = opened.db;
+});
+beforeAll(async () => {
+  await fillOrders(db, OWNER, 40_000);
+  endpointId = await fillDeliveries(db, OWNER, 40_000);
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** How Postgres goes about the statements that a piece of work sends. */
+async function plansOf(work: () => Promise<unknown>): Promise<string> {
+  return (await explained(work, 'explain')).join('\n');
+}
+
+/** The same with the rows that went through each step. */
+const measuredPlansOf = (work: () => Promise<unknown>) => explained(work, 'explain (analyze, timing off)');
+
+/** Of any step, in all its rounds together. */
+function mostRows(plan: string | undefined): number {
+  const steps = plan?.matchAll(/actual rows=([\d.]+) loops=(\d+)/g) ?? [];
+  return Math.max(...Array.from(steps, ([, rows, loops]) => Number(rows) * Number(loops)));
+}
+
+async function explained(work: () => Promise<unknown>, explain: string): Promise<string[]> {
+  const spy = jest.spyOn(db.$client, 'query');
+  await work();
+  const sent = spy.mock.calls.map(([query, values]: unknown[]) => ({ text: (query as { text: string }).text, values }));
+  spy.mockRestore();
+  const plans = sent.map(async ({ text, values }) => {
+    const { rows } = await db.$client.query(`${explain} ${text}`, values as unknown[]);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  return Promise.all(plans);
+}
+
+const search = (what: OrderSearch) => plansOf(() => searchOrders(db, OWNER, what, PAGE));
+
+test.each<[string, OrderSearch, RegExp]>([
+  ['all', {}, /Index Scan using orders_partner/],
+  ['of a common status', { statuses: ['completed'] }, /Index Scan using orders_(partner|stats)/],
+  [
+    'of rare statuses',
+    { statuses: ['manual_review', 'refund_required'] },
+    /Scan (using|on) orders_(partner|stats|open)/,
+  ],
+  ['of a rare provider', { providers: ['rareswap'] }, /orders_(partner|provider_ended)/],
+  ['of a rare pair', { to: { code: 'RARE', network: undefined } }, /orders_partner/],
+  ['worth much', { usdMin: '4999' }, /orders_(stats|partner)/],
+  ['of a day', { createdFrom: new Date(Date.now() - 86_400_000) }, /orders_partner/],
+])('orders %s are found by an index', async (_which, what, index) => {
+  const plan = await search(what);
+  expect(plan).toMatch(index);
+  expect(plan).not.toContain('Seq Scan');
+});
+
+test('an order is found by the index of each of its names', async () => {
+  const plan = await search({ text: '0xABC' });
+  const names = ['pkey', 'ref', 'provider_order_id', 'deposit_address', 'payout_address', 'tx_in_hash', 'tx_out_hash'];
+  for (const name of names) {
+    expect(plan).toContain(`Index Scan on orders_${name}`);
+  }
+  expect(plan).not.toContain('Seq Scan');
+});
+
+test('a page deep in the list begins where the cursor says', async () => {
+  const after = { createdAtMs: Date.now() - 100 * 86_400_000, orderId: 'ord_1' };
+  const plan = await plansOf(() => searchOrders(db, OWNER, {}, { after, limit: 51 }));
+  expect(plan).toMatch(/Index Scan using orders_partner[\s\S]*Index Cond: .*created_at <=/);
+  expect(plan).not.toMatch(/Seq Scan|-> {2}Sort/);
+});
+
+test('figures read the orders of their time alone', async () => {
+  const plans = await plansOf(async () => {
+    await readDayFigures(db, OWNER);
+    await listHourFigures(db, OWNER, 24);
+  });
+  expect(plans.match(/ orders_(partner|created)\b/g)?.length).toBe(2);
+  expect(plans).not.toContain('Seq Scan on orders');
+});
+
+test.each<[string, Parameters<typeof searchDeliveries>[2], RegExp]>([
+  ['all', {}, /deliveries_endpoint/],
+  ['that failed', { states: ['failed'] }, /deliveries_unsettled/],
+  ['of a rare event', { event: 'order.refunded' }, /deliveries_event_name/],
+  ['of an order', { orderId: 'ord_1' }, /deliveries_order/],
+])('deliveries %s are found by an index', async (_which, what, index) => {
+  const plan = await plansOf(() => searchDeliveries(db, OWNER, what, { before: null, limit: 51 }));
+  expect(plan).toMatch(index);
+  expect(plan).not.toMatch(/Seq Scan on (deliveries|delivery_attempts|order_events)/);
+});
+
+test("an endpoint's attempts are read from the counts of their hours, and those of this hour by the index", async () => {
+  const before = await listHealthDays(db, endpointId);
+  expect(before.reduce((sum, { ok, failed }) => sum + ok + failed, 0)).toBe(10_000);
+  expect(await countAttempts(db)).toBeGreaterThan(30);
+  expect(await countAttempts(db)).toBe(0);
+  await db.$client.query('vacuum analyze attempt_hours');
+  expect(await listHealthDays(db, endpointId)).toEqual(before);
+  for (const work of [() => listHealthDays(db, endpointId), () => listEndpointReports(db, [endpointId])]) {
+    const [plan] = await measuredPlansOf(work);
+    expect(plan).toMatch(/Scan (using|on) delivery_attempts_endpoint/);
+    expect(plan).not.toMatch(/Seq Scan on (deliveries|delivery_attempts)/);
+    // Two hours of one attempt in twelve seconds at the most, and the heads of a few indexes.
+    expect(mostRows(plan)).toBeLessThan(700);
+  }
+});
+
+test('revenue is read from the sums of the days, however many orders earned', async () => {
+  await fillEarnings(db, OWNER.partnerId, 40_000);
+  const { rows } = await db.$client.query(
+    'select sum(amount)::text as payable from ledger_entries where partner_id = $1 and account = $2',
+    [OWNER.partnerId, 'payable'],
+  );
+  expect((await readBalances(db, OWNER.partnerId)).payable).toBe(rows[0]?.payable);
+  for (const work of [() => readBalances(db, OWNER.partnerId), () => listEarningDays(db, OWNER.partnerId)]) {
+    const [plan] = await measuredPlansOf(work);
+    expect(plan).toContain('ledger_days');
+    expect(plan).not.toContain('ledger_entries');
+    expect(mostRows(plan)).toBeLessThan(100);
+  }
+});

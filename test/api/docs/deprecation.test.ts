@@ -1,0 +1,102 @@
+import express, { type Express } from 'express';
+import { pino } from 'pino';
+import { setCommonHeaders } from '../../../api/http/common-headers';
+import { answerErrors } from '../../../api/http/failure';
+import { PARTNER_WIRE } from '../../../api/http/partner-wire';
+import { handle } from '../../../api/pipeline/handle';
+import { mountRoutes } from '../../../api/pipeline/mount';
+import { type Deprecation, isAnnouncedInTime } from '../../../api/pipeline/versioning';
+import { defineRoute, type Route } from '../../../api/route';
+import { ROUTES } from '../../../api/routes';
+import { type RunningServer, startServer } from '../../../api/server';
+import type { ApiServices } from '../../../api/services';
+import { STREAM_TIMING } from '../../../api/streams/event-stream';
+import { BASE_PATH } from '../../../src/contract/base-path';
+import { documentOf } from '../../domain/contract/document';
+import { errorOf } from '../../helpers/api/test-api';
+
+const LINK = 'https://swap.example/docs/moving-on';
+const SINCE = '2026-01-31T00:00:00.000Z';
+
+function routeAt(path: string, deprecation?: Deprecation): Route {
+  return defineRoute({
+    id: `get${path.slice(1)}`,
+    method: 'get',
+    path,
+    tag: 'Public',
+    summary: 'Still here',
+    auth: 'none',
+    rateClass: 'R',
+    responses: [{ status: 200, description: 'Here' }],
+    errors: [],
+    ...(deprecation && { deprecation }),
+    handle: async () => ({ status: 200, body: { here: true } }),
+  });
+}
+
+const TABLE = [
+  routeAt('/current'),
+  routeAt('/leaving', { since: SINCE, sunset: '2999-12-31T12:00:00.000Z', link: LINK }),
+  routeAt('/gone', { since: '2020-01-01T00:00:00.000Z', sunset: '2020-07-01T00:00:00.000Z', link: LINK }),
+];
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer(appOf(TABLE), { host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.close());
+
+/** The mounted table alone; its routes ask nothing of the services. */
+function appOf(routes: readonly Route[]): Express {
+  const router = express.Router();
+  const services = {} as ApiServices;
+  mountRoutes(router, routes, {
+    wire: PARTNER_WIRE,
+    admit: async () => ({ caller: null, giveBack: () => undefined }),
+    answer: (route, caller, req, res) => handle(route, { wire: PARTNER_WIRE, services, caller, req, res }),
+    timing: STREAM_TIMING,
+  });
+  return express().use(setCommonHeaders(pino({ level: 'silent' })), router, answerErrors(PARTNER_WIRE));
+}
+
+const ask = (path: string) => fetch(`http://127.0.0.1:${server.port}${BASE_PATH}${path}`);
+const announced = (response: Response) => ['Deprecation', 'Sunset', 'Link'].map((name) => response.headers.get(name));
+
+test('a deprecated route works until its end and says when that is', async () => {
+  const response = await ask('/leaving');
+  expect([response.status, await response.json()]).toEqual([200, { here: true }]);
+  expect(announced(response)).toEqual([
+    `@${Date.parse(SINCE) / 1000}`,
+    'Tue, 31 Dec 2999 12:00:00 GMT',
+    `<${LINK}>; rel="deprecation"`,
+  ]);
+});
+
+test('after its end it answers 410, still saying where to go', async () => {
+  const response = await ask('/gone');
+  expect(announced(response)[2]).toBe(`<${LINK}>; rel="deprecation"`);
+  expect(await errorOf(response)).toMatchObject({ http: 410, code: 'ORDER_NOT_FOUND' });
+});
+
+test('other routes say nothing', async () => {
+  expect(announced(await ask('/current'))).toEqual([null, null, null]);
+});
+
+test('the document marks exactly the deprecated routes', () => {
+  const { paths = {} } = documentOf(TABLE);
+  expect(Object.entries(paths).map(([path, item]) => [path, item.get?.deprecated ?? false])).toEqual([
+    ['/current', false],
+    ['/leaving', true],
+    ['/gone', true],
+  ]);
+  expect(Object.keys(paths['/leaving']?.get?.responses ?? {})).toContain('410');
+  expect(paths['/leaving']?.get?.description).toContain(LINK);
+});
+
+test('no route of the table ends less than six months after its announcement', () => {
+  const fair = (since: string, sunset: string) => isAnnouncedInTime({ since, sunset, link: LINK });
+  expect(fair('2026-03-02T10:00:00.000Z', '2026-09-02T10:00:00.000Z')).toBe(true);
+  expect(fair('2026-03-02T10:00:00.000Z', '2026-09-02T09:59:59.999Z')).toBe(false);
+  expect(ROUTES.filter(({ deprecation }) => deprecation && !isAnnouncedInTime(deprecation))).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { get, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import express from 'express';
+import { pino } from 'pino';
+import { createDocsRouter } from '../../../api/docs/router';
+import { setCommonHeaders } from '../../../api/http/common-headers';
+import { answerErrors } from '../../../api/http/failure';
+import { PARTNER_WIRE } from '../../../api/http/partner-wire';
+import { type RunningServer, startServer } from '../../../api/server';
+import { errorOf } from '../../helpers/api/test-api';
+
+let server: RunningServer;
+let origin: string;
+
+beforeAll(async () => {
+  const app = express()
+    .use(setCommonHeaders(pino({ level: 'silent' })))
+    .use('/docs', createDocsRouter('https://swap.example'));
+  server = await startServer(app.use(answerErrors(PARTNER_WIRE)), { host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${server.port}`;
+});
+afterAll(() => server.close());
+
+/** An answer as it comes over the wire: fetch would decompress it, and asks for a fresh one. */
+function raw(path: string, headers: Record<string, string>): Promise<{ message: IncomingMessage; bytes: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(origin + path, { headers }, async (message) => {
+      const chunks = await message.toArray();
+      resolve({ message, bytes: Buffer.concat(chunks) });
+    }).on('error', reject);
+  });
+}
+
+const page = async () => (await fetch(`${origin}/docs/reference`)).text();
+const scriptsOf = (html: string) => [...html.matchAll(/src="([^"]+)"/g)].map(([, src = '']) => src);
+
+test('the page names only files of this server and lets no other script run', async () => {
+  const response = await fetch(`${origin}/docs/reference`);
+  const html = await response.text();
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
+  expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("connect-src 'self';");
+});
+
+test('a page the browser has already is not sent again', async () => {
+  const first = await fetch(`${origin}/docs/reference`);
+  const again = await raw('/docs/reference', { 'If-None-Match': first.headers.get('etag') ?? '' });
+  expect([again.message.statusCode, again.bytes.length]).toEqual([304, 0]);
+  expect((await raw('/docs/reference', { 'If-None-Match': '"other"' })).message.statusCode).toBe(200);
+});
+
+test('its scripts may be kept for ever, under names that change with their content', async () => {
+  const scripts = scriptsOf(await page());
+  expect(scripts).toEqual([
+    expect.stringMatching(/^\.\/scalar-[0-9a-f]{16}\.js$/),
+    expect.stringMatching(/^\.\/start-[0-9a-f]{16}\.js$/),
+  ]);
+  for (const src of scripts) {
+    const response = await fetch(new URL(src, `${origin}/docs/reference`));
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+  }
+});
+
+test('the large script is sent in the smallest form that the browser takes, and all forms are the same script', async () => {
+  const [src = ''] = scriptsOf(await page());
+  const [plain, zipped, smallest] = await Promise.all([
+    raw(`/docs/${src}`, {}),
+    raw(`/docs/${src}`, { 'Accept-Encoding': 'gzip' }),
+    raw(`/docs/${src}`, { 'Accept-Encoding': 'gzip, deflate, br, zstd' }),
+  ]);
+  const encodings = [plain, zipped, smallest].map(({ message }) => message.headers['content-encoding']);
+  expect(encodings).toEqual([undefined, 'gzip', 'br']);
+  expect(gunzipSync(zipped.bytes).equals(plain.bytes)).toBe(true);
+  expect(brotliDecompressSync(smallest.bytes).equals(plain.bytes)).toBe(true);
+  expect(smallest.bytes.length).toBeLessThan(1_000_000);
+});
+
+test('a slash at the end leads to the page; anything else below it does not exist', async () => {
+  const slash = await fetch(`${origin}/docs/`, { redirect: 'manual' });
+  expect([slash.status, new URL(slash.headers.get('location') ?? '', slash.url).pathname]).toEqual([308, '/docs']);
+  for (const path of ['/docs/x', '/docs/start.js', '/docs/..%2fpage.ts', '/docs/constructor']) {
+    expect(await errorOf(await fetch(origin + path))).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
+  }
+});
+
+test('the reference of the v2 layer is a page of the same scripts, and names its own document', async () => {
+  const html = await (await fetch(`${origin}/docs/reference/v2`)).text();
+  const resolved = (html: string, page: string) => scriptsOf(html).map((src) => new URL(src, `${origin}${page}`).href);
+  expect(resolved(html, '/docs/reference/v2')).toEqual(resolved(await page(), '/docs/reference'));
+  const base = /data-base="([^"]+)" data-document="([^"]+)"/.exec(html) ?? [];
+  expect(new URL(`${base[1]}/${base[2]}`, `${origin}/docs/reference/v2`).pathname).toBe('/v2/exchange/openapi.json');
+});
+
+test('the page is only read', async () => {
+  const head = await fetch(`${origin}/docs/reference`, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  const post = await fetch(`${origin}/docs/reference`, { method: 'POST' });
+  expect(post.headers.get('allow')).toBe('GET, HEAD');
+  expect(await errorOf(post)).toMatchObject({ http: 405, code: 'INVALID_PAIR' });
+});

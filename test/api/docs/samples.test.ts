@@ -1,0 +1,125 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { eventually } from '../../helpers/run/eventually';
+import { freePort } from '../../helpers/run/free-port';
+import { temporaryDir } from '../../helpers/run/temporary-dir';
+import { ADDRESSES, createClient } from '../../helpers/service/client';
+import { startInstanceOnTestServers, type TestInstance } from '../../helpers/service/instance';
+import { installPackage } from '../sdk/installed-package';
+
+const ROOT = join(__dirname, '../../..');
+const run = promisify(execFile);
+const STATUSES = ['waiting_deposit', 'confirming', 'exchanging', 'sending', 'completed'];
+
+let instance: TestInstance;
+let env: NodeJS.ProcessEnv;
+/** Where the client is installed. */
+let project: string;
+beforeAll(async () => {
+  project = installPackage();
+  instance = await startInstanceOnTestServers();
+  const { origin } = new URL(instance.dev.base_url);
+  env = {
+    ...process.env,
+    NODE_OPTIONS: '',
+    SWAPLANE_URL: origin,
+    SWAPLANE_KEY: instance.dev.test_key,
+    WEBHOOK_SECRET: instance.dev.webhook_test_secret,
+  };
+});
+afterAll(() => instance.stop());
+
+const client = () => createClient(new URL(instance.dev.base_url).origin, instance.dev.test_key);
+
+/** The first block of a language on a page. */
+function block(page: string, language: string): string {
+  const text = readFileSync(join(ROOT, 'docs', page), 'utf8');
+  return new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(text)?.[1] ?? '';
+}
+
+/** A folder like a reader's, with the client installed, and the program of the page in it. */
+function programFrom(page: string, language: string, file: string): string {
+  const dir = temporaryDir();
+  mkdirSync(join(dir, 'node_modules/@swaplane'), { recursive: true });
+  symlinkSync(join(project, 'node_modules/@swaplane/sdk'), join(dir, 'node_modules/@swaplane/sdk'));
+  writeFileSync(join(dir, file), block(page, language));
+  return dir;
+}
+
+const RECEIVERS = [
+  ['webhooks-node.md', 'js', 'receiver.mjs', [process.execPath, 'receiver.mjs']],
+  ['webhooks-python.md', 'python', 'receiver.py', ['python3', 'receiver.py']],
+  ['webhooks-go.md', 'go', 'receiver.go', ['go', 'run', 'receiver.go']],
+] as const;
+
+/** Python and Go are not needed for anything else, so a machine without them leaves their receivers out. */
+const runnable = RECEIVERS.filter(([, , , [program]]) => spawnSync(program, ['version']).error === undefined);
+
+test.each(runnable)(
+  'the receiver of %s takes every webhook of an order once, and no unsigned one',
+  async (page, language, file, command) => {
+    const [program, ...args] = command;
+    const cwd = programFrom(`recipes/${page}`, language, file);
+    const port = await freePort();
+    const receiver = spawn(program, args, { cwd, env: { ...env, PORT: String(port), TMPDIR: cwd }, detached: true });
+    let output = '';
+    receiver.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    const url = `http://localhost:${port}/hook`;
+    const post = (signature: string) =>
+      fetch(url, { method: 'POST', body: '{}', headers: { 'X-Service-Signature': signature } }).catch(() => null);
+    try {
+      await eventually(async () => (await post('t=1,v1=none'))?.status === 401, 40_000);
+      expect((await post(`t=${Math.floor(Date.now() / 1000)},v1=bm9uZQ==`))?.status).toBe(401);
+      await instance.ask('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', url);
+      const order = await client().open({ scenario: 'success' });
+      await client().advance(order.order_id, { by: 'PT1H' });
+      const lines = () => output.trim().split('\n').sort();
+      await eventually(() => lines().length === STATUSES.length, 30_000);
+      expect(lines()).toEqual(STATUSES.map((status) => `order.${status} ${order.order_id}`).sort());
+    } finally {
+      process.kill(-Number(receiver.pid), 'SIGKILL');
+    }
+  },
+);
+
+test('the polling wallet sees an order through to its end', async () => {
+  const cwd = programFrom('recipes/polling.md', 'js', 'poll.mjs');
+  const order = await client().open({ scenario: 'success', ttlSeconds: 3 });
+  const { stdout } = await run(process.execPath, ['poll.mjs'], {
+    cwd,
+    env: { ...env, ORDER: order.order_id, POLL_MS: '100' },
+  });
+  expect(stdout.trim().split('\n').at(-1)).toBe('completed');
+});
+
+test('reconciling lists every event once, and goes on where it ended', async () => {
+  const cwd = programFrom('recipes/reconciling.md', 'js', 'reconcile.mjs');
+  const reconcile = async () =>
+    (await run(process.execPath, ['reconcile.mjs'], { cwd, env })).stdout.trim().split('\n');
+  const order = await client().open({ scenario: 'expire' });
+  await eventually(async () => (await reconcile()).some((line) => line.includes(order.order_id)));
+  await client().advance(order.order_id, { by: 'PT48H' });
+  await eventually(async () => (await reconcile()).join() === `order.expired ${order.order_id} 2`);
+});
+
+const PAGES = readdirSync(join(ROOT, 'docs/concepts'));
+
+test.each(PAGES)('every command of concepts/%s does what it says', async (page) => {
+  const text = readFileSync(join(ROOT, 'docs/concepts', page), 'utf8');
+  for (const [, command = ''] of text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)) {
+    const order = await client().open({ scenario: 'refund', ttlSeconds: 1, body: { refund_address: ADDRESSES.btc } });
+    await eventually(async () => (await client().get(order.order_id)).body.status === 'refund_required');
+    const quote = await client().quote();
+    const isStream = command.includes('curl -N');
+    const limited = isStream ? command.replace('curl -N', 'timeout 2 curl -N') : command;
+    const { stdout } = await run('bash', ['-c', limited], {
+      env: { ...env, ORDER: order.order_id, QUOTE: quote },
+    }).catch((error: { stdout: string }) => error);
+    expect(stdout).toMatch(isStream ? /^retry: 1000\n\nid: ord_/ : /^\{/);
+    expect(stdout).not.toContain('"error"');
+  }
+});

@@ -1,0 +1,41 @@
+import type { ErrorBody } from '../../../src/contract/error';
+import { ERRORS } from '../../../src/domain/error';
+import type { Answer } from '../../helpers/service/client';
+import { errorOf } from '../../helpers/service/errors';
+import type { Row } from './rows/row';
+
+/** What must never reach a caller. */
+const INTERNAL =
+  /\bat .*:\d+:\d+|node_modules|select |insert into|relation "|ECONN|postgres|temporal|workflow|pk_(test|live)_/i;
+
+/**
+ * Checks a refusal by everything the contract says about its kind
+ * [rules/errors: The body; rules/errors: The 15 codes; rules/errors: Cases without a code of their own]; gives back the
+ * error.
+ */
+export function checkAnswer(row: Row, answer: Answer<unknown>): ErrorBody['error'] {
+  const { http, ...error } = errorOf(answer);
+  expect([http, error.code]).toEqual([row.http, row.code]);
+  expect(error.fields?.map(({ field }) => field).sort()).toEqual(row.fields && [...row.fields].sort());
+  expect(error.required_scope !== undefined).toBe(row.code === 'SCOPE_REQUIRED');
+  expect(error.limit !== undefined).toBe(row.code === 'AMOUNT_TOO_LOW' || row.code === 'AMOUNT_TOO_HIGH');
+  expect(error.order_id).toBe(error.existing_order_id);
+  expect(error.message).toMatch(/^\S.*\S$/);
+  expect(answer.text).not.toMatch(INTERNAL);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-api-version')).toBe('1.2');
+  judgeRetryAfter(row, answer.headers.get('retry-after'));
+  return error;
+}
+
+/** Says when to come back, in whole seconds from 1, where coming back can help; and nowhere else. */
+function judgeRetryAfter({ code, retryAfter }: Row, header: string | null): void {
+  if (retryAfter !== undefined || 'retryAfter' in ERRORS[code]) {
+    expect(header).toMatch(/^[1-9]\d*$/);
+  } else {
+    expect(header).toBeNull();
+  }
+  if (retryAfter !== undefined) {
+    expect(header).toBe(String(retryAfter));
+  }
+}

@@ -1,0 +1,118 @@
+import { pino } from 'pino';
+import { createApp } from '../../../api/app';
+import { type RunningServer, startServer } from '../../../api/server';
+import type { ApiServices } from '../../../api/services';
+import { keyFailures, lockouts } from '../../../src/db/schema/keys';
+import { rateBuckets } from '../../../src/db/schema/limits';
+import type { Environment } from '../../../src/domain/environment';
+import type { Scope } from '../../../src/domain/keys/scope';
+import { issueKey } from '../../../src/operations/keys/issue-key';
+import { createKeyring } from '../../../src/security/keyring';
+import { startTestApi, type TestApi } from '../../helpers/api/test-api';
+import { startWire, type Wire } from '../../helpers/run/wire';
+import type { Client } from '../../helpers/service/client';
+import { SECRET_KEY, type TestPartner } from '../../helpers/service/partners';
+import { type Service, startService } from '../../helpers/service/service';
+
+/** What a provocation has to work with. */
+export interface ErrorPartner {
+  service: Service;
+  /** A partner that nobody else uses. */
+  partner: TestPartner;
+  /** Its test key's way in. */
+  client: Client;
+  /** Root of an API that has lost its database. */
+  cutOff: string;
+  /** Root of an API that serves one keyless read a minute. */
+  limitedOrigin: string;
+  /** Root of an API in which whatever a handler touches has a bug. */
+  faulty: string;
+  /** A new key of the partner. */
+  key(scopes: readonly Scope[], environment?: Environment): Promise<string>;
+}
+
+export interface ErrorServices {
+  /** A setup for one provocation; limits that earlier ones ran into are forgotten. */
+  partner(): Promise<ErrorPartner>;
+  close(): Promise<void>;
+}
+
+export async function openErrorServices(): Promise<ErrorServices> {
+  const [service, cutOff, faulty] = await Promise.all([startService(), startCutOff(), startFaulty()]);
+  const limited = await startService({ worker: false, keylessReadsPerMinute: 1 });
+  const keyring = createKeyring(SECRET_KEY);
+  return {
+    async partner() {
+      await forgetLimits(service);
+      const partner = await service.partner();
+      return {
+        service,
+        partner,
+        client: partner.test,
+        cutOff: cutOff.origin,
+        limitedOrigin: limited.origin,
+        faulty: faulty.origin,
+        async key(scopes, environment = 'test') {
+          const request = { partnerId: partner.partnerId, environment, name: 'test', scopes, expiresAt: null };
+          return (await issueKey(service.db, keyring, request)).key;
+        },
+      };
+    },
+    async close() {
+      await Promise.all([service.close(), cutOff.close(), limited.close(), faulty.close()]);
+    },
+  };
+}
+
+/** All provocations come from one address, and many are made with bad keys or none. */
+export async function forgetLimits({ db }: Pick<Service, 'db'>): Promise<void> {
+  await Promise.all([db.delete(keyFailures), db.delete(lockouts), db.delete(rateBuckets)]);
+}
+
+async function startCutOff(): Promise<{ origin: string; close(): Promise<void> }> {
+  const wires: Wire[] = [];
+  const apiDatabase = async (url: string) => {
+    const wired = new URL(url);
+    const wire = await startWire(wired.host);
+    wired.host = wire.address;
+    wires.push(wire);
+    return wired.href;
+  };
+  const service = await startService({ worker: false, apiDatabase });
+  for (const wire of wires) {
+    wire.cut();
+  }
+  return {
+    origin: service.origin,
+    async close() {
+      for (const wire of wires) {
+        wire.mend();
+      }
+      await service.close();
+      await Promise.all(wires.map((wire) => wire.close()));
+    },
+  };
+}
+
+async function startFaulty(): Promise<{ origin: string; close(): Promise<void> }> {
+  const api: TestApi = await startTestApi();
+  let works = true;
+  const services = new Proxy(api.services, {
+    get(target, name) {
+      if (works) {
+        return target[name as keyof ApiServices];
+      }
+      throw new TypeError('a bug');
+    },
+  });
+  const app = createApp(services, pino({ level: 'silent' }));
+  works = false;
+  const server: RunningServer = await startServer(app, { host: '127.0.0.1', port: 0 });
+  return {
+    origin: `http://127.0.0.1:${server.port}`,
+    async close() {
+      await server.close();
+      await api.close();
+    },
+  };
+}

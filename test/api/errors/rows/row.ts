@@ -1,0 +1,38 @@
+import type { ErrorBody } from '../../../../src/contract/error';
+import type { ErrorCode } from '../../../../src/domain/error';
+import type { Answer } from '../../../helpers/service/client';
+import type { ErrorPartner } from '../partner';
+
+/** One way to be refused by one route. */
+export interface Row {
+  /** `POST /order/create`, as in the route table. */
+  route: string;
+  http: number;
+  code: ErrorCode;
+  /** What the caller did, or what went wrong. */
+  how: string;
+  /** Names in error.fields; without them the error has no fields. */
+  fields?: readonly string[];
+  /** Retry-After, where the contract names the seconds. */
+  retryAfter?: number;
+  provoke(setup: ErrorPartner): Promise<Answer<unknown>>;
+  /** Proves that what the error says is true. */
+  holds?(error: ErrorBody['error'], setup: ErrorPartner): Promise<void>;
+}
+
+export function titleOf({ route, http, code, how }: Row): string {
+  return `${route} answers ${http} ${code}: ${how}`;
+}
+
+/** What a route table's row is called here. */
+export function routeName({ method, path }: { method: string; path: string }): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+/** Rows of one route that share their status and code. */
+export function rowsOf(
+  common: Pick<Row, 'route' | 'http' | 'code'> & Partial<Pick<Row, 'fields' | 'retryAfter' | 'holds'>>,
+  ways: readonly (Pick<Row, 'how' | 'provoke'> & Partial<Row>)[],
+): Row[] {
+  return ways.map((way) => ({ ...common, ...way }));
+}

@@ -1,0 +1,193 @@
+import { Connection, WorkflowClient } from '@temporalio/client';
+import { auditOf } from '../../../src/db/audit';
+import { listKeys, revokeKey } from '../../../src/db/keys/key-records';
+import { cancelRotation, finishRotation } from '../../../src/db/keys/key-rotation';
+import { ROTATION_MS } from '../../../src/domain/keys/rotation';
+import { rotateKey } from '../../../src/operations/keys/rotate-key';
+import { partnerWithKey } from '../../helpers/api/partner-key';
+import { eventually } from '../../helpers/run/eventually';
+import { openRotationServices, type RotationServices } from './rotation';
+
+const LONG = 60_000;
+const SHORT = 2_500;
+const ACTOR = 'cli:somebody';
+
+let setup: RotationServices;
+beforeAll(async () => {
+  setup = await openRotationServices();
+  await setup.startWorker();
+});
+afterAll(() => setup.close());
+
+const newKey = (settings: Parameters<typeof partnerWithKey>[2] = {}) =>
+  partnerWithKey(setup.db, setup.keyring, settings);
+const statuses = (...keys: string[]) => Promise.all(keys.map(setup.statusOf));
+const audited = async (keyId: string) => (await auditOf(setup.db, keyId)).map(({ actor, action }) => [actor, action]);
+
+test('the window is five minutes', () => {
+  expect(ROTATION_MS).toBe(300_000);
+});
+
+test('a rotation gives a key like the old one, and both are valid in the window', async () => {
+  const expiresAt = new Date('2999-01-31T00:00:00.000Z');
+  const allowList = ['10.0.0.0/8', '127.0.0.0/8'];
+  const old = await newKey({ name: 'nightly', scopes: ['payouts:read', 'webhook:admin'], allowList, expiresAt });
+  const before = Date.now();
+  const made = await setup.rotate(old.keyId, LONG);
+  const after = Date.now();
+
+  expect(made.key).toMatch(/^pk_test_[0-9A-Za-z]{43}$/);
+  expect(made.endsAt.getTime()).toBeGreaterThanOrEqual(before + LONG - 1_000);
+  expect(made.endsAt.getTime()).toBeLessThanOrEqual(after + LONG + 1_000);
+  const { partnerId, environment, name, scopes } = await setup.rowOf(old.keyId);
+  expect(await setup.rowOf(made.keyId)).toMatchObject({
+    ...{ partnerId, environment, name, scopes, allowList, expiresAt },
+    ...{ prefix: made.key.slice(0, 16), status: 'active', revokedAt: null, replacedBy: null },
+  });
+  expect(await setup.rowOf(old.keyId)).toMatchObject({
+    ...{ status: 'rotating', revokedAt: made.endsAt, replacedBy: made.keyId },
+  });
+  expect(await statuses(old.key, made.key)).toEqual([200, 200]);
+  expect(await audited(old.keyId)).toEqual([[ACTOR, 'api_key.rotated']]);
+  expect(await audited(made.keyId)).toEqual([[ACTOR, 'api_key.created']]);
+});
+
+test('the old key ends by itself at the end of the window, and that goes on record', async () => {
+  const old = await newKey();
+  const { key, keyId, endsAt } = await setup.rotate(old.keyId, SHORT);
+  expect(await statuses(old.key, key)).toEqual([200, 200]);
+  await eventually(async () => (await setup.statusOf(old.key)) === 401);
+  expect(Date.now()).toBeGreaterThanOrEqual(endsAt.getTime());
+  expect(await setup.handleOf(old.keyId, endsAt).result()).toBe('ended');
+  expect(await setup.rowOf(old.keyId)).toMatchObject({ status: 'revoked', revokedAt: endsAt, replacedBy: keyId });
+  expect(await audited(old.keyId)).toEqual([
+    [ACTOR, 'api_key.rotated'],
+    ['system', 'api_key.rotation_ended'],
+  ]);
+  expect(await setup.statusOf(key)).toBe(200);
+});
+
+test('it ends in time while no worker runs, and goes on record once one runs again', async () => {
+  const old = await newKey();
+  const { endsAt } = await setup.rotate(old.keyId, SHORT);
+  await setup.stopWorker();
+  await eventually(async () => (await setup.statusOf(old.key)) === 401);
+  expect(await setup.rowOf(old.keyId)).toMatchObject({ status: 'rotating' });
+  await setup.startWorker();
+  expect(await setup.handleOf(old.keyId, endsAt).result()).toBe('ended');
+  expect(await setup.rowOf(old.keyId)).toMatchObject({ status: 'revoked', revokedAt: endsAt });
+  expect(await audited(old.keyId)).toHaveLength(2);
+});
+
+test('cancelling ends the new key and keeps the old one beyond the window', async () => {
+  const old = await newKey();
+  const { key, keyId, endsAt } = await setup.rotate(old.keyId, SHORT);
+  expect(await cancelRotation(setup.db, old.keyId, ACTOR)).toEqual({ revoked: keyId });
+  await eventually(async () => (await setup.statusOf(key)) === 401, 1_000);
+  expect(await setup.handleOf(old.keyId, endsAt).result()).toBe('settled');
+  expect(await setup.statusOf(old.key)).toBe(200);
+  expect(await setup.rowOf(old.keyId)).toMatchObject({ status: 'active', revokedAt: null, replacedBy: null });
+  expect(await audited(old.keyId)).toEqual([
+    [ACTOR, 'api_key.rotated'],
+    [ACTOR, 'api_key.rotation_cancelled'],
+  ]);
+  expect(await audited(keyId)).toEqual([
+    [ACTOR, 'api_key.created'],
+    [ACTOR, 'api_key.revoked'],
+  ]);
+});
+
+test('the end of a cancelled rotation does not end the next one of the same key', async () => {
+  const old = await newKey();
+  const first = await setup.rotate(old.keyId, SHORT);
+  await cancelRotation(setup.db, old.keyId, ACTOR);
+  const second = await setup.rotate(old.keyId, LONG);
+  expect(await setup.handleOf(old.keyId, first.endsAt).result()).toBe('settled');
+  expect(await setup.rowOf(old.keyId)).toMatchObject({ status: 'rotating', revokedAt: second.endsAt });
+  expect(await statuses(old.key, second.key)).toEqual([200, 200]);
+});
+
+test('finishing ends the old key at once, and only once', async () => {
+  const old = await newKey();
+  const { key, keyId, endsAt } = await setup.rotate(old.keyId, SHORT);
+  expect(await finishRotation(setup.db, old.keyId, ACTOR)).toEqual({ replacedBy: keyId });
+  await eventually(async () => (await setup.statusOf(old.key)) === 401, 1_000);
+  expect(await setup.statusOf(key)).toBe(200);
+  const { revokedAt } = await setup.rowOf(old.keyId);
+  expect(revokedAt?.getTime()).toBeLessThan(endsAt.getTime());
+  expect(await setup.handleOf(old.keyId, endsAt).result()).toBe('settled');
+  expect(await setup.rowOf(old.keyId)).toMatchObject({ status: 'revoked', revokedAt });
+  expect(await audited(old.keyId)).toEqual([
+    [ACTOR, 'api_key.rotated'],
+    [ACTOR, 'api_key.rotation_finished'],
+  ]);
+});
+
+test('a key that is over or in a rotation cannot be rotated, and a closed window cannot be undone', async () => {
+  const old = await newKey();
+  const { keyId } = await setup.rotate(old.keyId, LONG);
+  const gone = await newKey();
+  await revokeKey(setup.db, gone.keyId, ACTOR);
+  const expired = await newKey({ expiresAt: new Date(Date.now() - 1_000) });
+
+  const refused = async (attempt: Promise<unknown>, words: string) => expect(attempt).rejects.toThrow(words);
+  await refused(setup.rotate(old.keyId, LONG), 'is rotating and cannot be rotated');
+  await refused(setup.rotate(keyId, LONG), `${keyId} takes the place of ${old.keyId}, whose rotation is not over.`);
+  await refused(setup.rotate(gone.keyId, LONG), 'is revoked and cannot be rotated');
+  await refused(setup.rotate(expired.keyId, LONG), 'is expired and cannot be rotated');
+  await refused(setup.rotate('key_none', LONG), 'There is no key key_none.');
+  await refused(cancelRotation(setup.db, keyId, ACTOR), 'is active and has no rotation to cancel');
+
+  await finishRotation(setup.db, old.keyId, ACTOR);
+  await refused(cancelRotation(setup.db, old.keyId, ACTOR), 'is revoked and has no rotation to cancel');
+  await refused(finishRotation(setup.db, old.keyId, ACTOR), 'is revoked and has no rotation to finish');
+  const { keyId: third } = await setup.rotate(keyId, LONG);
+  expect(await setup.rowOf(keyId)).toMatchObject({ status: 'rotating', replacedBy: third });
+});
+
+test('of two rotations of one key at the same time one is refused', async () => {
+  const old = await newKey();
+  const outcomes = await Promise.allSettled([setup.rotate(old.keyId, LONG), setup.rotate(old.keyId, LONG)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await listKeys(setup.db, old.partnerId)).toHaveLength(2);
+});
+
+test('a second key beside the first is the other way to rotate', async () => {
+  const first = await newKey();
+  const second = await newKey();
+  await revokeKey(setup.db, first.keyId, ACTOR);
+  await eventually(async () => (await setup.statusOf(first.key)) === 401, 1_000);
+  expect(await setup.statusOf(second.key)).toBe(200);
+});
+
+test('support staff can read the workflow, and no secret is in it', async () => {
+  const old = await newKey();
+  const { key, keyId, endsAt } = await setup.rotate(old.keyId, SHORT);
+  const handle = setup.handleOf(old.keyId, endsAt);
+  await handle.result();
+  const { staticSummary, staticDetails } = await handle.describe().then(async (description) => ({
+    staticSummary: await description.staticSummary(),
+    staticDetails: await description.staticDetails(),
+  }));
+  expect(staticSummary).toBe(`rotation of a test API key of ${old.partnerId}`);
+  expect(staticDetails).toBe(`${keyId} takes the place of ${old.keyId}, which is valid until ${endsAt.toISOString()}.`);
+  const history = await setup.historyOf(old.keyId, endsAt);
+  const texts = history.replace(/"data": ?"([^"]*)"/g, (_all, data) => Buffer.from(data, 'base64').toString());
+  expect(texts).toContain(old.keyId);
+  for (const secret of [key, old.key]) {
+    expect(texts).not.toContain(secret.slice('pk_test_'.length));
+    expect(texts).not.toContain(setup.keyring.hashApiKey(secret).toString('base64'));
+  }
+  expect(texts).not.toMatch(/pk_(test|live)_/);
+});
+
+test('without Temporal nothing is changed', async () => {
+  const old = await newKey();
+  const workflows = new WorkflowClient({ connection: Connection.lazy({ address: '127.0.0.1:1' }) });
+  const deps = { db: setup.db, keyring: setup.keyring, workflows };
+  await expect(rotateKey(deps, { keyId: old.keyId, actor: ACTOR })).rejects.toThrow();
+  expect(await listKeys(setup.db, old.partnerId)).toEqual([
+    expect.objectContaining({ keyId: old.keyId, status: 'active', replacedBy: null }),
+  ]);
+  expect(await audited(old.keyId)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { Connection, WorkflowClient } from '@temporalio/client';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import { pino } from 'pino';
+import { requireKey } from '../../../src/db/keys/key-records';
+import { rotateKey, rotationWorkflowId } from '../../../src/operations/keys/rotate-key';
+import { loadConfig } from '../../../src/process/config/config';
+import type { Role } from '../../../src/process/services';
+import { startWorker } from '../../../src/worker/worker';
+import { statusAt } from '../../helpers/api/status';
+import { startTestApi } from '../../helpers/api/test-api';
+import { freshNamespace } from '../../helpers/run/namespace';
+
+export type RotationServices = Awaited<ReturnType<typeof openRotationServices>>;
+
+/** The API over HTTP, and a worker of a Temporal server namespace of its own that starts and stops as a test wants. */
+export async function openRotationServices() {
+  const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
+  const [api, temporal] = await Promise.all([startTestApi(), Connection.connect({ address })]);
+  const { db, keyring } = api.services;
+  const namespace = await freshNamespace(temporal);
+  const workflows = new WorkflowClient({ connection: temporal, namespace });
+  const { connectionString: databaseUrl = '' } = db.$client.options;
+  const secretKey = 'test-secret-key-of-at-least-32-characters';
+  const { XDG_CACHE_HOME } = process.env;
+  const config = loadConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, XDG_CACHE_HOME });
+  const log = pino({ level: 'silent' });
+  let working: Role | null = null;
+
+  const setup = {
+    db,
+    keyring,
+    workflows,
+    statusOf: (key: string) => statusAt(api.origin, key),
+    rotate: (keyId: string, windowMs: number) =>
+      rotateKey({ db, keyring, workflows }, { keyId, actor: 'cli:somebody', windowMs }),
+    rowOf: (keyId: string) => requireKey(db, keyId),
+    handleOf: (keyId: string, endsAt: Date) => workflows.getHandle(rotationWorkflowId(keyId, endsAt)),
+    async historyOf(keyId: string, endsAt: Date): Promise<string> {
+      return historyToJSON(await setup.handleOf(keyId, endsAt).fetchHistory());
+    },
+    async startWorker() {
+      const temporal = { address, namespace };
+      working = await startWorker({ config, log, databaseUrl, temporalUiUrl: null, secretKeys: [secretKey], temporal });
+    },
+    async stopWorker() {
+      await working?.close();
+      working = null;
+    },
+    async close() {
+      await setup.stopWorker();
+      await temporal.close();
+      await api.close();
+    },
+  };
+  return setup;
+}

@@ -1,0 +1,109 @@
+import { createCreationLimit, NotBegunError } from '../../../api/limits/creation-limit';
+import { seededRandom } from '../streams/random';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const PLACES = 10;
+const WITHIN_MS = 2_000;
+
+/** So many creations, which begin now and end one after the other, `everyMs` apart. */
+async function createAll(limit: ReturnType<typeof createCreationLimit>, count: number, everyMs: number) {
+  let begun = 0;
+  let busyUntil = performance.now();
+  let longestMs = 0;
+  const startedAt = performance.now();
+  const create = async () => {
+    begun += 1;
+    busyUntil = Math.max(busyUntil, performance.now()) + everyMs;
+    await new Promise((resolve) => setTimeout(resolve, busyUntil - performance.now()));
+    longestMs = Math.max(longestMs, performance.now() - startedAt);
+  };
+  const outcomes = Promise.allSettled(Array.from({ length: count }, () => limit.run(create)));
+  await jest.advanceTimersByTimeAsync(60_000);
+  const refusals = (await outcomes).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refusals.every((reason) => reason instanceof NotBegunError)).toBe(true);
+  return { begun, refused: refusals.length, longestMs };
+}
+
+test('of a burst nobody is refused who can be served in time, and nobody is served late', async () => {
+  const limit = createCreationLimit({ places: PLACES, withinMs: WITHIN_MS });
+  await createAll(limit, 50, 20);
+  const fast = await createAll(limit, 300, 20);
+  // A hundred end within the time.
+  expect(fast.begun).toBeGreaterThanOrEqual(90);
+  expect(fast.longestMs).toBeLessThanOrEqual(WITHIN_MS + PLACES * 20);
+});
+
+test('when creations become slower fewer wait, and when they become faster more do', async () => {
+  const limit = createCreationLimit({ places: PLACES, withinMs: WITHIN_MS });
+  await createAll(limit, 60, 100);
+  await createAll(limit, 60, 100);
+  const slow = await createAll(limit, 60, 100);
+  expect(slow.begun).toBeGreaterThanOrEqual(18);
+  expect(slow.begun).toBeLessThanOrEqual(22);
+  for (let burst = 0; burst < 4; burst += 1) {
+    await createAll(limit, 60, 10);
+  }
+  expect((await createAll(limit, 150, 10)).refused).toBe(0);
+});
+
+test('as long as all can be served in time hardly anybody is refused, though creations end in clumps', async () => {
+  const [clients, clump, perSecond] = [50, 4, 36];
+  const random = seededRandom(1);
+  const limit = createCreationLimit({ places: 32, withinMs: WITHIN_MS });
+  const underWay: (() => void)[] = [];
+  let refused = 0;
+  let created = 0;
+  let isOver = false;
+  const client = async () => {
+    while (!isOver) {
+      const outcome = limit.run(() => new Promise<void>((resolve) => underWay.push(resolve)));
+      await outcome.then(
+        () => created++,
+        async () => {
+          refused++;
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        },
+      );
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  };
+  for (let index = 0; index < clients; index += 1) {
+    void client();
+  }
+  for (let round = 0; round < 500; round += 1) {
+    await jest.advanceTimersByTimeAsync((-Math.log(1 - random()) * clump * 1_000) / perSecond);
+    for (const end of underWay.splice(0, clump)) {
+      end();
+    }
+  }
+  isOver = true;
+  expect(created).toBeGreaterThan(1_900);
+  expect(refused).toBeLessThan(created / 100);
+});
+
+test('whoever waits is told when the time is over, though creations hang', async () => {
+  const limit = createCreationLimit({ places: 1, withinMs: WITHIN_MS });
+  void limit.run(() => new Promise(() => {}));
+  const refused = limit.run(async () => 'never').catch((error) => error);
+  await jest.advanceTimersByTimeAsync(WITHIN_MS);
+  expect(await refused).toMatchObject({ code: 'NO_PROVIDERS_AVAILABLE', retryAfter: 1 });
+});
+
+test('places are kept: no more creations are in flight than there are', async () => {
+  const limit = createCreationLimit({ places: 3, withinMs: WITHIN_MS });
+  let inside = 0;
+  let most = 0;
+  const run = () =>
+    limit.run(async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      inside -= 1;
+    });
+  const all = Promise.all(Array.from({ length: 20 }, run));
+  await jest.advanceTimersByTimeAsync(1_000);
+  await all;
+  expect(most).toBe(3);
+});

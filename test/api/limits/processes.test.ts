@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { ApiProcess } from '../../helpers/api/process';
+import { useTestApi } from '../../helpers/api/test-api';
+import { eventually } from '../../helpers/run/eventually';
+
+const api = useTestApi();
+let other: ApiProcess;
+
+beforeAll(async () => {
+  other = await api.startAnother();
+});
+
+const PATH = '/limits?from=BTC&to=XMR';
+/** Of a partner whom two processes let pass what one would. */
+const READS_PER_MINUTE = 180;
+const remaining = (response: Response) => Number(response.headers.get('x-ratelimit-remaining'));
+
+/** How many of `count` reads pass at one process, `parallel` of them at a time. */
+async function hammer(key: string, from: string, count: number, parallel: number): Promise<number> {
+  let passed = 0;
+  let asked = 0;
+  const lane = async () => {
+    while (asked < count) {
+      asked += 1;
+      const answer = await api.get(PATH, { key, from });
+      await answer.arrayBuffer();
+      passed += answer.status === 200 ? 1 : 0;
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, lane));
+  return passed;
+}
+
+test.each([
+  ['at once', 8],
+  ['one after the other', 1],
+])('two processes that are asked %s let pass what one would', async (_how, parallel) => {
+  const { testKey } = await api.newPartner({ readsPerMinute: READS_PER_MINUTE });
+  const startedAt = Date.now();
+  const passed = await Promise.all([
+    hammer(testKey, api.origin, 150, parallel),
+    hammer(testKey, other.origin, 150, parallel),
+  ]);
+  const refilled = (READS_PER_MINUTE / 60) * Math.ceil((Date.now() - startedAt) / 1000);
+  const total = passed[0] + passed[1];
+  expect(total).toBeGreaterThanOrEqual(0.95 * READS_PER_MINUTE);
+  expect(total).toBeLessThanOrEqual(READS_PER_MINUTE + refilled);
+});
+
+test('180 reads at once over two processes pass a limit of 60 as 60', async () => {
+  const { testKey } = await api.newPartner({ readsPerMinute: 60 });
+  const startedAt = Date.now();
+  const [one, two] = await Promise.all([hammer(testKey, api.origin, 90, 90), hammer(testKey, other.origin, 90, 90)]);
+  expect(one + two).toBeGreaterThanOrEqual(58);
+  expect(one + two).toBeLessThanOrEqual(60 + Math.ceil((Date.now() - startedAt) / 1000));
+});
+
+test('what one process borrowed and did not spend is soon back for the others', async () => {
+  const { testKey: key, partnerId } = await api.newPartner({ readsPerMinute: 2 * 600 });
+  await hammer(key, api.origin, 100, 10);
+  const inDatabase = async () => {
+    const { rows } = await api.services.db.execute<{ sixtieths: string }>(
+      sql`select sixtieths from rate_buckets where bucket = ${`${partnerId}:test:R`}`,
+    );
+    return Number(rows[0]?.sixtieths) / 60;
+  };
+  await eventually(async () => (await inDatabase()) >= 1100);
+  expect(remaining(await api.get(PATH, { key, from: other.origin }))).toBeGreaterThanOrEqual(1099);
+});
+
+test('a process that ends gives back what it borrowed', async () => {
+  const third = await api.startAnother();
+  const { testKey: key } = await api.newPartner({ readsPerMinute: 6_000 });
+  await hammer(key, third.origin, 300, 10);
+  await third.services.limiter.close();
+  expect(remaining(await api.get(PATH, { key }))).toBeGreaterThanOrEqual(5_699);
+});

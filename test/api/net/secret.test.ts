@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { isId } from '../../../src/domain/id';
+import { createKeyring, trackingToken } from '../../../src/security/keyring';
+import { deriveId, newApiKey, newId, newWebhookSecret, toBase62, toShownPrefix } from '../../../src/security/secret';
+
+const ORDER = 'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p';
+const SERVER_SECRET = 'a-server-secret-used-by-tests-only';
+
+describe('ids', () => {
+  test('new ids are well formed and do not repeat', () => {
+    const ids = Array.from({ length: 1_000 }, () => newId('ord'));
+    expect(ids.every((id) => isId('ord', id))).toBe(true);
+    expect(new Set(ids).size).toBe(1_000);
+  });
+
+  test('a seeded id depends on every part and on where parts end', () => {
+    const id = deriveId('ord', 'par_1', 'seed', 'happy');
+    expect(isId('ord', id)).toBe(true);
+    expect(deriveId('ord', 'par_1', 'seed', 'happy')).toBe(id);
+    const others = [
+      deriveId('ord', 'par_1', 'seed'),
+      deriveId('ord', 'par_1s', 'eed', 'happy'),
+      deriveId('ord', 'par_1', 'seedhappy'),
+      deriveId('ord', 'par_1', 'seed', 'happy', ''),
+      deriveId('ord', 'seed', 'par_1', 'happy'),
+    ];
+    expect(new Set([id, ...others]).size).toBe(6);
+  });
+});
+
+describe('keys and secrets', () => {
+  test.each([
+    ['a test key', () => newApiKey('test'), /^pk_test_[0-9A-Za-z]{43}$/],
+    ['a live key', () => newApiKey('live'), /^pk_live_[0-9A-Za-z]{43}$/],
+    ['a sandbox webhook secret', () => newWebhookSecret('test'), /^whsec_test_[0-9A-Za-z]{43}$/],
+    ['a live webhook secret', () => newWebhookSecret('live'), /^whsec_[0-9A-Za-z]{43}$/],
+  ])('%s always has the same form and never repeats', (_, make, form) => {
+    const made = Array.from({ length: 300 }, make);
+    for (const secret of made) {
+      expect(secret).toMatch(form);
+    }
+    expect(new Set(made).size).toBe(300);
+  });
+
+  test('base62 keeps all 256 bits', () => {
+    const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
+        const value = [...toBase62(Buffer.from(bytes))].reduce(
+          (sum, sign) => sum * 62n + BigInt(digits.indexOf(sign)),
+          0n,
+        );
+        expect(value.toString(16).padStart(64, '0')).toBe(Buffer.from(bytes).toString('hex'));
+      }),
+    );
+  });
+
+  test('the random part covers its whole range', () => {
+    const randomParts = Array.from({ length: 400 }, () => newApiKey('test').slice(8));
+    for (const index of [1, 21, 42]) {
+      expect(new Set(randomParts.map((part) => part[index])).size).toBeGreaterThan(55);
+    }
+  });
+
+  test('16 characters of a key may be shown', () => {
+    const key = newApiKey('live');
+    expect(toShownPrefix(key)).toBe(key.slice(0, 16));
+    expect(toShownPrefix(key)).toHaveLength(16);
+  });
+});
+
+describe('the keyring', () => {
+  const keyring = createKeyring(SERVER_SECRET);
+  const other = createKeyring(`${SERVER_SECRET}2`);
+
+  test('hashes a key to 32 bytes that only this server can make', () => {
+    expect(keyring.hashApiKey('pk_test_x')).toHaveLength(32);
+    expect(keyring.hashApiKey('pk_test_x')).toEqual(createKeyring(SERVER_SECRET).hashApiKey('pk_test_x'));
+    expect(keyring.hashApiKey('pk_test_x')).not.toEqual(keyring.hashApiKey('pk_test_y'));
+    expect(keyring.hashApiKey('pk_test_x')).not.toEqual(other.hashApiKey('pk_test_x'));
+  });
+
+  test('makes a token for our own prober that only this server takes, and only about now', () => {
+    const now = Date.parse('2026-03-02T10:00:00.000Z');
+    const token = keyring.probeToken(now);
+    const taken = [-120, -60, 0, 59, 61, 120].map((seconds) => keyring.probeTokenMatches(token, now + seconds * 1_000));
+    expect(taken).toEqual([false, true, true, true, true, false]);
+    expect(createKeyring(SERVER_SECRET).probeTokenMatches(token, now)).toBe(true);
+    expect(other.probeTokenMatches(token, now)).toBe(false);
+    expect(keyring.probeTokenMatches('', now)).toBe(false);
+  });
+
+  test.each(['', 'whsec_test_abc', 'ünïcödé ✓', 'x'.repeat(5_000)])('opens what it sealed: %#', (secret) => {
+    const sealed = keyring.seal(secret);
+    expect(sealed).toMatch(/^v1\.[\w-]+$/);
+    expect(keyring.open(sealed)).toBe(secret);
+  });
+
+  test('seals the same secret differently each time and never in the clear', () => {
+    const sealed = Array.from({ length: 50 }, () => keyring.seal('whsec_test_abc'));
+    expect(new Set(sealed).size).toBe(50);
+    for (const text of sealed) {
+      expect(text).not.toContain('whsec');
+      expect(Buffer.from(text.slice(3), 'base64url').toString('latin1')).not.toContain('whsec');
+    }
+  });
+
+  test('refuses a sealed text after any changed byte, cut off, of another version or of another server', () => {
+    const sealed = keyring.seal('whsec_test_abc');
+    const bytes = Buffer.from(sealed.slice(3), 'base64url');
+    for (let index = 0; index < bytes.length; index += 1) {
+      const changed = Buffer.from(bytes);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      expect(() => keyring.open(`v1.${changed.toString('base64url')}`)).toThrow('altered');
+    }
+    expect(() => keyring.open(sealed.slice(0, 20))).toThrow('unknown form');
+    expect(() => keyring.open(sealed.replace('v1.', 'v2.'))).toThrow('unknown form');
+    expect(() => keyring.open('')).toThrow('unknown form');
+    expect(() => other.open(sealed)).toThrow('altered');
+  });
+
+  test('the tracking token is the published one', () => {
+    expect(trackingToken('tracking-test-key-do-not-use', ORDER)).toBe('zn4taWyBoD8sAi6BjVzUe4CHkhZJ6Wozd3eAMCCXdfs');
+  });
+
+  test('a tracking token opens its own order on its own server only', () => {
+    const token = keyring.trackingToken(ORDER);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(keyring.trackingTokenMatches(ORDER, token)).toBe(true);
+    expect(keyring.trackingTokenMatches(`${ORDER}x`, token)).toBe(false);
+    expect(other.trackingTokenMatches(ORDER, token)).toBe(false);
+    for (const wrong of ['', token.slice(1), `${token}=`, `x${token.slice(1)}`]) {
+      expect(keyring.trackingTokenMatches(ORDER, wrong)).toBe(false);
+    }
+  });
+
+  test('refuses a server secret that is too short to be random', () => {
+    expect(() => createKeyring('short')).toThrow(RangeError);
+    expect(() => createKeyring(SERVER_SECRET, 'short')).toThrow(RangeError);
+  });
+});
+
+describe('the keyring after its secret was changed', () => {
+  const old = createKeyring(SERVER_SECRET);
+  const older = createKeyring(`${SERVER_SECRET}0`);
+  const alone = createKeyring(`${SERVER_SECRET}2`);
+  const both = createKeyring(`${SERVER_SECRET}2`, SERVER_SECRET, `${SERVER_SECRET}0`);
+
+  test('makes with the present secret and accepts what was made with any', () => {
+    expect(both.hashApiKey('pk_test_x')).toEqual(alone.hashApiKey('pk_test_x'));
+    expect(both.apiKeyHashes('pk_test_x')).toEqual(
+      [alone, old, older].map((keyring) => keyring.hashApiKey('pk_test_x')),
+    );
+    expect(both.trackingToken(ORDER)).toBe(alone.trackingToken(ORDER));
+    expect(alone.open(both.seal('whsec_test_abc'))).toBe('whsec_test_abc');
+    for (const keyring of [alone, old, older]) {
+      expect(both.trackingTokenMatches(ORDER, keyring.trackingToken(ORDER))).toBe(true);
+      expect(both.open(keyring.seal('whsec_test_abc'))).toBe('whsec_test_abc');
+    }
+    const stranger = createKeyring(`${SERVER_SECRET}3`);
+    expect(both.trackingTokenMatches(ORDER, stranger.trackingToken(ORDER))).toBe(false);
+    expect(() => both.open(stranger.seal('whsec_test_abc'))).toThrow('altered');
+  });
+
+  test('seals anew what was sealed under a previous secret, and nothing else', () => {
+    const resealed = both.reseal(older.seal('whsec_test_abc'));
+    expect(alone.open(resealed ?? '')).toBe('whsec_test_abc');
+    expect(both.reseal(resealed ?? '')).toBeNull();
+    expect(() => alone.reseal(old.seal('whsec_test_abc'))).toThrow('altered');
+  });
+
+  test('is named after the present secret alone, without revealing anything of it', () => {
+    expect(both.name).toBe(alone.name);
+    expect(new Set([old, older, alone].map(({ name }) => name)).size).toBe(3);
+    expect(both.name).toMatch(/^[0-9a-f]{16}$/);
+  });
+});

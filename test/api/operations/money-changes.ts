@@ -1,0 +1,190 @@
+import { toOrderEvent } from '../../../src/contract/orders/order-event';
+import { recordTransition } from '../../../src/db/orders/transitions';
+import { recordStep, requestPayout } from '../../../src/db/payouts/payout-booking';
+import { findPayout, type StoredPayout } from '../../../src/db/payouts/payouts';
+import { incidents } from '../../../src/db/schema/incidents';
+import { apply } from '../../../src/domain/orders/apply';
+import { lastRecordedAt, type OrderState } from '../../../src/domain/orders/order';
+import type { PayoutStep } from '../../../src/domain/payouts/payout';
+import { reportMinutes } from '../../../src/operations/incidents/report-minutes';
+import { setAnalysis } from '../../../src/operations/incidents/set-analysis';
+import { addPayoutAddress } from '../../../src/operations/payouts/add-address';
+import {
+  confirmPayoutAddress,
+  promotePayoutAddress,
+  removePayoutAddress,
+} from '../../../src/operations/payouts/change-address';
+import { drainProvider, undrainProvider } from '../../../src/operations/providers/drain';
+import { startDrill, stopDrill } from '../../../src/operations/providers/drill';
+import { newId } from '../../../src/security/secret';
+import { addVerifiedAddress, credit } from '../../helpers/api/balances';
+import { claimOrder } from '../../helpers/orders/claim';
+import { orderWith } from '../../helpers/orders/order-state';
+import { ADDRESSES } from '../../helpers/service/client';
+import { ANNA, type Change, fail, type Scene } from './scene';
+
+const CURRENCY = 'USDT-TRC20';
+
+async function newAddress({ db, newPartner }: Scene) {
+  const request = { currency: CURRENCY, address: ADDRESSES.trx, proof: '0.01', actor: ANNA } as const;
+  return addPayoutAddress({ db }, { ...request, partnerId: await newPartner() });
+}
+
+async function withCredit({ db, newPartner }: Scene): Promise<string> {
+  const partnerId = await newPartner();
+  await credit(db, partnerId, '10000');
+  await addVerifiedAddress(db, partnerId, CURRENCY, ADDRESSES.trx);
+  return partnerId;
+}
+
+function request({ db }: Scene, partnerId: string, actor: string): Promise<StoredPayout> {
+  const terms = { amountUsd: '6200', currency: undefined, addressId: undefined };
+  return requestPayout(db, { payoutId: newId('po'), partnerId, terms, requestedVia: 'api', actor });
+}
+
+type StepRequest = PayoutStep extends infer Step ? (Step extends PayoutStep ? Omit<Step, 'operator'> : never) : never;
+const SENT = { status: 'sent', txHash: '9c41', payoutAmount: '6198.9' } as const;
+
+/** What the workflow's activity does when `takePayoutStep` has sent a step, after those before it. */
+function step(last: StepRequest, before: readonly StepRequest[]): Change {
+  const record = async ({ db }: Scene, payoutId: string, taken: PayoutStep) =>
+    recordStep(db, { payout: (await findPayout(db, payoutId)) ?? fail(), step: taken, at: new Date(0) });
+  return {
+    name: `a payout becomes ${last.status}`,
+    entries: [`payout.${last.status}`],
+    async prepare(scene) {
+      const { payoutId } = await request(scene, await withCredit(scene), ANNA);
+      for (const earlier of before) {
+        await record(scene, payoutId, { ...earlier, operator: ANNA });
+      }
+      return (actor) => record(scene, payoutId, { ...last, operator: actor });
+    },
+  };
+}
+
+function recordOrder({ db }: Scene, order: OrderState) {
+  const event = toOrderEvent(order, 'https://example.org/track');
+  const bodies = { orderBody: JSON.stringify(event.order), eventBody: JSON.stringify(event) };
+  return recordTransition(db, { order, clockOffsetMs: 0, eventId: event.event_id, ...bodies });
+}
+
+/** Orders, payouts and their addresses, and what is said of the service. */
+export const MONEY_CHANGES: readonly Change[] = [
+  {
+    // What the workflow's activity does when `decideOrder` has sent a decision.
+    name: 'an order is decided',
+    entries: ['order.decided'],
+    async prepare(scene) {
+      const opened = orderWith({ orderId: newId('ord'), partnerId: await scene.newPartner() });
+      await claimOrder(scene.db, opened.input);
+      const later = (order: OrderState) => lastRecordedAt(order) + 1_000;
+      const seen = apply(opened, { type: 'provider_report', report: { status: 'confirming' } }, later(opened));
+      const review = apply(seen, { type: 'provider_report', report: { status: 'manual_review' } }, later(seen));
+      for (const order of [opened, seen, review]) {
+        await recordOrder(scene, order);
+      }
+      return (actor) => {
+        const decision = { status: 'failed', reason: 'lost', operator: actor } as const;
+        return recordOrder(scene, apply(review, { type: 'decision', decision }, later(review)));
+      };
+    },
+  },
+  {
+    name: 'a payout is asked for',
+    entries: ['payout.requested'],
+    async prepare(scene) {
+      const partnerId = await withCredit(scene);
+      return (actor) => request(scene, partnerId, actor);
+    },
+  },
+  step({ status: 'processing' }, []),
+  step(SENT, [{ status: 'processing' }]),
+  step({ status: 'confirmed' }, [{ status: 'processing' }, SENT]),
+  step({ status: 'failed', reason: 'refused' }, [{ status: 'processing' }]),
+  {
+    name: 'a payout address is added',
+    entries: ['payout_address.added'],
+    async prepare({ db, newPartner }) {
+      const wanted = { partnerId: await newPartner(), currency: CURRENCY, address: ADDRESSES.trx } as const;
+      return (actor) => addPayoutAddress({ db }, { ...wanted, proof: '0.01', actor });
+    },
+  },
+  {
+    name: 'a payout address is confirmed',
+    entries: ['payout_address.confirmed'],
+    async prepare(scene) {
+      const { addressId, proofAmount: amount } = await newAddress(scene);
+      return (actor) => confirmPayoutAddress(scene, { addressId, amount, actor });
+    },
+  },
+  {
+    name: 'a payout address becomes the default',
+    entries: ['payout_address.promoted'],
+    async prepare(scene) {
+      const addressId = await addVerifiedAddress(scene.db, await scene.newPartner(), CURRENCY, ADDRESSES.trx, false);
+      return (actor) => promotePayoutAddress(scene, { addressId, actor });
+    },
+  },
+  {
+    name: 'a payout address is removed',
+    entries: ['payout_address.removed'],
+    async prepare(scene) {
+      const { addressId } = await newAddress(scene);
+      return (actor) => removePayoutAddress(scene, { addressId, actor });
+    },
+  },
+  {
+    name: 'minutes are reported',
+    entries: ['sla.reported'],
+    async prepare({ db }) {
+      const minute = Math.floor(Date.now() / 60_000) * 60_000 - 600_000;
+      const down = (at: number) => ({ minute: at, up: false, latencyMs: null, errorLabel: 'timeout' });
+      return (actor) => reportMinutes({ db }, { sightings: [down(minute), down(minute + 60_000)], actor });
+    },
+  },
+  {
+    name: "an incident's analysis is set",
+    entries: ['incident.rca_set'],
+    async prepare({ db }) {
+      const [incident] = await db
+        .insert(incidents)
+        .values({ startedAt: new Date(0), endedAt: new Date(600_000), source: 'external_prober' })
+        .returning();
+      const incidentId = incident?.id ?? fail();
+      return (actor) => setAnalysis({ db }, { incidentId, rcaUrl: 'https://status.example/1', actor });
+    },
+  },
+  {
+    name: 'a provider is drained',
+    entries: ['provider.drained'],
+    prepare:
+      async ({ db }) =>
+      (actor) =>
+        drainProvider({ db }, { provider: 'changenow', reason: 'tried', actor }),
+  },
+  {
+    name: 'a provider is undrained',
+    entries: ['provider.undrained'],
+    async prepare({ db }) {
+      const change = { provider: 'sideshift', reason: 'tried' };
+      await drainProvider({ db }, { ...change, actor: 'cli:before' });
+      return (actor) => undrainProvider({ db }, { ...change, actor });
+    },
+  },
+  {
+    name: 'a drill is started',
+    entries: ['drill.started'],
+    prepare:
+      async ({ db }) =>
+      (actor) =>
+        startDrill({ db }, { provider: 'alphaswap', kind: 'hang', forMs: 60_000, actor }),
+  },
+  {
+    name: 'a drill is stopped',
+    entries: ['drill.stopped'],
+    async prepare({ db }) {
+      await startDrill({ db }, { provider: 'betaswap', kind: 'hang', forMs: 60_000, actor: 'cli:before' });
+      return (actor) => stopDrill({ db }, { provider: 'betaswap', actor });
+    },
+  },
+];

@@ -1,0 +1,15 @@
+import { uploadScenario } from '../../../src/operations/sandbox/upload-scenario';
+import type { Change } from './scene';
+
+/** What a test key changes in the sandbox. */
+export const SANDBOX_CHANGES: readonly Change[] = [
+  {
+    name: 'a scenario is uploaded',
+    entries: ['sandbox_scenario.uploaded'],
+    async prepare({ db, newPartner }) {
+      const partnerId = await newPartner();
+      const file = { name: 'own', story: 'Nothing happens', steps: [] };
+      return (actor) => uploadScenario({ db }, { partnerId, file, actor });
+    },
+  },
+];

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { listOpenAlerts, openOperatorAlert } from '../../../src/db/alerts/operator-alerts';
+import { openCase } from '../../../src/db/recovery/cases';
+import { partners } from '../../../src/db/schema/partners';
+import { startWatch } from '../../../src/db/watching/watches';
+import { ALERT_STEPS } from '../../../src/domain/alerts/operator-alert';
+import { takeAlertStep } from '../../../src/operations/alerts/take-alert-step';
+import { postIncident, resolveIncident } from '../../../src/operations/incidents/post-incident';
+import { addOrderNote } from '../../../src/operations/orders/add-note';
+import { requestPoll } from '../../../src/operations/orders/request-poll';
+import { declinePartner } from '../../../src/operations/partners/decline-partner';
+import { closeOrderCase } from '../../../src/operations/support/close-case';
+import { exportCase } from '../../../src/operations/support/export-case';
+import { publish } from '../../helpers/webhooks/published-orders';
+import { ANNA, type Change } from './scene';
+
+/** What people in support do. */
+export const SUPPORT_CHANGES: readonly Change[] = [
+  {
+    name: 'a case file is exported',
+    entries: ['case.exported'],
+    async prepare({ db, workflows, newPartner }) {
+      const { orderId } = await publish(db, { partnerId: await newPartner() });
+      const deps = { db, askTemporal: <T>(ask: (client: typeof workflows) => Promise<T>) => ask(workflows) };
+      return (actor) => exportCase(deps, { orderId, reason: 'The user asks', actor });
+    },
+  },
+  {
+    name: 'a case is closed',
+    entries: ['case.closed'],
+    async prepare({ db, newPartner }) {
+      const { orderId } = await publish(db, { partnerId: await newPartner(), environment: 'live' });
+      await openCase(db, orderId, 'refund_ticket', 'Write to it');
+      return (actor) => closeOrderCase({ db }, { orderId, kind: 'refund_ticket', reason: 'Done', actor });
+    },
+  },
+  ...ALERT_STEPS.map(
+    (step): Change => ({
+      name: `an alert is ${step}`,
+      entries: [`alert.${step}`],
+      async prepare({ db }) {
+        await openOperatorAlert(db, { kind: 'job_failed', subject: `job to be ${step}`, words: 'No disk' });
+        const alertId = (await listOpenAlerts(db)).at(-1)?.id ?? 0;
+        return (actor) => takeAlertStep({ db }, { alertId, step, reason: 'Seen', actor });
+      },
+    }),
+  ),
+  {
+    name: 'a provider is asked at once',
+    entries: ['order.polled'],
+    async prepare({ db, newPartner }) {
+      const { orderId } = await publish(db, { partnerId: await newPartner(), environment: 'live' });
+      await startWatch(db, { orderId, provider: 'alphaswap', providerOrderId: 'A-1' });
+      return (actor) => requestPoll({ db }, { orderId, reason: 'The user asks', actor });
+    },
+  },
+  {
+    name: 'an order is noted',
+    entries: ['order.noted'],
+    async prepare({ db, newPartner }) {
+      const { orderId } = await publish(db, { partnerId: await newPartner() });
+      return (actor) => addOrderNote({ db }, { orderId, note: 'Wrote to the provider', actor });
+    },
+  },
+  {
+    name: 'a partner is declined',
+    entries: ['partner.declined'],
+    async prepare(scene) {
+      const partnerId = await scene.newPartner();
+      const waiting = { approvedAt: null, onboardedAt: new Date() };
+      await scene.db.update(partners).set(waiting).where(eq(partners.partnerId, partnerId));
+      const deps = { ...scene, publicUrl: 'https://swap.example' };
+      return (actor) => declinePartner(deps, { partnerId, actor, reason: 'No such company' });
+    },
+  },
+  {
+    name: 'an incident is posted',
+    entries: ['incident.posted'],
+    prepare: async (scene) => (actor) => postIncident(scene, { ...INCIDENT, actor }),
+  },
+  {
+    name: 'an incident is resolved',
+    entries: ['incident.resolved'],
+    async prepare(scene) {
+      const incidentId = await postIncident(scene, { ...INCIDENT, actor: ANNA });
+      return (actor) => resolveIncident(scene, { incidentId, resolution: 'It answers', reason: 'Seen', actor });
+    },
+  },
+];
+
+const INCIDENT = { title: 'Slow', message: 'Payouts are slow', provider: null, reason: 'Seen' };

@@ -1,0 +1,168 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import type { Database } from '../../../src/db/client';
+import { type OpenNotifications, openNotifications } from '../../../src/db/notifications';
+import { orderWatches } from '../../../src/db/schema/watching';
+import { findWatch, type LeasedWatch, leasePolls, pollNow, startWatch } from '../../../src/db/watching/watches';
+import { HOUR } from '../../../src/domain/duration';
+import { pollsAtOnce } from '../../../src/domain/watching/polls-at-once';
+import { pollOrder } from '../../../src/operations/orders/poll-order';
+import { createWatch, type WatchDeps, type WatchRun } from '../../../src/operations/orders/watch-provider';
+import { type Provider, ProviderError } from '../../../src/providers/provider';
+import { provider } from '../../helpers/orders/test-provider';
+import { useDatabase } from '../../helpers/run/database';
+import { eventually } from '../../helpers/run/eventually';
+
+const log = pino({ level: 'silent' });
+
+let db: Database;
+let notifications: OpenNotifications;
+useDatabase(4, (opened) => {
+  db = opened.db;
+  notifications = openNotifications(opened.url, log);
+});
+afterAll(() => notifications.close());
+
+/** A watcher of one provider, with the answers that a test gives; `end` ends it. */
+function startWatching(code: string, readStatus: NonNullable<Provider['readStatus']>, requestsPerMinute?: number) {
+  const { facts, ...alpha } = provider('alphaswap');
+  const rate = requestsPerMinute === undefined ? {} : { requestsPerMinute };
+  const watched: Provider = { ...alpha, facts: { ...facts, ...rate, code, sandbox: false }, readStatus };
+  const deps: WatchDeps = {
+    db,
+    notifications,
+    log,
+    // No order of these tests is open, so no workflow is told anything.
+    workflows: {} as WatchDeps['workflows'],
+    health: { note: () => undefined },
+    trackingUrl: () => '',
+    findProvider: () => watched,
+    isServed: () => true,
+  };
+  const count = { looks: 0, over: false };
+  const run: WatchRun = {
+    report: () => {
+      count.looks += 1;
+    },
+    isOver: () => count.over,
+    cancelled: new Promise(() => undefined),
+  };
+  const watching = createWatch(deps)(code, run);
+  return {
+    count,
+    async end() {
+      count.over = true;
+      await pollNow(db, code, `${code}-0`);
+      return watching;
+    },
+  };
+}
+
+async function watchOrders(code: string, count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) {
+    await startWatch(db, { orderId: `ord_${code}_${nth}`, provider: code, providerOrderId: `${code}-${nth}` });
+  }
+}
+
+test('a poll without an end holds no other poll back', async () => {
+  await watchOrders('slow', 70);
+  const asked = new Set<string>();
+  let release = () => {};
+  const watcher = startWatching('slow', async ({ providerOrderId }) => {
+    asked.add(providerOrderId);
+    if (providerOrderId === 'slow-3') {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    }
+    return { status: 'waiting_deposit' };
+  });
+  await eventually(() => asked.size === 70);
+  const notDue = async (nth: number) =>
+    ((await findWatch(db, `ord_slow_${nth}`))?.nextPollAt?.getTime() ?? 0) > Date.now();
+  await eventually(async () => (await notDue(69)) && (await notDue(0)));
+  release();
+  await watcher.end();
+});
+
+test('no more polls are under way than the provider’s rate allows in a few seconds', async () => {
+  await watchOrders('strict', 12);
+  let [inside, most] = [0, 0];
+  const asked = new Set<string>();
+  const watcher = startWatching(
+    'strict',
+    async ({ providerOrderId }) => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await delay(5);
+      asked.add(providerOrderId);
+      inside -= 1;
+      throw new ProviderError('unavailable');
+    },
+    48,
+  );
+  await eventually(() => asked.size === 12);
+  await watcher.end();
+  expect(most).toBe(4);
+});
+
+test.each([
+  [null, 20],
+  [6000, 20],
+  [60, 5],
+  [5, 1],
+])('of %s requests a minute so many are under way: %s', (perMinute, polls) => {
+  expect(pollsAtOnce(perMinute)).toBe(polls);
+});
+
+test('a hint wakes the watcher of its provider at once, and no other', async () => {
+  const codes = ['one', 'other'];
+  const asked: string[] = [];
+  const watchers = new Map<string, ReturnType<typeof startWatching>>();
+  for (const code of codes) {
+    await watchOrders(code, 1);
+    watchers.set(
+      code,
+      startWatching(code, async () => {
+        asked.push(code);
+        return { status: 'waiting_deposit' };
+      }),
+    );
+  }
+  await eventually(() => asked.length === 2);
+  const looksOf = (code: string) => watchers.get(code)?.count.looks ?? 0;
+  await eventually(async () => {
+    const before = codes.map(looksOf);
+    await delay(100);
+    return codes.every((code, place) => looksOf(code) === before[place]);
+  });
+  const looksBefore = looksOf('other');
+  const hintedAt = performance.now();
+  await pollNow(db, 'one', 'one-0');
+  await eventually(() => asked.length === 3);
+  // Without the hint nothing would be looked for in 5 s, and nothing be due in 9.
+  expect(performance.now() - hintedAt).toBeLessThan(4_000);
+  expect([asked[2], looksOf('other') - looksBefore]).toEqual(['one', 0]);
+  await Promise.all([...watchers.values()].map((watcher) => watcher.end()));
+});
+
+test('the first answer, when it says what the order knows, is no change: an old order is not asked about as a fresh one', async () => {
+  const orderId = 'ord_old';
+  const changedAt = new Date(Date.now() - HOUR);
+  await startWatch(db, { orderId, provider: 'old', providerOrderId: 'old-0' });
+  await db.update(orderWatches).set({ changedAt }).where(eq(orderWatches.orderId, orderId));
+  const [leased] = await leasePolls(db, 'old', 1);
+  const old: Provider = { ...provider('alphaswap'), readStatus: async () => ({ status: 'waiting_deposit' }) };
+  const deps = {
+    db,
+    log,
+    workflows: {} as WatchDeps['workflows'],
+    health: { note: () => undefined },
+    trackingUrl: () => '',
+  };
+  await pollOrder(deps, old, { ...(leased as LeasedWatch), status: 'waiting_deposit' });
+  const watch = await findWatch(db, orderId);
+  expect(watch).toMatchObject({ changedAt, report: { status: 'waiting_deposit' } });
+  expect((watch?.nextPollAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(50_000);
+});

@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm';
+import type { Payout } from '../../../src/contract/payouts/payout';
+import { auditOf } from '../../../src/db/audit';
+import { recordStep, requestPayout } from '../../../src/db/payouts/payout-booking';
+import { findPayout, markStarted, type StoredPayout } from '../../../src/db/payouts/payouts';
+import { ledgerTransactions, payouts } from '../../../src/db/schema/payouts';
+import type { PayoutStep } from '../../../src/domain/payouts/payout';
+import { issueKey } from '../../../src/operations/keys/issue-key';
+import { takePayoutStep } from '../../../src/operations/payouts/take-step';
+import { createKeyring } from '../../../src/security/keyring';
+import { newId } from '../../../src/security/secret';
+import { sweepPayouts } from '../../../src/worker/jobs/payout-sweeper';
+import { addVerifiedAddress, balanceOf, credit } from '../../helpers/api/balances';
+import { eventually } from '../../helpers/run/eventually';
+import { startTemporalProxy } from '../../helpers/run/temporal-proxy';
+import { ADDRESSES, type Client, createClient } from '../../helpers/service/client';
+import { SECRET_KEY } from '../../helpers/service/partners';
+import { type Service, startService } from '../../helpers/service/service';
+
+let service: Service;
+let partnerId: string;
+let live: Client;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  ({ partnerId, live } = await newPartner(service));
+});
+
+const operator = 'cli:anna';
+const PROCESSING = { status: 'processing', operator } as const;
+const SENT = { status: 'sent', operator, txHash: '9c41', payoutAmount: '6198.9' } as const;
+const CONFIRMED = { status: 'confirmed', operator } as const;
+const FAILED = { status: 'failed', operator, reason: 'the exchange refused it' } as const;
+
+/** A partner with 10,000.129 USD to its credit and a verified address. */
+async function newPartner({ db, partner }: Service) {
+  const { partnerId, live: byDefault } = await partner();
+  const request = { partnerId, environment: 'live', name: 'money', expiresAt: null } as const;
+  const scopes = ['payouts:read', 'payouts:trigger'] as const;
+  const { key } = await issueKey(db, createKeyring(SECRET_KEY), { ...request, scopes: [...scopes] });
+  await credit(db, partnerId, '10000.129');
+  await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
+  return { partnerId, live: createClient(byDefault.origin, key) };
+}
+
+async function ask(): Promise<string> {
+  const { status, text, body } = await live.call<Payout>('POST', '/me/payouts', { amount_usd: '6200' });
+  expect([status, text]).toEqual([202, expect.any(String)]);
+  return body.payout_id;
+}
+const read = async (payoutId: string) => (await live.call<Payout>('GET', `/me/payouts/${payoutId}`)).body;
+const step = (payoutId: string, taken: PayoutStep) => takePayoutStep(service, { payoutId, step: taken });
+const actions = async (payoutId: string) => (await auditOf(service.db, payoutId)).map(({ action }) => action);
+const events = async (payoutId: string) =>
+  (await service.workflows.getHandle(payoutId).fetchHistory()).events?.length ?? 0;
+const booked = async (payoutId: string) =>
+  (await service.db.select().from(ledgerTransactions).where(eq(ledgerTransactions.sourceId, payoutId)))
+    .map(({ kind }) => kind)
+    .sort();
+
+const BEFORE = { payable: '10000.12900000', moving: '0.00', paid: '0.00' };
+const MOVING = { payable: '3800.12900000', moving: '6200.00', paid: '0.00' };
+const PAID = { payable: '3800.12900000', moving: '0.00', paid: '6200.00' };
+
+test('a payout goes from the request to the confirmed payment, across a restart of the worker', async () => {
+  const payoutId = await ask();
+  expect(await balanceOf(service.db, partnerId)).toEqual(MOVING);
+  expect(await step(payoutId, PROCESSING)).toMatchObject({ status: 'processing' });
+
+  await service.stopWorker();
+  const sending = step(payoutId, SENT);
+  await service.startWorker();
+  expect(await sending).toMatchObject({ status: 'sent', txHash: '9c41', payoutAmount: '6198.9' });
+  expect(await balanceOf(service.db, partnerId)).toEqual(MOVING);
+  expect(await step(payoutId, CONFIRMED)).toMatchObject({ status: 'confirmed' });
+
+  expect(await balanceOf(service.db, partnerId)).toEqual(PAID);
+  expect(await booked(payoutId)).toEqual(['payout_confirmed', 'payout_requested']);
+  const payout = await read(payoutId);
+  expect(payout).toMatchObject({
+    status: 'confirmed',
+    tx_hash: '9c41',
+    payout_amount: '6198.9',
+    amount_usd: '6200.00',
+  });
+  const times = [payout.created_at, payout.processed_at, payout.sent_at, payout.confirmed_at];
+  expect([...times].sort()).toEqual(times);
+  expect(await auditOf(service.db, payoutId)).toEqual([
+    expect.objectContaining({ action: 'payout.requested' }),
+    expect.objectContaining({ action: 'payout.processing', actor: operator }),
+    expect.objectContaining({
+      action: 'payout.sent',
+      actor: operator,
+      details: { status: 'sent', txHash: '9c41', payoutAmount: '6198.9' },
+    }),
+    expect.objectContaining({ action: 'payout.confirmed', actor: operator }),
+  ]);
+  const { status } = await service.workflows.getHandle(payoutId).describe();
+  expect(status.name).toBe('COMPLETED');
+});
+
+test.each([
+  ['pending', []],
+  ['processing', [PROCESSING]],
+  ['sent', [PROCESSING, SENT]],
+] as const)('a %s payout that fails gives its money back to the cent', async (_status, steps) => {
+  const payoutId = await ask();
+  for (const taken of steps) {
+    await step(payoutId, taken);
+  }
+  expect(await step(payoutId, FAILED)).toMatchObject({ status: 'failed', failureReason: FAILED.reason });
+  expect(await balanceOf(service.db, partnerId)).toEqual(BEFORE);
+  expect(await booked(payoutId)).toEqual(['payout_requested', 'payout_returned']);
+  expect(JSON.stringify(await read(payoutId))).not.toContain(FAILED.reason);
+});
+
+test('a step that is taken again is answered again and recorded once, even after the end', async () => {
+  const payoutId = await ask();
+  await step(payoutId, PROCESSING);
+  const first = await step(payoutId, SENT);
+  expect(await step(payoutId, SENT)).toEqual(first);
+  await step(payoutId, CONFIRMED);
+  expect(await step(payoutId, CONFIRMED)).toMatchObject({ status: 'confirmed', txHash: '9c41' });
+  expect(await actions(payoutId)).toEqual(['payout.requested', 'payout.processing', 'payout.sent', 'payout.confirmed']);
+  expect(await balanceOf(service.db, partnerId)).toEqual(PAID);
+});
+
+test('an illegal step is refused in words and leaves no trace', async () => {
+  const payoutId = await ask();
+  await step(payoutId, PROCESSING);
+  const before = await events(payoutId);
+  await expect(step(payoutId, CONFIRMED)).rejects.toThrow('The payout is processing; it can become sent or failed');
+  await expect(step(payoutId, { ...SENT, payoutAmount: '1.0000001' })).rejects.toThrow('USDT-TRC20 has 6 decimals');
+  expect(await events(payoutId)).toBe(before);
+  expect(await actions(payoutId)).toEqual(['payout.requested', 'payout.processing']);
+
+  await step(payoutId, FAILED);
+  await expect(step(payoutId, SENT)).rejects.toThrow('The payout is failed (the exchange refused it); that is final');
+  expect(await read(payoutId)).toMatchObject({ status: 'failed', tx_hash: null });
+});
+
+test('of two operators at once one takes the step, and the other is refused with the status it got', async () => {
+  const payoutId = await ask();
+  await step(payoutId, PROCESSING);
+  await step(payoutId, SENT);
+  const outcomes = await Promise.allSettled([step(payoutId, CONFIRMED), step(payoutId, FAILED)]);
+  const [won, lost] = outcomes[0]?.status === 'fulfilled' ? outcomes : [...outcomes].reverse();
+  expect(won).toMatchObject({ status: 'fulfilled' });
+  expect(lost).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(/that is final$/) } });
+  const { status } = await read(payoutId);
+  expect(await balanceOf(service.db, partnerId)).toEqual(status === 'confirmed' ? PAID : BEFORE);
+});
+
+test('a step is recorded once, however often its activity runs', async () => {
+  const payoutId = newId('po');
+  const terms = { amountUsd: '6200', currency: undefined, addressId: undefined };
+  const payout = await requestPayout(service.db, {
+    payoutId,
+    partnerId,
+    terms,
+    requestedVia: 'api',
+    actor: 'test',
+  });
+  const record = { payout, step: FAILED, at: new Date() };
+  await Promise.all(Array.from({ length: 5 }, () => recordStep(service.db, record)));
+  expect(await balanceOf(service.db, partnerId)).toEqual(BEFORE);
+  expect(await actions(payoutId)).toEqual(['payout.requested', 'payout.failed']);
+  await expect(recordStep(service.db, { ...record, step: PROCESSING })).rejects.toThrow(
+    `${payoutId} is failed in the database, so it cannot become processing`,
+  );
+});
+
+describe('a payout whose workflow was never started', () => {
+  async function forgotten(): Promise<StoredPayout> {
+    const payoutId = newId('po');
+    const terms = { amountUsd: '6200', currency: undefined, addressId: undefined };
+    return requestPayout(service.db, { payoutId, partnerId, terms, requestedVia: 'api', actor: 'test' });
+  }
+  const isStarted = async (payoutId: string) => (await findPayout(service.db, payoutId))?.started;
+
+  test('is started by the sweeper, once', async () => {
+    const { payoutId } = await forgotten();
+    await sweepPayouts(service.db, service.workflows);
+    expect(await isStarted(payoutId)).toBe(true);
+    await service.db.update(payouts).set({ started: false }).where(eq(payouts.payoutId, payoutId));
+    await sweepPayouts(service.db, service.workflows);
+    expect(await isStarted(payoutId)).toBe(true);
+    expect(await step(payoutId, PROCESSING)).toMatchObject({ status: 'processing' });
+  });
+
+  test('is started by its first step when that comes sooner', async () => {
+    const { payoutId } = await forgotten();
+    expect(await step(payoutId, PROCESSING)).toMatchObject({ status: 'processing' });
+    expect(await isStarted(payoutId)).toBe(true);
+  });
+
+  test('although it is on record as started goes on from where it stands', async () => {
+    const payout = await forgotten();
+    await recordStep(service.db, { payout, step: PROCESSING, at: new Date() });
+    await markStarted(service.db, payout.payoutId);
+    expect(await step(payout.payoutId, SENT)).toMatchObject({ status: 'sent' });
+  });
+
+  test('is not run again when it is over', async () => {
+    const { payoutId } = await forgotten();
+    await step(payoutId, FAILED);
+    await service.db.update(payouts).set({ started: false }).where(eq(payouts.payoutId, payoutId));
+    await sweepPayouts(service.db, service.workflows);
+    expect(await isStarted(payoutId)).toBe(true);
+    expect((await service.workflows.getHandle(payoutId).describe()).status.name).toBe('COMPLETED');
+  });
+});
+
+test('a request is taken while Temporal is away, and a worker that starts finds it', async () => {
+  const proxy = await startTemporalProxy();
+  const apart = await startService({ temporalAddress: proxy.address, worker: false });
+  ({ partnerId, live } = await newPartner(apart));
+  proxy.cut();
+  const payoutId = await ask();
+  expect(await findPayout(apart.db, payoutId)).toMatchObject({ status: 'pending', started: false });
+  await apart.startWorker();
+  await eventually(async () => (await findPayout(apart.db, payoutId))?.started);
+  expect(await takePayoutStep(apart, { payoutId, step: PROCESSING })).toMatchObject({ status: 'processing' });
+  proxy.mend();
+  await apart.close();
+  await proxy.close();
+});

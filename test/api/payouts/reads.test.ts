@@ -1,0 +1,114 @@
+import { payouts } from '../../../src/db/schema/payouts';
+import type { PayoutStatus } from '../../../src/domain/payouts/payout';
+import { newId } from '../../../src/security/secret';
+import { errorOf, useTestApi } from '../../helpers/api/test-api';
+import { ADDRESSES } from '../../helpers/service/client';
+
+const api = useTestApi();
+let partnerId: string;
+let key: string;
+beforeEach(async () => {
+  ({ partnerId } = await api.newPartner());
+  key = await api.newKey(partnerId, { environment: 'live', scopes: ['payouts:read'] });
+});
+
+async function kept(status: PayoutStatus, createdAt: string): Promise<string> {
+  const payoutId = newId('po');
+  await api.services.db.insert(payouts).values({
+    payoutId,
+    partnerId,
+    status,
+    amountUsd: '6200.00',
+    currency: 'USDC-ERC20',
+    payoutAddress: ADDRESSES.eth,
+    requestedVia: 'api',
+    createdAt: new Date(createdAt),
+  });
+  return payoutId;
+}
+
+async function list(query = '', as = key) {
+  const answer = await api.get(`/me/payouts${query}`, { key: as });
+  const { page, total, items } = (await answer.json()) as {
+    page: number;
+    total: number;
+    items: { payout_id: string }[];
+  };
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return { page, total, ids: items.map(({ payout_id }) => payout_id) };
+}
+
+test('the list is newest first, in pages, with the count of all', async () => {
+  const ids = [];
+  for (const day of ['03', '02', '01']) {
+    ids.push(await kept('pending', `2030-01-${day}T12:00:00Z`));
+  }
+  expect(await list()).toEqual({ page: 1, total: 3, ids });
+  expect(await list('?page=2&page_size=2')).toEqual({ page: 2, total: 3, ids: ids.slice(2) });
+  expect(await list('?page=9')).toEqual({ page: 9, total: 3, ids: [] });
+});
+
+test('it is filtered by status and by days, both inclusive', async () => {
+  const failed = await kept('failed', '2030-01-03T00:00:00Z');
+  const sent = await kept('sent', '2030-01-02T23:59:59.999Z');
+  const pending = await kept('pending', '2030-01-01T12:00:00Z');
+  expect((await list('?status=sent,pending')).ids).toEqual([sent, pending]);
+  expect((await list('?from=2030-01-02&to=2030-01-02')).ids).toEqual([sent]);
+  expect((await list('?from=2030-01-02T23:59:59.999Z')).ids).toEqual([failed, sent]);
+});
+
+const NO_INSTANT = 'must be YYYY-MM-DD or an ISO 8601 date-time like 2026-03-02T10:00:00Z, in the years 0001 to 9999';
+
+test.each([
+  ['status=done', 'status', 'must be one or more of pending, processing, sent, confirmed, failed'],
+  ['from=yesterday', 'from', NO_INSTANT],
+  ['from=0000-01-01', 'from', NO_INSTANT],
+  ['to=0000-12-31', 'to', NO_INSTANT],
+  ['from=9999-12-31T23:59:59-23:59', 'from', NO_INSTANT],
+  ['page=0', 'page', expect.any(String)],
+  ['page_size=201', 'page_size', expect.any(String)],
+])('%s is refused', async (query, field, issue) => {
+  const error = await errorOf(await api.get(`/me/payouts?${query}`, { key }));
+  expect(error).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field, issue }] });
+});
+
+test('a payout is read by its id, and by no one else', async () => {
+  const payoutId = await kept('pending', '2030-01-01T12:00:00Z');
+  const answer = await api.get(`/me/payouts/${payoutId}`, { key });
+  expect(await answer.json()).toMatchObject({
+    payout_id: payoutId,
+    amount_usd: '6200.00',
+    created_at: '2030-01-01T12:00:00.000Z',
+    status: 'pending',
+  });
+
+  const { partnerId: other } = await api.newPartner();
+  const strangers = await api.newKey(other, { environment: 'live', scopes: ['payouts:read'] });
+  for (const [id, as] of [
+    [payoutId, strangers],
+    [newId('po'), key],
+    ['po_1', key],
+    ['%00', key],
+  ]) {
+    const error = await errorOf(await api.get(`/me/payouts/${id}`, { key: as }));
+    expect(error).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
+  }
+  expect(await list('', strangers)).toEqual({ page: 1, total: 0, ids: [] });
+});
+
+test('a test key sees no payouts: they are real money', async () => {
+  const payoutId = await kept('pending', '2030-01-01T12:00:00Z');
+  const testKey = await api.newKey(partnerId, { scopes: ['payouts:read'] });
+  expect(await list('', testKey)).toEqual({ page: 1, total: 0, ids: [] });
+  expect((await api.get(`/me/payouts/${payoutId}`, { key: testKey })).status).toBe(404);
+});
+
+test.each(['/me/payouts', '/me/payouts/po_1'])('%s needs payouts:read', async (path) => {
+  const trigger = await api.newKey(partnerId, { environment: 'live', scopes: ['payouts:trigger', 'orders:rw'] });
+  expect(await errorOf(await api.get(path, { key: trigger }))).toMatchObject({
+    http: 403,
+    code: 'SCOPE_REQUIRED',
+    required_scope: 'payouts:read',
+  });
+  expect((await api.get(path)).status).toBe(401);
+});

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PartnerProfile } from '../../../src/contract/partners/partner-profile';
+import { apiKeys } from '../../../src/db/schema/keys';
+import { orderClaims, orders } from '../../../src/db/schema/orders';
+import { partners } from '../../../src/db/schema/partners';
+import { ledgerEntries } from '../../../src/db/schema/payouts';
+import { SCENARIO_NAMES } from '../../../src/domain/sandbox/scenarios';
+import { openAsDeadProcess } from '../../helpers/orders/died-creation';
+import { ADDRESSES } from '../../helpers/service/client';
+import { type Service, startService } from '../../helpers/service/service';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** A partner who would earn a lot: the whole commission and the highest markup. */
+async function greedyPartner() {
+  const partner = await service.partner();
+  const mine = eq(partners.partnerId, partner.partnerId);
+  await service.db.update(partners).set({ feeBps: 100, revenueSharePct: 100, markupBps: 300 }).where(mine);
+  await service.db
+    .update(apiKeys)
+    .set({ scopes: ['orders:rw', 'payouts:read'] })
+    .where(eq(apiKeys.partnerId, partner.partnerId));
+  return partner;
+}
+
+test('no sandbox scenario earns anything, and each is valued by the price of its creation', async () => {
+  const { partnerId, test: client } = await greedyPartner();
+  for (const scenario of SCENARIO_NAMES) {
+    const swap = scenario === 'ticket_resolved' ? { provider: 'betaswap' } : {};
+    const order = await client.open({ scenario, ttlSeconds: 1000, swap, body: { refund_address: ADDRESSES.btc } });
+    await client.advance(order.order_id, { by: 'PT10000S' });
+  }
+  const mine = eq(orders.partnerId, partnerId);
+  const worths = await service.db.select({ usd: orders.amountInUsd }).from(orders).where(mine);
+  expect(worths).toEqual(SCENARIO_NAMES.map(() => ({ usd: '3212.50000000' })));
+  expect(await service.db.select().from(ledgerEntries)).toEqual([]);
+  const { body } = await client.call<PartnerProfile>('GET', '/me');
+  expect(body.stats).toEqual({
+    orders_total: SCENARIO_NAMES.length,
+    orders_completed: 1,
+    orders_unpriced: 0,
+    volume_usd: 3212.5,
+    revenue_share_pct: 100,
+    earnings_pending_usd: 0,
+    earnings_paid_usd: 0,
+  });
+});
+
+test('the terms are fixed with the order, whatever the partner is granted later', async () => {
+  const { partnerId, test: client } = await greedyPartner();
+  const { order_id: orderId } = await client.open({ swap: { from: 'USDT', to: 'ETH', amount: '250.5' } });
+  await service.db.update(partners).set({ feeBps: 0 }).where(eq(partners.partnerId, partnerId));
+  const [claim] = await service.db
+    .select({ input: orderClaims.input })
+    .from(orderClaims)
+    .where(eq(orderClaims.orderId, orderId));
+  expect(claim?.input.revenue).toEqual({ amountInUsd: '250.5', feeBps: 100, revenueSharePct: 100, markupBps: 300 });
+});
+
+test('an order that was claimed before earnings were kept still opens and completes', async () => {
+  const { test: client } = await greedyPartner();
+  const body = { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_scenario: 'success' };
+  const orderId = await openAsDeadProcess(service, client, { body, key: 'k', after: 'the claim' });
+  await service.db
+    .update(orderClaims)
+    .set({ input: sql`(${orderClaims.input}::jsonb - 'revenue')::json` })
+    .where(eq(orderClaims.orderId, orderId));
+  expect((await client.create(body, { headers: { 'Idempotency-Key': 'k' } })).status).toBe(201);
+  expect((await client.advance(orderId, { by: 'PT1H' })).body.status).toBe('completed');
+  const [row] = await service.db.select({ usd: orders.amountInUsd }).from(orders).where(eq(orders.orderId, orderId));
+  expect(row).toEqual({ usd: null });
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import openapi from '../../../docs/openapi.json';
+import { errorOf, SwaplaneError } from '../../../sdk/client/src/errors';
+import { toCamel, toSnake } from '../../../sdk/client/src/names';
+import { OPERATIONS, type Operation } from '../../../sdk/client/src/operations';
+import { TERMINAL } from '../../../sdk/client/src/streams/event';
+import { VERSION } from '../../../sdk/client/src/version';
+import { ERRORS, type ErrorCode } from '../../../src/domain/error';
+import { isTerminal, ORDER_STATUSES } from '../../../src/domain/orders/status';
+
+const { wireTypes, WIRE } = require('../../../sdk/client/build/wire') as { wireTypes(): string; WIRE: string };
+
+interface Documented {
+  operationId: string;
+  parameters: { name?: string }[];
+}
+
+/** The operations of the published document, as the client's table writes them. */
+function documentedOperations(): Record<string, Operation> {
+  const rows = Object.entries(openapi.paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Documented>).map(([method, { operationId, parameters }]) => {
+      const keyed = parameters.some(({ name }) => name === 'Idempotency-Key');
+      return [operationId, { method: method.toUpperCase(), path, ...(keyed && { keyed }) }];
+    }),
+  );
+  return Object.fromEntries(rows);
+}
+
+test('the client knows every operation of the published document, and which take a key', () => {
+  expect(OPERATIONS).toEqual(documentedOperations());
+});
+
+test('its types are those of the published document; `npm run openapi` writes both', () => {
+  expect(readFileSync(WIRE, 'utf8')).toBe(wireTypes());
+});
+
+test('its version is the package’s', () => {
+  const { version } = JSON.parse(readFileSync('sdk/client/package.json', 'utf8'));
+  expect(VERSION).toBe(version);
+});
+
+test('it ends streams with the statuses that end orders', () => {
+  expect([...TERMINAL].sort()).toEqual(ORDER_STATUSES.filter(isTerminal).sort());
+});
+
+test.each(Object.keys(ERRORS) as ErrorCode[])('%s has a class of its own', (code) => {
+  const error = errorOf({ code, message: 'no', httpStatus: ERRORS[code].http });
+  expect(error).toBeInstanceOf(SwaplaneError);
+  expect(error.name).not.toBe('SwaplaneError');
+});
+
+test('names come back from camelCase as they were, and values never change', () => {
+  const name = fc.stringMatching(/^[a-z]{1,8}(_[a-z]{1,8}){0,3}$/);
+  const json = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      fc.string(),
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie('value')),
+      fc.dictionary(name, tie('value')),
+    ),
+  })).value;
+  fc.assert(fc.property(json, (value) => expect(toSnake(toCamel(value))).toEqual(value)));
+});

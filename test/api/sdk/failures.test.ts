@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { type LogEntry, Swaplane, type SwaplaneOptions } from '../../../sdk/client/src/index';
+import { partners } from '../../../src/db/schema/partners';
+import { eventually } from '../../helpers/run/eventually';
+import { startTemporalProxy, type TemporalProxy } from '../../helpers/run/temporal-proxy';
+import { startWire, type Wire } from '../../helpers/run/wire';
+import { ADDRESSES } from '../../helpers/service/client';
+import { type Service, startService } from '../../helpers/service/service';
+import { refusal } from './refusal';
+
+const SWAP = { from: 'BTC', to: 'ETH', amount: '0.05' };
+const ONCE = { max: 0 };
+const QUICK = { max: 6, baseDelayMs: 50 };
+
+let temporal: TemporalProxy;
+let service: Service;
+let wire: Wire;
+let partner: Awaited<ReturnType<Service['partner']>>;
+
+beforeAll(async () => {
+  temporal = await startTemporalProxy();
+  service = await startService({ temporalAddress: temporal.address });
+  wire = await startWire(new URL(service.origin).host);
+});
+beforeEach(async () => {
+  partner = await service.partner();
+});
+afterAll(async () => {
+  await wire.close();
+  await service.close();
+  await temporal.close();
+});
+
+/** A client that reaches the server over the wire. */
+function client(options: Partial<SwaplaneOptions> = {}): Swaplane {
+  return new Swaplane({ apiKey: partner.test.key, baseUrl: `http://${wire.address}`, retries: QUICK, ...options });
+}
+
+/** A logger that mends something at the first repetition. */
+function mendAtFirstRepetition(mend: () => void): { logger: (entry: LogEntry) => void; repetitions(): number } {
+  let count = 0;
+  const logger = ({ level }: LogEntry) => {
+    if (level === 'warn') {
+      count += 1;
+      count === 1 && mend();
+    }
+  };
+  return { logger, repetitions: () => count };
+}
+
+/** The request of an order whose quote was asked for while all was well. */
+async function request() {
+  const { quoteId } = await client().estimate(SWAP);
+  return { quoteId, address: ADDRESSES.eth };
+}
+
+const ordersOpened = async () => (await client().listOrders()).total;
+
+test('429: the client waits as long as the server says, and goes on', async () => {
+  await service.db.update(partners).set({ readsPerMinute: 60 }).where(eq(partners.partnerId, partner.partnerId));
+  const hasty = client({ retries: ONCE });
+  const answers = await Promise.allSettled(Array.from({ length: 70 }, () => hasty.listOrders()));
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]).toMatchObject({ name: 'RateLimitedError', code: 'RATE_LIMITED', httpStatus: 429 });
+  expect(refused[0].retryAfterMs).toBeGreaterThanOrEqual(1_000);
+  expect(await client().listOrders()).toMatchObject({ total: 0 });
+});
+
+test('503: nothing was created, so the creation is repeated and opens one order', async () => {
+  const body = await request();
+  temporal.cut();
+  await eventually(async () => (await fetch(`${service.origin}/partner/v1/health`)).status === 503);
+  try {
+    const error = await refusal(client({ retries: ONCE }).createOrder(body));
+    expect(error).toMatchObject({ name: 'ProviderError', httpStatus: 503, outcome: 'not_created' });
+    expect(error.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+
+    const watch = mendAtFirstRepetition(() => temporal.mend());
+    const order = await client({ logger: watch.logger }).createOrder(body);
+    expect(watch.repetitions()).toBeGreaterThan(0);
+    expect(order.status).toBe('waiting_deposit');
+  } finally {
+    temporal.mend();
+  }
+  expect(await ordersOpened()).toBe(1);
+});
+
+test('an engine that went silent: the outcome is unknown, and the repetition with the same key finds the order', async () => {
+  const body = await request();
+  temporal.mute();
+  const error = await refusal(client({ retries: ONCE }).createOrder(body)).finally(() => temporal.mend());
+  expect(error).toMatchObject({ httpStatus: 503, outcome: expect.any(String) });
+  const key = error.idempotencyKey ?? '';
+  const order = await client().createOrder(body, { idempotencyKey: key });
+  expect(await client().createOrder(body, { idempotencyKey: key })).toEqual(order);
+  expect(await ordersOpened()).toBe(1);
+});
+
+test('slow: an answer that does not come in time is asked for again, and one order is opened', async () => {
+  const body = await request();
+  wire.mute();
+  const watch = mendAtFirstRepetition(() => wire.mend());
+  const order = await client({ timeout: 1_500, logger: watch.logger }).createOrder(body);
+  expect(watch.repetitions()).toBeGreaterThan(0);
+  expect(order.status).toBe('waiting_deposit');
+  expect(await ordersOpened()).toBe(1);
+});
+
+test('slow for good: the error says that the outcome is unknown and with which key to ask again', async () => {
+  const body = await request();
+  wire.mute();
+  const error = await refusal(client({ timeout: 300, retries: ONCE }).createOrder(body)).finally(() => wire.mend());
+  expect(error).toMatchObject({ name: 'NetworkError', code: 'NETWORK_ERROR', outcome: 'unknown' });
+  expect(error.message).toBe('no answer within 300 ms');
+  const order = await client().createOrder(body, { idempotencyKey: error.idempotencyKey ?? '' });
+  expect(order.status).toBe('waiting_deposit');
+  expect(await ordersOpened()).toBe(1);
+});
+
+test('cut: reads and creations go on when the connection can be made again', async () => {
+  const body = await request();
+  wire.cut();
+  const watch = mendAtFirstRepetition(() => wire.mend());
+  const sdk = client({ logger: watch.logger });
+  const [orders, order] = await Promise.all([sdk.listOrders(), sdk.createOrder(body)]);
+  expect(watch.repetitions()).toBeGreaterThan(0);
+  expect(orders.page).toBe(1);
+  expect(order.status).toBe('waiting_deposit');
+});
+
+test('cut in a write without a key: it is not sent again, because it may have been done', async () => {
+  const { orderId } = await client().createOrder(await request());
+  wire.cut();
+  const watch = mendAtFirstRepetition(() => undefined);
+  const error = await refusal(client({ logger: watch.logger }).advanceSandboxOrder(orderId, { to: 'next' }));
+  wire.mend();
+  expect(error).toMatchObject({ code: 'NETWORK_ERROR', outcome: 'unknown', idempotencyKey: undefined });
+  expect(watch.repetitions()).toBe(0);
+});
+
+test("a caller's signal ends a call while it waits to be repeated", async () => {
+  wire.cut();
+  const stop = new AbortController();
+  const logger = ({ level }: LogEntry) => level === 'warn' && stop.abort(new Error('the user left'));
+  const call = client({ retries: { max: 3, baseDelayMs: 60_000 }, logger }).me({ signal: stop.signal });
+  await expect(call).rejects.toThrow('the user left');
+  wire.mend();
+});
+
+test('an answer that is no Error body is an error of its own', async () => {
+  const error = await refusal(client({ baseUrl: `${service.origin}/elsewhere`, retries: ONCE }).health());
+  expect(error.httpStatus).toBe(404);
+  expect(error.requestId).toMatch(/^req_/);
+});

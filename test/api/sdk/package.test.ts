@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { createContext, runInContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { ADDRESSES } from '../../helpers/service/client';
+import { type Service, startService } from '../../helpers/service/service';
+import { installPackage } from './installed-package';
+
+const run = promisify(execFile);
+
+/** The published limit: all that a wallet loads. */
+const MAX_GZIPPED_BYTES = 15_000;
+
+let service: Service;
+let partner: string;
+let key: string;
+
+beforeAll(async () => {
+  partner = installPackage();
+  service = await startService();
+  key = (await service.partner()).test.key;
+});
+afterAll(() => service.close());
+
+const home = () => join(partner, 'node_modules/@swaplane/sdk');
+const dist = (file: string) => readFileSync(join(home(), 'dist', file), 'utf8');
+
+/** An order from its estimate to its end, and a webhook that verifies; `sdk` and `webhooks` are the package's two entries. */
+const STORY = `
+  const client = new sdk.Swaplane({ apiKey, baseUrl });
+  const { quoteId } = await client.estimate({ from: 'BTC', to: 'ETH', amount: '0.05' });
+  const order = await client.createOrder({ quoteId, address: '${ADDRESSES.eth}' }, { sandboxScenario: 'success' });
+  await client.advanceSandboxOrder(order.orderId, { by: 'PT1H' });
+  const statuses = [];
+  for await (const { status } of client.streamOrder(order.orderId, { afterSequence: 0 })) statuses.push(status);
+  const unknown = await client.getOrder('ord_unknown').catch((error) => error);
+  const body = JSON.stringify({ event: 'order.completed', event_id: 'e' });
+  const header = webhooks.signedHeaders(body, 'whsec_test_1')['X-Service-Signature'];
+  const verified = [webhooks.verifyWebhook(body, header, 'whsec_test_1'), webhooks.verifyWebhook(body, header, 'whsec_test_2')];
+  return { statuses, verified, notFound: unknown instanceof sdk.OrderNotFoundError, version: sdk.Swaplane.VERSION };
+`;
+const TOLD = {
+  statuses: ['waiting_deposit', 'confirming', 'exchanging', 'sending', 'completed'],
+  verified: [true, false],
+  notFound: true,
+  version: '1.2.0',
+};
+
+const PROGRAMS = {
+  'esm.mjs': "import * as sdk from '@swaplane/sdk'; import * as webhooks from '@swaplane/sdk/webhooks';",
+  'cjs.cjs': "const sdk = require('@swaplane/sdk'); const webhooks = require('@swaplane/sdk/webhooks');",
+};
+
+test.each(Object.entries(PROGRAMS))('installed into an empty project, %s plays an order', async (name, head) => {
+  const program = join(partner, name);
+  const main = `async function main(apiKey, baseUrl) {${STORY}}`;
+  writeFileSync(
+    program,
+    `${head}\n${main}\nmain(...process.argv.slice(2)).then((told) => console.log(JSON.stringify(told)));`,
+  );
+  const { stdout } = await run(process.execPath, [program, key, service.origin], { cwd: partner });
+  expect(JSON.parse(stdout)).toEqual(TOLD);
+});
+
+/** Names every platform has that runs web code: edge, Deno, Bun, browsers. Neither require, process nor Buffer. */
+const { fetch, crypto, AbortController, AbortSignal, URL, URLSearchParams, TextDecoder, TextEncoder, btoa } =
+  globalThis;
+const WEB = { fetch, crypto, AbortController, AbortSignal, URL, URLSearchParams, TextDecoder, TextEncoder, btoa };
+
+function loadOnWebPlatform(more: object = {}) {
+  const context = createContext({ ...WEB, setTimeout, clearTimeout, ...more });
+  const load = (file: string) =>
+    runInContext(`(() => { const module = {}; ${dist(file)}; return module.exports; })()`, context);
+  return { context, sdk: load('index.cjs'), webhooks: load('webhooks.cjs') };
+}
+
+test('it plays an order where there is nothing of Node.js', async () => {
+  const { context, sdk, webhooks } = loadOnWebPlatform();
+  const play = runInContext(`(async (sdk, webhooks, apiKey, baseUrl) => {${STORY}})`, context);
+  const told = await play(sdk, webhooks, key, service.origin);
+  expect(JSON.parse(JSON.stringify(told))).toEqual(TOLD);
+});
+
+test('in a browser a live key is refused, and a test key must be allowed', () => {
+  const { sdk } = loadOnWebPlatform({ document: {} });
+  const open = (apiKey: string, dangerouslyAllowBrowser: boolean) => () =>
+    new sdk.Swaplane({ apiKey, baseUrl: service.origin, dangerouslyAllowBrowser });
+  expect(open('pk_live_x', true)).toThrow('a live key must not be in a browser');
+  expect(open('pk_test_x', false)).toThrow('dangerouslyAllowBrowser');
+  expect(open('pk_test_x', true)).not.toThrow();
+});
+
+test('it brings no other package along and stays small', () => {
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(home(), 'package.json'), 'utf8'));
+  expect({ dependencies, peerDependencies }).toEqual({});
+  expect(readdirSync(join(partner, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['@swaplane']);
+  for (const system of ['mjs', 'cjs']) {
+    const gzipped = ['index', 'webhooks'].map((name) => gzipSync(dist(`${name}.${system}`)).length);
+    expect(gzipped.reduce((sum, size) => sum + size)).toBeLessThan(MAX_GZIPPED_BYTES);
+  }
+});
+
+const TYPED = `
+import { type Order, type OrderStatus, ProviderError, type Quote, type RefundPreference, Swaplane } from '@swaplane/sdk';
+import { verifyWebhook } from '@swaplane/sdk/webhooks';
+async function main(client: Swaplane): Promise<void> {
+  const quote: Quote = await client.estimate({ from: 'BTC', to: 'ETH', amount: '0.05' });
+  const refundPreference: RefundPreference = { default: 'return_to_refund_address', fallbackIfRefundAddressMissing: 'manual_review' };
+  const order: Order = await client.createOrder({ quoteId: quote.quoteId, address: 'a', refundPreference });
+  const status: OrderStatus = order.timeline[0]!.status;
+  const accepted: boolean = verifyWebhook('{}', null, ['s']);
+  for await (const event of client.streamOrder(order.orderId)) console.log(event.sequence.toFixed(), status, accepted);
+  // @ts-expect-error an amount is a text
+  await client.estimate({ from: 'BTC', to: 'ETH', amount: 0.05 });
+  // @ts-expect-error no such status
+  order.status === 'done';
+}
+console.log(main, ProviderError.name);
+`;
+const COMPILERS = {
+  7: join(dirname(require.resolve('typescript/package.json')), 'bin/tsc'),
+  5: join(__dirname, '../../../sdk/client/node_modules/typescript/bin/tsc'),
+};
+
+describe.each(Object.entries(COMPILERS))('with TypeScript %s', (_, compiler) => {
+  test.each([
+    [['main.mts', 'main.cts'], 'nodenext', 'nodenext'],
+    [['main.ts'], 'esnext', 'bundler'],
+  ])('%j of a project with module %s and resolution %s find the types', async (files, module, moduleResolution) => {
+    for (const file of files) {
+      writeFileSync(join(partner, file), TYPED);
+    }
+    const lib = ['es2022', 'dom'];
+    const compilerOptions = { module, moduleResolution, target: 'es2022', lib, types: [], strict: true, noEmit: true };
+    writeFileSync(join(partner, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+    await run(process.execPath, [compiler], { cwd: partner }).catch(({ stdout }) => {
+      throw new Error(stdout);
+    });
+  });
+});

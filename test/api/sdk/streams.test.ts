@@ -1,0 +1,239 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OrderStreamOptions } from '../../../sdk/client/src/client';
+import { OrderNotFoundError, type StatusEvent, Swaplane, type SwaplaneOptions } from '../../../sdk/client/src/index';
+import { orderEvents } from '../../../src/db/schema/orders';
+import { partners } from '../../../src/db/schema/partners';
+import { eventually } from '../../helpers/run/eventually';
+import { startWire, type Wire } from '../../helpers/run/wire';
+import { ADDRESSES } from '../../helpers/service/client';
+import { makePartner } from '../../helpers/service/partners';
+import { type Replicas, startReplicas } from '../../helpers/service/replicas';
+import { startStreamlessProxy } from './streamless-proxy';
+
+const SWAP = { from: 'BTC', to: 'ETH', amount: '0.05' };
+/** As in production, in fewer seconds. */
+const QUICK = { reconnectDelaysMs: [20, 40, 80], retryStreamMs: 300, fallbackPollingMs: 50, silenceMs: 2_000 };
+const STORY = ['waiting_deposit', 'confirming', 'exchanging', 'sending', 'completed'];
+
+let replicas: Replicas;
+let wire: Wire;
+let key: string;
+/** Straight to the other replica: what happens while the one that streams is away. */
+let direct: Swaplane;
+
+beforeAll(async () => {
+  replicas = await startReplicas();
+  wire = await startWire(new URL(replicas.one.origin).host);
+  const partner = await makePartner(replicas.db, replicas.one.origin);
+  const plenty = { readsPerMinute: 100_000, writesPerMinute: 100_000, advancesPerMinute: 100_000, streams: 1_000 };
+  await replicas.db.update(partners).set(plenty).where(eq(partners.partnerId, partner.partnerId));
+  key = partner.test.key;
+  direct = client({ baseUrl: replicas.other.origin });
+});
+afterEach(() => wire.mend());
+afterAll(async () => {
+  await wire.close();
+  await replicas.close();
+});
+
+const client = (options: Partial<SwaplaneOptions> = {}) =>
+  new Swaplane({ apiKey: key, baseUrl: `http://${wire.address}`, retries: { max: 1, baseDelayMs: 20 }, ...options });
+
+async function openOrder(): Promise<string> {
+  const { quoteId } = await direct.estimate(SWAP);
+  const request = { quoteId, address: ADDRESSES.eth };
+  const { orderId } = await direct.createOrder(request, { sandboxScenario: 'success', sandboxTtl: 3_600 });
+  return orderId;
+}
+
+/** Moves an order to its next status. */
+const advance = (orderId: string) => direct.advanceSandboxOrder(orderId, { to: 'next' });
+
+function follow(orderId: string, options: OrderStreamOptions = {}, sdk = client()) {
+  const stream = sdk.streamOrder(orderId, { ...QUICK, ...options });
+  const seen: StatusEvent[] = [];
+  const said: string[] = [];
+  stream
+    .on('status', (event) => seen.push(event))
+    .on('resume', (source) => said.push(source))
+    .on('degraded', () => said.push('degraded'))
+    .on('error', () => said.push('error'))
+    .on('close', () => said.push('close'));
+  const arrived = (count: number) => eventually(() => seen.length >= count, 20_000);
+  return { stream, seen, said, arrived };
+}
+
+async function loopOver(events: AsyncIterable<StatusEvent>): Promise<StatusEvent[]> {
+  const taken: StatusEvent[] = [];
+  for await (const event of events) {
+    taken.push(event);
+  }
+  return taken;
+}
+
+const statusesOf = (events: readonly StatusEvent[]) => events.map(({ status }) => status);
+
+/** What the server recorded of an order. */
+async function recordedIds(orderId: string): Promise<string[]> {
+  const rows = await replicas.db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(orderEvents.version);
+  return rows.map(({ eventId }) => eventId);
+}
+
+test('an order is followed to its end, by listeners and by a loop', async () => {
+  const orderId = await openOrder();
+  const { stream, seen, said, arrived } = follow(orderId);
+  const loop = loopOver(stream);
+  for (let count = 1; count <= 4; count += 1) {
+    await arrived(count);
+    await advance(orderId);
+  }
+  const taken = await loop;
+  expect(statusesOf(taken)).toEqual(STORY);
+  expect(seen).toEqual(taken);
+  expect(taken.map(({ eventId }) => eventId)).toEqual(await recordedIds(orderId));
+  expect(taken[0]).toMatchObject({ orderId, sequence: 1, raw: { order_id: orderId, sandbox: true } });
+  expect(said).toEqual(['fresh', 'close']);
+  expect(stream.lastResumeSource).toBe('fresh');
+});
+
+test('a stream that begins late tells the present status, or everything after a sequence', async () => {
+  const orderId = await openOrder();
+  await direct.advanceSandboxOrder(orderId, { by: 'PT1H' });
+  expect(statusesOf(await loopOver(client().streamOrder(orderId)))).toEqual(['completed']);
+  expect(statusesOf(await loopOver(client().streamOrder(orderId, { afterSequence: 0 })))).toEqual(STORY);
+  expect(statusesOf(await loopOver(client().streamOrder(orderId, { afterSequence: 3 })))).toEqual(STORY.slice(3));
+  expect(await loopOver(client().streamOrder(orderId, { afterSequence: 5 }))).toEqual([]);
+});
+
+test('a connection that is cut again and again loses nothing and repeats nothing', async () => {
+  const orderId = await openOrder();
+  const { stream, seen, said, arrived } = follow(orderId, { fallbackPollingMs: 0 });
+  for (let count = 1; count <= 4; count += 1) {
+    await arrived(count);
+    wire.cut();
+    await advance(orderId);
+    wire.mend();
+  }
+  await loopOver(stream);
+  expect(seen.map(({ eventId }) => eventId)).toEqual(await recordedIds(orderId));
+  expect(said).toEqual(['fresh', ...said.slice(1, -1).map(() => 'buffer'), 'close']);
+  expect(said.length).toBeGreaterThanOrEqual(6);
+});
+
+test('a server that is killed in the middle of a stream and started again loses nothing, beyond its buffer too', async () => {
+  const orderId = await openOrder();
+  const { stream, seen, said, arrived } = follow(orderId, { fallbackPollingMs: 0 });
+  await arrived(1);
+  await replicas.one.kill();
+  await advance(orderId);
+  await advance(orderId);
+  await replicas.one.start();
+  await arrived(3);
+  await replicas.one.kill();
+  await advance(orderId);
+  await advance(orderId);
+  // As if the server had been away for an hour.
+  await replicas.db
+    .update(orderEvents)
+    .set({ recordedAt: sql`${orderEvents.recordedAt} - interval '1 hour'` })
+    .where(eq(orderEvents.orderId, orderId));
+  await replicas.one.start();
+  await loopOver(stream);
+  expect(statusesOf(seen)).toEqual(STORY);
+  expect(seen.map(({ eventId }) => eventId)).toEqual(await recordedIds(orderId));
+  expect(said).toEqual(['fresh', 'buffer', 'snapshot', 'close']);
+});
+
+test('a connection on which nothing comes any more is given up and made again', async () => {
+  const orderId = await openOrder();
+  const { stream, seen, said, arrived } = follow(orderId, { silenceMs: 300 });
+  await arrived(1);
+  wire.mute();
+  await advance(orderId);
+  setTimeout(() => wire.mend(), 600);
+  await arrived(2);
+  stream.close();
+  expect(statusesOf(seen)).toEqual(STORY.slice(0, 2));
+  expect(said).toContain('buffer');
+});
+
+test('where streams do not get through the order is polled, until they do', async () => {
+  let isBroken = true;
+  const proxy = await startStreamlessProxy(replicas.one.origin, () => isBroken);
+  const orderId = await openOrder();
+  const { stream, seen, said, arrived } = follow(orderId, {}, client({ baseUrl: proxy.origin }));
+  await arrived(1);
+  await advance(orderId);
+  await advance(orderId);
+  await arrived(3);
+  expect(said[0]).toBe('degraded');
+  isBroken = false;
+  await eventually(() => stream.lastResumeSource === 'buffer');
+  await advance(orderId);
+  await advance(orderId);
+  await loopOver(stream);
+  await proxy.close();
+  expect(seen.map(({ eventId }) => eventId)).toEqual(await recordedIds(orderId));
+  expect(statusesOf(seen)).toEqual(STORY);
+});
+
+test('what cannot be mended ends the stream with its error', async () => {
+  const { stream, said } = follow('ord_unknown');
+  await expect(loopOver(stream)).rejects.toThrow(OrderNotFoundError);
+  expect(said).toEqual(['error', 'close']);
+});
+
+test('closing twice is closing once, and leaving the loop or aborting closes too', async () => {
+  const orderId = await openOrder();
+  const closed = follow(orderId);
+  await closed.arrived(1);
+  closed.stream.close();
+  closed.stream.close();
+  expect(await loopOver(closed.stream)).toHaveLength(1);
+  expect(closed.said).toEqual(['fresh', 'close']);
+
+  const left = follow(orderId);
+  for await (const _ of left.stream) {
+    break;
+  }
+  await eventually(() => left.said.includes('close'));
+
+  const stop = new AbortController();
+  const aborted = follow(orderId, { signal: stop.signal });
+  await aborted.arrived(1);
+  stop.abort();
+  expect(await loopOver(aborted.stream)).toHaveLength(1);
+});
+
+test('all orders are followed through a restart of the server and beyond its buffer, each event once', async () => {
+  const first = await openOrder();
+  const [lastEventId = ''] = await recordedIds(first);
+  const seen: StatusEvent[] = [];
+  const stop = new AbortController();
+  const following = (async () => {
+    for await (const event of client().streamEvents({ ...QUICK, lastEventId, signal: stop.signal })) {
+      seen.push(event);
+    }
+  })();
+  await advance(first);
+  await eventually(() => seen.length >= 1);
+  await replicas.one.kill();
+  const second = await openOrder();
+  for (const orderId of [first, second, first, second]) {
+    await advance(orderId);
+  }
+  await replicas.db.update(orderEvents).set({ recordedAt: sql`${orderEvents.recordedAt} - interval '1 hour'` });
+  await replicas.one.start();
+  await eventually(() => seen.length >= 6);
+  await advance(first);
+  await eventually(() => seen.length >= 7);
+  stop.abort();
+  await following;
+  const idsOf = (orderId: string) => seen.filter((event) => event.orderId === orderId).map(({ eventId }) => eventId);
+  expect(idsOf(first)).toEqual((await recordedIds(first)).slice(1));
+  expect(idsOf(second)).toEqual(await recordedIds(second));
+});

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { InternalRoute } from '../../../api/internal/route';
+import { SUPPORT_ROUTES } from '../../../api/internal/support/routes';
+import { AUTH_ROUTES } from '../../../api/internal/users/login/routes';
+import { QUEUES } from '../../../src/domain/support/queue';
+import { useTestApi } from '../../helpers/api/test-api';
+import type { Browser } from '../../helpers/people/browser';
+import { loggedIn, newOperator } from '../../helpers/people/people';
+import { makeOneOfEach, type OneOfEach } from './one-of-each';
+
+const api = useTestApi();
+let one: OneOfEach;
+let support: Browser;
+let admin: Browser;
+beforeAll(async () => {
+  one = await makeOneOfEach(api);
+  support = await loggedIn(api, await newOperator(api.services.db, 'support'));
+  admin = await loggedIn(api, await newOperator(api.services.db, 'admin'));
+});
+
+const OWN = SUPPORT_ROUTES.filter((route) => !AUTH_ROUTES.includes(route));
+const named = (routes: readonly InternalRoute[]) =>
+  routes.map((route) => [`${route.method} ${route.path}`, route] as const);
+const READS = OWN.filter(({ method }) => method === 'get');
+const WRITES = OWN.filter(({ method }) => method !== 'get');
+
+/** What each read is asked with. */
+const QUERIES: Readonly<Record<string, string>> = {
+  '/search': '?q=nothing',
+  '/webhooks/endpoints/{endpoint_id}/repeatable': '?since=2030-01-01',
+};
+
+const pathOf = ({ path }: InternalRoute, idOf: (name: string) => string) =>
+  path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => idOf(name));
+const known = (name: string): string => {
+  const ids: Record<string, string> = {
+    ...{ order_id: one.orders.waiting, partner_id: one.partnerId, queue: 'manual_review' },
+    ...{ provider: 'changenow', outage_id: '1', incident_id: '1', alert_id: '1' },
+  };
+  return ids[name] ?? one.ids[name]?.[0] ?? name;
+};
+const nobodys = (name: string): string => {
+  const ids: Record<string, string> = {
+    outage_id: '999',
+    incident_id: '999',
+    alert_id: '999',
+    partner_id: 'par_nobody',
+    provider: 'nobody',
+  };
+  return ids[name] ?? one.ids[name]?.[1] ?? name;
+};
+
+/** The body as it is when nothing is in it that the contract does not name. */
+function exact(route: InternalRoute, body: unknown): unknown {
+  const schema = route.responses[0]?.schema as z.ZodType | undefined;
+  return schema ? schema.parse(body) : body;
+}
+
+test.each(named(READS))('%s answers exactly as its contract says', async (_name, route) => {
+  const { status, body } = await support.get(`${pathOf(route, known)}${QUERIES[route.path] ?? ''}`);
+  expect([route.id, status, JSON.stringify(status === 200 ? '' : body)]).toEqual([route.id, 200, '""']);
+  expect(exact(route, body)).toEqual(body);
+});
+
+const WITH_IDS = named(OWN.filter(({ path }) => /\{(?!queue)/.test(path)));
+test.each(WITH_IDS)("%s knows no id that is nobody's", async (_name, route) => {
+  const path = pathOf(route, nobodys);
+  const answer = route.method === 'get' ? await admin.get(path) : await admin.post(path, {});
+  expect([answer.status, answer.body]).toMatchObject([404, { error: { code: 'ORDER_NOT_FOUND' } }]);
+});
+
+test.each(named(WRITES))('%s does nothing without a reason', async (_name, route) => {
+  const { status, body } = await admin.post(pathOf(route, known), { reason: '  ' });
+  expect(status).toBe(400);
+  expect((body as { error: { fields: { field: string }[] } }).error.fields.map(({ field }) => field)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(reason|status)$/)]),
+  );
+});
+
+test.each(QUEUES)('the queue %s says what waits and why, and as many as the summary counts', async (queue) => {
+  const list = OWN.find(({ id }) => id === 'listQueue') as InternalRoute;
+  const { status, body } = await support.get<{ items: { why: string; id: string }[] }>(`/queues/${queue}`);
+  expect([status, exact(list, body)]).toEqual([200, body]);
+  const summary = await support.get<{ items: { queue: string; count: number }[] }>('/queues');
+  expect(body.items.length).toBeGreaterThan(0);
+  expect(summary.body.items.find((row) => row.queue === queue)?.count).toBe(body.items.length);
+  expect(body.items.every(({ why }) => why.endsWith('.') && !why.includes('undefined') && !why.includes('{'))).toBe(
+    true,
+  );
+});

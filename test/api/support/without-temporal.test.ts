@@ -1,0 +1,89 @@
+import type { HistoryView, OrderPage } from '../../../src/contract/support/orders';
+import type { QueueSummary } from '../../../src/contract/support/queues';
+import type { SearchAnswer } from '../../../src/contract/support/search';
+import type { TestApi } from '../../helpers/api/test-api';
+import { playFailedSwap } from '../../helpers/orders/failed-swap';
+import type { Browser } from '../../helpers/people/browser';
+import { loggedIn, newOperator } from '../../helpers/people/people';
+import { eventually } from '../../helpers/run/eventually';
+import { startTemporalProxy, type TemporalProxy } from '../../helpers/run/temporal-proxy';
+import { ADDRESSES } from '../../helpers/service/client';
+import { type Service, startService } from '../../helpers/service/service';
+
+let proxy: TemporalProxy;
+let service: Service;
+let operator: Browser;
+beforeAll(async () => {
+  proxy = await startTemporalProxy();
+  service = await startService({
+    temporalAddress: proxy.address,
+    env: { TEMPORAL_UI_URL: 'https://temporal.swap.example' },
+  });
+  const person = await newOperator(service.db, 'operator');
+  operator = await loggedIn({ origin: service.origin, services: { db: service.db } } as TestApi, person);
+});
+afterAll(async () => {
+  await service.close();
+  await proxy.close();
+});
+
+const REFUND = { action: 'refund_to_address', reason: 'The partner asks' };
+
+test('while Temporal is gone an order is shown as it is on record, with what cannot be known; what asks for it can be done again', async () => {
+  const { test: client } = await service.partner();
+  const { order_id: id, tx_in_hash: hash } = await playFailedSwap(client, { body: { refund_address: ADDRESSES.btc } });
+  const at = `/orders/${id}`;
+  proxy.cut();
+  const { status, body: page } = await operator.get<OrderPage>(at);
+  expect([status, page.order.status, page.temporal_url]).toEqual([200, 'refund_required', null]);
+  expect(page.verdict).toMatchObject({ cause: 'engine_silent', unclear: true, actor: 'operator' });
+  expect(page.verdict.sentence).toMatch(/^Unclear: .*Temporal does not answer/);
+
+  const [history, queues, found, ...others] = await Promise.all([
+    operator.get<HistoryView>(`${at}/history`),
+    operator.get<QueueSummary>('/queues?environment=test'),
+    operator.get<SearchAnswer>(`/search?q=${hash}`),
+    ...['conversation', 'deliveries', 'requests', 'neighbours'].map((part) => operator.get(`${at}/${part}`)),
+  ]);
+  expect([history.status, history.body]).toMatchObject([200, { read_from: null, items: [] }]);
+  expect([queues.status, ...others.map((answer) => answer.status)]).toEqual([200, 200, 200, 200, 200]);
+  expect(found.body.items).toMatchObject([{ kind: 'order', id }]);
+  expect((await operator.post(`${at}/notes`, { reason: 'Temporal is gone' })).status).toBe(201);
+
+  const unknown = await operator.post(`${at}/refund`, REFUND);
+  expect(unknown).toMatchObject({
+    status: 409,
+    body: { error: { message: expect.stringContaining('Do the same again: that is safe') } },
+  });
+  proxy.mend();
+  expect((await operator.post(`${at}/refund`, REFUND)).status).toBe(202);
+});
+
+test('what the order has moved away from is refused with words that say how it is', async () => {
+  const { test: client } = await service.partner();
+  // The API knows a moment after Temporal is back that it is.
+  await eventually(async () => (await client.call('GET', '/health')).status === 200);
+  const { order_id: id } = await playFailedSwap(client, { body: { refund_address: ADDRESSES.btc } });
+  const refused = async (path: string, body: object) => {
+    const { status, body: answer } = await operator.post<{ error: { message: string } }>(`/orders/${id}/${path}`, {
+      reason: 'The user asks',
+      ...body,
+    });
+    return [status, answer.error.message];
+  };
+  expect(await refused('decide', { status: 'failed' })).toEqual([
+    409,
+    'Only an order in manual_review can be decided; this one is refund_required.',
+  ]);
+  await client.refund(id, { action: 'refund_to_address' });
+  expect(await refused('refund', { action: 'refund_to_address' })).toEqual([
+    409,
+    'Another refund is already decided for this order',
+  ]);
+  await client.advance(id, { by: 'PT1H' });
+  expect(await refused('refund', { action: 'refund_to_address' })).toEqual([
+    409,
+    'Another refund is already decided for this order',
+  ]);
+  expect(await refused('poll', {})).toEqual([409, 'Simulated providers are not polled.']);
+});

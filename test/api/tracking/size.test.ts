@@ -1,0 +1,46 @@
+import { TRACKED_STATES } from '../../../e2e/tracked-states';
+import { CHECKED, UNCHECKED } from '../../domain/address/vectors';
+import { useTestApi } from '../../helpers/api/test-api';
+import { type TrackedSettings, track } from '../../helpers/orders/tracked-orders';
+
+const MAX_BYTES = 40 * 1024;
+
+const api = useTestApi();
+let partnerId: string;
+
+beforeAll(async () => {
+  ({ partnerId } = await api.newPartner());
+});
+
+/** Bytes of the page with its style and script, and of everything that it loads. */
+async function weigh(settings: Omit<TrackedSettings, 'partnerId'>, owner = partnerId): Promise<number> {
+  const page = await (await fetch(api.origin + (await track(api, { partnerId: owner, ...settings })))).text();
+  const loaded = [...page.matchAll(/url\("?([^")]+)"?\)| src="(?!data:)([^"]+)"/g)].map(
+    ([, one, other]) => one ?? other,
+  );
+  const sizes = await Promise.all(
+    loaded.map(async (name) => (await (await fetch(`${api.origin}/track/${name}`)).arrayBuffer()).byteLength),
+  );
+  expect(sizes).toHaveLength(1);
+  return [Buffer.byteLength(page), ...sizes].reduce((sum, size) => sum + size, 0);
+}
+
+test('the densest code of an ordinary payment fits too, and on the wire all of it is much less', async () => {
+  const network = { from: 'ADA', fromNetwork: 'ada', amountFrom: '123456.123456' };
+  const longest = [...(CHECKED.ada ?? []), ...(UNCHECKED.ada ?? [])].sort((a, b) => b.length - a.length)[0] ?? '';
+  expect(longest.length).toBeGreaterThan(100);
+  const settings = { input: network, deposit: { depositAddress: longest } };
+  const bytes = await weigh(settings);
+  process.env.SIZES && console.log('densest', bytes);
+  expect(bytes).toBeLessThan(MAX_BYTES);
+  const page = await fetch(api.origin + (await track(api, { partnerId, ...settings })));
+  expect(page.headers.get('content-encoding')).toBe('gzip');
+  process.env.SIZES && console.log('wire', page.headers.get('content-length'));
+  expect(Number(page.headers.get('content-length'))).toBeLessThan(MAX_BYTES / 3);
+});
+
+test.each(Object.keys(TRACKED_STATES))('all of the page of an order in %s is below 40 KB', async (state) => {
+  const bytes = await weigh(TRACKED_STATES[state]?.() ?? {});
+  process.env.SIZES && console.log(state, bytes);
+  expect(bytes).toBeLessThan(MAX_BYTES);
+});

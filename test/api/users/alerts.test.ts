@@ -1,0 +1,178 @@
+import { eq, sql } from 'drizzle-orm';
+import { endpoints } from '../../../src/db/schema/endpoints';
+import { slaAlarm } from '../../../src/db/schema/incidents';
+import { apiKeys } from '../../../src/db/schema/keys';
+import { limitedUses } from '../../../src/db/schema/limits';
+import { partners } from '../../../src/db/schema/partners';
+import { payouts } from '../../../src/db/schema/payouts';
+import { memberships, users } from '../../../src/db/schema/users';
+import { setEndpoint } from '../../../src/db/webhooks/endpoints/endpoints';
+import { createOwnKey } from '../../../src/operations/keys/create-own-key';
+import { newId } from '../../../src/security/secret';
+import { sweepAlerts } from '../../../src/worker/jobs/alert-sweeper';
+import { useTestApi } from '../../helpers/api/test-api';
+import { openBrowser } from '../../helpers/people/browser';
+import { enrolled, giveLogin } from '../../helpers/people/enrolled';
+import { mailsTo } from '../../helpers/people/mails';
+import { newMember, PASSWORD, type TestPerson } from '../../helpers/people/people';
+import { openTeam } from '../../helpers/people/team';
+import { ADDRESSES } from '../../helpers/service/client';
+
+const api = useTestApi();
+
+const sweep = () => sweepAlerts({ ...api.services, publicUrl: 'https://swap.example' });
+
+test('a paused endpoint is told once to the technical contact, or without one to the Owners, and again after another pause', async () => {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const owner = await newMember(db, partnerId, 'owner');
+  await newMember(db, partnerId, 'developer');
+  const slot = { partnerId, environment: 'live', channel: 'order', url: 'https://wallet.example/hook' } as const;
+  await setEndpoint(db, { ...slot, sealedSecret: 'x' });
+  const pause = (at: string | null) =>
+    db
+      .update(endpoints)
+      .set({ pausedAt: at === null ? null : sql`${at}::timestamptz` })
+      .where(eq(endpoints.partnerId, partnerId));
+  await sweep();
+  expect(await mailsTo(api, owner.email)).toEqual([]);
+
+  await pause('2026-01-01T10:00:00Z');
+  await Promise.all([sweep(), sweep()]);
+  await sweep();
+  const [mail, ...more] = await mailsTo(api, owner.email);
+  expect([mail?.kind, more]).toEqual(['webhook_paused', []]);
+  expect(mail?.text).toContain(
+    'webhooks to https://wallet.example/hook failed, so we paused it at 2026-01-01T10:00:00.000Z',
+  );
+
+  const contact = { name: 'Night', email: 'night@wallet.example', handle: null, termsAcceptedAt: null };
+  await db.update(partners).set({ onboarding: { contact } }).where(eq(partners.partnerId, partnerId));
+  await pause('2026-01-02T10:00:00Z');
+  await sweep();
+  expect((await mailsTo(api, contact.email)).map(({ kind }) => kind)).toEqual(['webhook_paused']);
+  expect(await mailsTo(api, owner.email)).toHaveLength(1);
+});
+
+test('who made a key is told too that it expires, once however many roles fit', async () => {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const [owner, maker] = [await newMember(db, partnerId, 'owner'), await newMember(db, partnerId, 'developer')];
+  const make = async (actor: string) => {
+    const terms = { partnerId, environment: 'test' as const, scopes: ['orders:rw' as const], allowList: [] };
+    const expiresAt = new Date(Date.now() + 3 * 86_400_000);
+    await createOwnKey(api.services, { ...terms, name: `of ${actor}`, expiresAt, actor });
+  };
+  await make(maker.userId);
+  await make(owner.userId);
+  await sweep();
+  expect((await mailsTo(api, maker.email)).map(({ text }) => text)).toEqual([
+    expect.stringContaining(`of ${maker.userId}`),
+  ]);
+  expect(await mailsTo(api, owner.email)).toHaveLength(2);
+});
+
+test('a breach of the service level is told once to the technical contact and to the Owners', async () => {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const [owner, finance] = [await newMember(db, partnerId, 'owner'), await newMember(db, partnerId, 'finance')];
+  const contact = { name: 'Night', email: `night-${partnerId}@wallet.example`, handle: null, termsAcceptedAt: null };
+  await db.update(partners).set({ onboarding: { contact } }).where(eq(partners.partnerId, partnerId));
+  await db.insert(slaAlarm).values({ raisedAt: new Date() });
+  await Promise.all([sweep(), sweep()]);
+  for (const email of [owner.email, contact.email]) {
+    const [mail, ...more] = await mailsTo(api, email);
+    expect([mail?.kind, more]).toEqual(['sla_breach', []]);
+    expect(mail?.text).toContain('below 99.0 %');
+    expect(mail?.text).toContain('https://swap.example/dashboard/sla');
+  }
+  expect(await mailsTo(api, finance.email)).toEqual([]);
+  await db.delete(slaAlarm);
+});
+
+test('the Owners are told that a member is locked out, or turned the second factor off, each team its own and once', async () => {
+  const { db } = api.services;
+  const { someone, browser, totp, forget } = await enrolled(api);
+  const partners = [await api.newPartner(), await api.newPartner()];
+  const owners: TestPerson[] = [];
+  for (const { partnerId } of partners) {
+    owners.push(await newMember(db, partnerId, 'owner'));
+    await db.insert(memberships).values({ partnerId, userId: someone.userId, role: 'owner' });
+  }
+  const admin = await newMember(db, partners[0]?.partnerId ?? '', 'admin');
+  const kinds = (email: string) => mailsTo(api, email).then((mails) => mails.map(({ kind }) => kind).reverse());
+
+  for (let time = 0; time < 5; time += 1) {
+    await giveLogin(openBrowser(api.origin), someone, 'a wrong one altogether');
+  }
+  await db.delete(limitedUses);
+  await giveLogin(browser, someone);
+  for (let time = 0; time < 5; time += 1) {
+    await browser.post('/login/2fa', { code: totp.generate({ timestamp: 0 }) });
+  }
+  await db.update(users).set({ lockedUntil: null }).where(eq(users.userId, someone.userId));
+  await browser.post('/login/2fa', { code: totp.generate() });
+  await forget();
+  const proof = { password: PASSWORD, code: totp.generate() };
+  expect((await browser.post('/settings/security/totp/remove', proof)).status).toBe(204);
+
+  const told = ['member_locked', 'member_locked', 'member_two_factor_removed'];
+  expect([await kinds(owners[0]?.email ?? ''), await kinds(owners[1]?.email ?? '')]).toEqual([told, told]);
+  expect(await kinds(someone.email)).toEqual(['account_locked', 'account_locked', 'two_factor_removed']);
+  expect(await kinds(admin.email)).toEqual([]);
+  const [mail] = await mailsTo(api, owners[0]?.email ?? '');
+  expect(mail?.text).toContain(`the account of ${someone.email}, in the team of`);
+});
+
+test('a payout that was sent is told to Owners and Finance, but for who does not want it', async () => {
+  const { db } = api.services;
+  const team = await openTeam({ ...api, db });
+  const [finance, other] = [await team.as('finance'), await newMember(db, team.partnerId, 'finance')];
+  const chosen = await finance.send('PUT', '/revenue/payout-mails', { payout_mails: false });
+  expect([chosen.status, chosen.body]).toEqual([200, { payout_mails: false }]);
+  expect((await finance.get('/revenue')).body).toMatchObject({ payout_mails: false });
+  await db.insert(payouts).values({
+    ...{ payoutId: newId('po'), partnerId: team.partnerId, status: 'sent', amountUsd: '700', currency: 'USDT-TRC20' },
+    ...{ payoutAddress: ADDRESSES.trx, payoutAmount: '699.5', txHash: 'abc', requestedVia: 'api', sentAt: new Date() },
+  });
+  await sweep();
+  await sweep();
+  for (const { email } of [team.owner, other]) {
+    expect((await mailsTo(api, email)).map(({ kind }) => kind)).toEqual(['payout_sent']);
+  }
+  expect((await mailsTo(api, other.email))[0]?.text).toContain(`We sent 699.5 USDT-TRC20 to ${ADDRESSES.trx}`);
+  expect([await mailsTo(api, finance.email), await mailsTo(api, team.reader.email)]).toEqual([[], []]);
+});
+
+test('a key that expires is told to Owners and Admins a week and a day ahead', async () => {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const [owner, admin, developer] = [
+    await newMember(db, partnerId, 'owner'),
+    await newMember(db, partnerId, 'admin'),
+    await newMember(db, partnerId, 'developer'),
+  ];
+  const expireIn = (span: string) =>
+    db
+      .update(apiKeys)
+      .set({ expiresAt: sql`date_trunc('day', now()) + ${span}::interval` })
+      .where(eq(apiKeys.partnerId, partnerId));
+  await expireIn('9 days');
+  await sweep();
+  expect(await mailsTo(api, owner.email)).toEqual([]);
+  await expireIn('5 days');
+  await sweep();
+  await sweep();
+  // One for the test key, one for the live key.
+  expect((await mailsTo(api, owner.email)).map(({ kind }) => kind)).toEqual(['key_expires', 'key_expires']);
+  expect(await mailsTo(api, admin.email)).toHaveLength(2);
+  expect(await mailsTo(api, developer.email)).toEqual([]);
+  await expireIn('1 day');
+  await sweep();
+  await sweep();
+  expect(await mailsTo(api, owner.email)).toHaveLength(4);
+  await db.update(apiKeys).set({ status: 'revoked' }).where(eq(apiKeys.partnerId, partnerId));
+  await expireIn('2 days');
+  await sweep();
+  expect(await mailsTo(api, owner.email)).toHaveLength(4);
+});

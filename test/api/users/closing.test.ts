@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import type { Closing } from '../../../src/contract/dashboard/closing';
+import type { Session } from '../../../src/contract/dashboard/users/login';
+import { auditOf } from '../../../src/db/audit';
+import { deleteOutlived } from '../../../src/db/retention/retention';
+import { partners } from '../../../src/db/schema/partners';
+import { memberships, users } from '../../../src/db/schema/users';
+import { deliveries } from '../../../src/db/schema/webhooks';
+import { listEndpoints, setEndpoint } from '../../../src/db/webhooks/endpoints/endpoints';
+import { DAY } from '../../../src/domain/duration';
+import { invite } from '../../../src/operations/team/invite';
+import { credit } from '../../helpers/api/balances';
+import { openTestOrder } from '../../helpers/api/orders';
+import { errorOf, type TestPartner, useTestApi } from '../../helpers/api/test-api';
+import { stateOf } from '../../helpers/people/enrolled';
+import { mailsTo, tokenTo } from '../../helpers/people/mails';
+import { loggedIn, logInAs, logInMember, newOperator, newPerson, PASSWORD } from '../../helpers/people/people';
+import { type ProvenMember, provenMember } from '../../helpers/people/proof';
+
+const api = useTestApi();
+let partner: TestPartner;
+let owner: ProvenMember;
+beforeEach(async () => {
+  partner = await api.newPartner();
+  owner = await provenMember(api, partner.partnerId, 'owner');
+});
+
+const close = async (body: object = {}, person = owner) =>
+  person.browser.post('/closing', { name: await nameOf(), ...(await person.proof()), ...body });
+const reopen = async (person = owner) => person.browser.post<Closing>('/closing/reopen', await person.proof());
+const nameOf = async () => (await row())?.name ?? '';
+const row = async () =>
+  (await api.services.db.select().from(partners).where(eq(partners.partnerId, partner.partnerId)))[0];
+const messageOf = ({ body }: { body: object }) => (body as { error: { message: string } }).error.message;
+
+test('after closing nothing of the organization lets anybody in, and a key is told why', async () => {
+  const developer = await logInMember(api, partner.partnerId, 'developer');
+  const by = { ...owner.someone, partnerId: partner.partnerId, role: 'owner' } as const;
+  await invite({ ...api.services, publicUrl: 'https://swap.example' }, by, {
+    email: 'late@example.com',
+    role: 'admin',
+  });
+  const token = await tokenTo(api, 'late@example.com');
+  const slot = { partnerId: partner.partnerId, environment: 'test', channel: 'order' } as const;
+  const sealedSecret = api.services.keyring.seal('secret');
+  await setEndpoint(api.services.db, { ...slot, url: 'https://wallet.example', sealedSecret });
+
+  expect((await close()).status).toBe(204);
+  expect(await stateOf(owner.browser)).toBe('anonymous');
+  expect(await stateOf(developer)).toBe('anonymous');
+  expect(await listEndpoints(api.services.db, partner.partnerId)).toEqual([]);
+  expect((await developer.post('/invitations/look', { token })).status).toBe(400);
+  for (const key of [partner.testKey, partner.liveKey]) {
+    const answer = await api.get('/me', { headers: { 'X-API-Key': key } });
+    const { code, message } = await errorOf(answer);
+    expect([answer.status, code, message]).toEqual([
+      401,
+      'INVALID_KEY',
+      'The organization that this key belongs to was closed',
+    ]);
+  }
+  const actions = (await auditOf(api.services.db, partner.partnerId)).map(({ action }) => action);
+  expect(actions.at(-1)).toBe('partner.closed');
+  const [mail] = await mailsTo(api, owner.someone.email);
+  expect([mail?.kind, mail?.text]).toEqual(['partner_closed', expect.stringContaining(owner.someone.email)]);
+});
+
+test('what is open live stands in the way and is said; orders of the sandbox do not', async () => {
+  const { db } = api.services;
+  await openTestOrder(db, { partnerId: partner.partnerId });
+  expect((await owner.browser.get<Closing>('/closing')).body.obstacles).toEqual([]);
+  await openTestOrder(db, { partnerId: partner.partnerId, environment: 'live' });
+  await credit(db, partner.partnerId, '6000');
+  const { obstacles, unpaid_usd } = (await owner.browser.get<Closing>('/closing')).body;
+  expect([obstacles.map(({ code }) => code), unpaid_usd]).toEqual([['open_orders', 'unpaid_balance'], '6000.00']);
+  const refused = await close();
+  expect([refused.status, messageOf(refused)]).toEqual([409, expect.stringContaining('1 live order is still open')]);
+  expect((await row())?.closedAt).toBeNull();
+  expect(await stateOf(owner.browser)).toBe('open');
+});
+
+test.each<[string, object, string]>([
+  ['another name', { name: 'Another wallet' }, 'name'],
+  ['a wrong password', { password: 'something else entirely' }, 'password'],
+  ['a wrong code', { code: '000000' }, 'code'],
+])('%s closes nothing', async (_name, wrong, field) => {
+  const { status, body } = await close(wrong);
+  expect([status, body]).toMatchObject([400, { error: { fields: [{ field }] } }]);
+  expect((await row())?.closedAt).toBeNull();
+});
+
+test('an order that is open when the operator closes goes on to its end, its page too, and sends no webhooks', async () => {
+  const { db } = api.services;
+  const order = await openTestOrder(db, { partnerId: partner.partnerId, environment: 'live' });
+  const admin = await loggedIn(api, await newOperator(db, 'admin'));
+  const path = `/partners/${partner.partnerId}`;
+  expect((await admin.post(`${path}/close`, {})).status).toBe(400);
+  expect((await admin.post(`${path}/close`, { reason: 'fraud' })).status).toBe(200);
+  expect((await admin.get(path)).body).toMatchObject({ stage: 'closed', reopenable_until: expect.any(String) });
+  expect((await admin.get('/partners?stage=closed')).body).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ partner_id: partner.partnerId })]),
+  });
+  await order.moveTo('confirming');
+  await order.moveTo('completed');
+  const { pathname, search } = new URL(api.services.trackingUrl(order.orderId));
+  expect((await fetch(`${api.origin}${pathname}${search}`)).status).toBe(200);
+  expect(await db.$count(deliveries, eq(deliveries.orderId, order.orderId))).toBe(0);
+  expect((await mailsTo(api, owner.someone.email))[0]?.text).toContain('Reason: fraud');
+  const again = await admin.post(`${path}/close`, { reason: 'fraud' });
+  expect([again.status, messageOf(again)]).toEqual([409, `${partner.partnerId} is already closed.`]);
+});
+
+test('an Owner can log in for 14 days to take the data and open it again, and to do nothing else', async () => {
+  const other = await provenMember(api, partner.partnerId, 'owner');
+  await close();
+  const browser = await loggedIn(api, owner.someone);
+  const { partner: shown } = (await browser.get<Session>('/session')).body;
+  expect(shown).toMatchObject({ permissions: ['data.export', 'partner.close'], closed_at: expect.any(String) });
+  const refused = await browser.get('/orders?environment=live');
+  expect([refused.status, messageOf(refused)]).toEqual([403, 'This organization is closed']);
+  expect((await browser.get('/data-exports')).status).toBe(200);
+
+  const opened = await reopen({ ...owner, browser });
+  expect([opened.status, opened.body]).toMatchObject([200, { closed_at: null, obstacles: [] }]);
+  expect((await browser.get('/orders?environment=live')).status).toBe(200);
+  expect((await mailsTo(api, other.someone.email))[0]?.kind).toBe('partner_reopened');
+  // What ended stays ended.
+  expect((await api.get('/me', { headers: { 'X-API-Key': partner.testKey } })).status).toBe(401);
+});
+
+test('after 14 days nobody opens it again, and its Owners leave; 30 days later nothing says who they were', async () => {
+  const { db } = api.services;
+  const elsewhere = await api.newPartner();
+  const both = await newPerson(db);
+  await db.insert(memberships).values([
+    { partnerId: partner.partnerId, userId: both.userId, role: 'owner' },
+    { partnerId: elsewhere.partnerId, userId: both.userId, role: 'owner' },
+  ]);
+  await close();
+  const late = new Date(Date.now() - 14 * DAY - 1_000);
+  await db.update(partners).set({ closedAt: late }).where(eq(partners.partnerId, partner.partnerId));
+  const browser = await loggedIn(api, owner.someone);
+  const refused = await reopen({ ...owner, browser });
+  expect([refused.status, messageOf(refused)]).toEqual([409, expect.stringContaining('could be opened again until')]);
+
+  expect(await deleteOutlived(db, 'closed_partners', 14 * DAY)).toBe(1);
+  expect((await browser.get<Session>('/session')).body.partner).toBeNull();
+  await db
+    .update(users)
+    .set({ leftAt: new Date(Date.now() - 31 * DAY) })
+    .where(eq(users.userId, owner.someone.userId));
+  expect(await deleteOutlived(db, 'users', 30 * DAY)).toBe(1);
+  const [erased] = await db.select().from(users).where(eq(users.userId, owner.someone.userId));
+  expect(JSON.stringify(erased)).not.toContain(owner.someone.email);
+  expect(erased).toMatchObject({ name: 'Deleted account', passwordHash: '', sealedTotpSecret: null, backupCodes: [] });
+  expect(await stateOf(browser)).toBe('anonymous');
+  expect(await mailsTo(api, owner.someone.email)).toEqual([]);
+  expect(await stateOf(await logInAs(api, both))).toBe('open');
+});
+
+test('an address that was erased can sign up again', async () => {
+  const { db } = api.services;
+  const gone = await newPerson(db);
+  await db
+    .update(users)
+    .set({ leftAt: new Date(Date.now() - 31 * DAY) })
+    .where(eq(users.userId, gone.userId));
+  await deleteOutlived(db, 'users', 30 * DAY);
+  const browser = await loggedIn(api, owner.someone);
+  const account = { email: gone.email, password: PASSWORD, name: 'New', organisation: 'New wallet' };
+  expect((await browser.post('/signup', account)).status).toBeLessThan(300);
+  expect((await mailsTo(api, gone.email))[0]?.kind).toBe('verify_email');
+});

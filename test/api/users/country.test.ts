@@ -1,0 +1,78 @@
+import type { Session } from '../../../src/contract/dashboard/users/login';
+import { startTestApi, type TestApi } from '../../helpers/api/test-api';
+import { type Browser, openBrowser } from '../../helpers/people/browser';
+import { actionsOf, enrolled, giveLogin } from '../../helpers/people/enrolled';
+import { codeTo, mailsTo } from '../../helpers/people/mails';
+import { logInAs, newPerson } from '../../helpers/people/people';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** The same device somewhere else. */
+const carry = ({ cookies }: Browser, country: string) => openBrowser(api.origin, { cookies, country });
+
+test('a login from another country needs the code that is mailed then, is on record, and is told by mail', async () => {
+  const someone = await newPerson(api.services.db);
+  const home = await logInAs(api, someone, { country: 'EE' });
+  expect((await giveLogin(carry(home, 'EE'), someone)).body.state).toBe('open');
+
+  const abroad = carry(home, 'BR');
+  expect((await giveLogin(abroad, someone)).body.state).toBe('new_country');
+  expect((await abroad.get('/logins')).status).toBe(401);
+  expect((await mailsTo(api, someone.email))[0]?.text).toContain('in Brazil');
+  expect((await actionsOf(api, someone)).at(-1)).toBe('login.geo_anomaly');
+  const code = await codeTo(api, someone.email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  expect((await abroad.post('/login/device', { code: wrong })).status).toBe(400);
+  expect((await abroad.post<Session>('/login/device', { code })).body.state).toBe('open');
+  expect((await mailsTo(api, someone.email))[0]?.kind).toBe('login_from_new_country');
+
+  expect((await giveLogin(carry(home, 'br'), someone)).body.state).toBe('open');
+  expect((await giveLogin(carry(home, 'EE'), someone)).body.state).toBe('new_country');
+});
+
+test('a country that is not known says nothing, and a login that was never finished changes none', async () => {
+  const someone = await newPerson(api.services.db);
+  const home = await logInAs(api, someone, { country: 'EE' });
+  for (const country of ['', 'XX', 'T1', 'nowhere']) {
+    expect((await giveLogin(carry(home, country), someone)).body.state).toBe('open');
+  }
+  expect((await giveLogin(carry(home, 'BR'), someone)).body.state).toBe('new_country');
+  expect((await giveLogin(carry(home, 'BR'), someone)).body.state).toBe('new_country');
+  expect((await giveLogin(carry(home, 'EE'), someone)).body.state).toBe('open');
+});
+
+test('another country comes after the second factor, and a new device there is asked for one code', async () => {
+  const { someone, browser, totp } = await enrolled(api);
+  await giveLogin(browser, someone);
+  const first = carry(browser, 'EE');
+  await giveLogin(first, someone);
+  expect((await first.post<Session>('/login/2fa', { code: totp.generate() })).body.state).toBe('open');
+  const abroad = openBrowser(api.origin, { country: 'BR' });
+  await giveLogin(abroad, someone);
+  const code = totp.generate({ timestamp: Date.now() + 30_000 });
+  expect((await abroad.post<Session>('/login/2fa', { code })).body.state).toBe('new_device');
+  const mailed = await codeTo(api, someone.email);
+  expect((await abroad.post<Session>('/login/device', { code: mailed })).body.state).toBe('open');
+  expect(await actionsOf(api, someone)).toContain('login.geo_anomaly');
+});
+
+test('only a trusted proxy is believed, and without mail nobody is asked', async () => {
+  const direct = await startTestApi(undefined, { trustedProxies: ['10.0.0.0/8'] });
+  const mute = await startTestApi(undefined, { mail: { isSent: false, showsOutbox: true } });
+  try {
+    for (const each of [direct, mute]) {
+      const someone = await newPerson(each.services.db);
+      const home = await logInAs(each, someone, { country: 'EE' });
+      const abroad = openBrowser(each.origin, { cookies: home.cookies, country: 'BR' });
+      expect((await giveLogin(abroad, someone)).body.state).toBe('open');
+      const isOnRecord = (await actionsOf(each, someone)).includes('login.geo_anomaly');
+      expect(isOnRecord).toBe(each === mute);
+    }
+  } finally {
+    await Promise.all([direct.close(), mute.close()]);
+  }
+});

@@ -1,0 +1,146 @@
+import type { MemberList } from '../../../src/contract/dashboard/team';
+import type { Session } from '../../../src/contract/dashboard/users/login';
+import { memberships } from '../../../src/db/schema/users';
+import { SECOND } from '../../../src/domain/duration';
+import { ROLES } from '../../../src/domain/team/permission';
+import { useTestApi } from '../../helpers/api/test-api';
+import { openBrowser } from '../../helpers/people/browser';
+import { logInAs, logInMember, newMember, newOperator, newPerson, PASSWORD } from '../../helpers/people/people';
+
+const api = useTestApi();
+
+const newPartner = async () => (await api.newPartner()).partnerId;
+
+test('who is logged in is told with teams, role, permissions and the chosen partner', async () => {
+  const [first, second] = [await newPartner(), await newPartner()];
+  const person = await newMember(api.services.db, first, 'owner');
+  const later = { role: 'finance', createdAt: new Date(Date.now() + SECOND) } as const;
+  await api.services.db.insert(memberships).values({ partnerId: second, userId: person.userId, ...later });
+  const browser = await logInAs(api, person);
+  const { body } = await browser.get<Session>('/session');
+  expect(body).toMatchObject({
+    state: 'open',
+    person: { email: person.email },
+    partner: { partner_id: first, role: 'owner' },
+  });
+  expect(body.memberships.map(({ partner_id, role }) => [partner_id, role])).toEqual([
+    [first, 'owner'],
+    [second, 'finance'],
+  ]);
+
+  const chosen = await browser.post<Session>('/session/partner', { partner_id: second });
+  expect(chosen.body.partner).toMatchObject({ partner_id: second, role: 'finance' });
+  expect((await browser.get<Session>('/session')).body.partner).toEqual(chosen.body.partner);
+  expect((await browser.get('/team/members')).status).toBe(403);
+});
+
+test('a partner whose team one is not in cannot be chosen, and is not told from one that is not there', async () => {
+  const browser = await logInMember(api, await newPartner(), 'owner');
+  const answers = [await newPartner(), 'par_00000000000000000000000000'].map((partner_id) =>
+    browser.post('/session/partner', { partner_id }),
+  );
+  const [there, missing] = await Promise.all(answers);
+  expect([there?.status, missing?.status]).toEqual([404, 404]);
+});
+
+test('nobody is told anything without a login', async () => {
+  const browser = openBrowser(api.origin);
+  expect((await browser.get<Session>('/session')).body).toMatchObject({ state: 'anonymous', person: null });
+  expect((await browser.get('/team/members')).body).toMatchObject({ error: { code: 'INVALID_KEY' } });
+  expect((await browser.get('/nowhere')).status).toBe(404);
+});
+
+test('a login of the dashboard is none of the support console', async () => {
+  const owner = await logInMember(api, await newPartner(), 'owner');
+  const console = openBrowser(api.origin, { realm: 'support', cookies: owner.cookies });
+  expect((await console.get<Session>('/session')).body.state).toBe('anonymous');
+  const operator = await newOperator(api.services.db, 'operator');
+  const support = await logInAs(api, operator);
+  expect((await support.get<Session>('/session')).body).toMatchObject({
+    partner: null,
+    operator: { role: 'operator', permissions: expect.arrayContaining(['support.decide']) },
+  });
+  const { status } = await openBrowser(api.origin).post('/login', { email: operator.email, password: PASSWORD });
+  expect(status).toBe(401);
+});
+
+test('the login cookie is out of reach of scripts and other sites', async () => {
+  const browser = await logInMember(api, await newPartner(), 'owner');
+  const [login, csrf, device] = browser.lastCookies();
+  expect(login).toMatch(/^swaplane_login=[\w-]{43}; Max-Age=2592000; Path=\/dashboard; HttpOnly; SameSite=Lax$/);
+  expect(csrf).toMatch(/^swaplane_csrf=[\w-]{43}; Max-Age=2592000; Path=\/dashboard; SameSite=Lax$/);
+  expect(device).toMatch(/^swaplane_device=[\w-]{43}; .*HttpOnly; SameSite=Lax$/);
+});
+
+test('a write without the repeated cookie, or with that of another login, is refused', async () => {
+  const partnerId = await newPartner();
+  const browser = await logInMember(api, partnerId, 'owner');
+  const other = await logInMember(api, partnerId, 'owner');
+  const body = { partner_id: partnerId };
+  const own = browser.cookies.get('swaplane_csrf') ?? '';
+  const foreign = other.cookies.get('swaplane_csrf') ?? '';
+  for (const headers of [{}, { 'X-CSRF-Token': '' }, { 'X-CSRF-Token': foreign }, { 'X-CSRF-Token': `${own}x` }]) {
+    const answer = await browser.send('POST', '/session/partner', body, headers as Record<string, string>);
+    expect(answer.body).toMatchObject({ error: { code: 'SCOPE_REQUIRED', fields: [{ field: 'X-CSRF-Token' }] } });
+  }
+  browser.cookies.set('swaplane_csrf', foreign);
+  expect((await browser.send('POST', '/session/partner', body, { 'X-CSRF-Token': foreign })).status).toBe(403);
+  browser.cookies.set('swaplane_csrf', own);
+  const crossSite = { 'X-CSRF-Token': own, 'Sec-Fetch-Site': 'cross-site' };
+  expect((await browser.send('POST', '/session/partner', body, crossSite)).status).toBe(403);
+  expect((await browser.post('/session/partner', body)).status).toBe(200);
+});
+
+test.each(ROLES)('the team is shown to the role %s as the table says', async (role) => {
+  const browser = await logInMember(api, await newPartner(), role);
+  const { status, body } = await browser.get('/team/members');
+  expect(status).toBe(['owner', 'admin'].includes(role) ? 200 : 403);
+  status === 403 && expect(body).toMatchObject({ error: { required_scope: 'team.edit' } });
+});
+
+test('a list goes on where its cursor says, and takes no other cursor', async () => {
+  const partnerId = await newPartner();
+  const browser = await logInMember(api, partnerId, 'owner');
+  await Promise.all([1, 2, 3, 4].map(() => newMember(api.services.db, partnerId, 'developer')));
+  const all = (await browser.get<MemberList>('/team/members')).body;
+  expect([all.items.length, all.next_cursor]).toEqual([5, null]);
+  const paged: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: string = cursor === '' ? '' : `&cursor=${cursor}`;
+    const { body } = await browser.get<MemberList>(`/team/members?limit=2${query}`);
+    paged.push(...body.items.map(({ user_id }) => user_id));
+    cursor = body.next_cursor;
+  }
+  expect(paged).toEqual(all.items.map(({ user_id }) => user_id));
+  expect((await browser.get('/team/members?cursor=bm90aGluZw')).status).toBe(400);
+});
+
+test("what belongs to another partner's team is answered like what is not there", async () => {
+  const browser = await logInMember(api, await newPartner(), 'owner');
+  const stranger = await newMember(api.services.db, await newPartner(), 'owner');
+  const answers = await Promise.all(
+    [stranger.userId, 'usr_00000000000000000000000000'].map((id) => browser.get(`/team/members/${id}`)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  expect((await browser.get(`/team/members/${browser.userId}`)).body).toMatchObject({ you: true });
+});
+
+test('logging out ends the login everywhere', async () => {
+  const browser = await logInMember(api, await newPartner(), 'owner');
+  const copy = openBrowser(api.origin, { cookies: new Map(browser.cookies) });
+  expect((await copy.get<Session>('/session')).body.state).toBe('open');
+  expect((await browser.post('/logout')).status).toBe(204);
+  expect((await copy.get<Session>('/session')).body.state).toBe('anonymous');
+  expect((await browser.get<Session>('/session')).body.state).toBe('anonymous');
+});
+
+test('a person without a team is logged in and may do nothing', async () => {
+  const browser = await logInAs(api, await newPerson(api.services.db));
+  expect((await browser.get<Session>('/session')).body).toMatchObject({
+    state: 'open',
+    partner: null,
+    memberships: [],
+  });
+  expect((await browser.get('/team/members')).status).toBe(403);
+});

@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import type { Outbox } from '../../../src/contract/dashboard/users/outbox';
+import { mails } from '../../../src/db/schema/users';
+import { MINUTE } from '../../../src/domain/duration';
+import { waitAfterTry } from '../../../src/domain/users/mail-tries';
+import { queueMail } from '../../../src/operations/users/queue-mail';
+import type { Role } from '../../../src/process/services';
+import { startMailSender } from '../../../src/worker/jobs/mail-sender';
+import { startTestApi, type TestApi } from '../../helpers/api/test-api';
+import { openBrowser } from '../../helpers/people/browser';
+import { type MailServer, startMailServer } from '../../helpers/people/mail-server';
+import { eventually } from '../../helpers/run/eventually';
+
+let api: TestApi;
+let server: MailServer;
+beforeAll(async () => {
+  api = await startTestApi(undefined, { mail: { isSent: false, showsOutbox: true } });
+  server = await startMailServer();
+});
+afterAll(async () => {
+  await server.close();
+  await api.close();
+});
+
+const open: Role[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((sender) => sender.close()));
+});
+
+function startSender(): void {
+  const mail = { smtpUrl: server.url, from: 'Swaplane <no-reply@swap.example>' };
+  open.push(startMailSender({ ...api.services, mail, log: pino({ level: 'silent' }) }));
+}
+
+async function queue(to: string, code = '123456'): Promise<void> {
+  const { db, keyring } = api.services;
+  await db.transaction((tx) => queueMail(tx, keyring, { to, kind: 'verify_email', facts: { code } }));
+}
+
+const rowOf = async (to: string) => (await api.services.db.select().from(mails).where(eq(mails.recipient, to)))[0];
+const receivedBy = (to: string) => server.received.filter((mail) => mail.to.includes(to));
+
+test('a mail is sent once, by whichever of several senders, as soon as its cause is on record; its text is not kept', async () => {
+  startSender();
+  startSender();
+  startSender();
+  const to = 'ada@example.com';
+  await queue(to, '654321');
+  await eventually(async () => (await rowOf(to))?.sentAt);
+  expect(receivedBy(to)).toHaveLength(1);
+  const [mail] = receivedBy(to);
+  expect(mail?.from).toBe('no-reply@swap.example');
+  expect(mail?.raw).toContain('Your code is 654321.');
+  expect(mail?.raw).toMatch(/^Message-ID: <mail_\w+@swap\.example>/im);
+  expect(await rowOf(to)).toMatchObject({ sealedText: '', tries: 1 });
+});
+
+test('a cause that is rolled back sends nothing', async () => {
+  const { db, keyring } = api.services;
+  const to = 'nobody@example.com';
+  const cause = db.transaction(async (tx) => {
+    await queueMail(tx, keyring, { to, kind: 'verify_email', facts: { code: '1' } });
+    throw new Error('no');
+  });
+  await expect(cause).rejects.toThrow('no');
+  expect(await rowOf(to)).toBeUndefined();
+});
+
+test('a mail that is not taken is tried again, with the reason on record, until it is given up', async () => {
+  server.refuse(true);
+  const to = 'full@example.com';
+  await queue(to);
+  startSender();
+  const failed = await eventually(async () => {
+    const row = await rowOf(to);
+    return row?.lastError ? row : null;
+  });
+  expect(failed).toMatchObject({ tries: 1, sentAt: null, failedAt: null });
+  expect(failed.lastError).toContain('mailbox is full');
+  const waitMs = failed.dueAt.getTime() - failed.createdAt.getTime();
+  expect([waitMs >= MINUTE, waitMs < 2 * MINUTE]).toEqual([true, true]);
+
+  server.refuse(false);
+  const now = sql`now()`;
+  await api.services.db.update(mails).set({ dueAt: now }).where(eq(mails.recipient, to));
+  startSender();
+  await eventually(async () => (await rowOf(to))?.sentAt);
+  expect(await rowOf(to)).toMatchObject({ tries: 2, lastError: null });
+
+  server.refuse(true);
+  const last = 'gone@example.com';
+  await queue(last);
+  await api.services.db.update(mails).set({ tries: 6, dueAt: now }).where(eq(mails.recipient, last));
+  startSender();
+  await eventually(async () => (await rowOf(last))?.failedAt);
+  expect(await rowOf(last)).toMatchObject({ tries: 7, sealedText: '' });
+  server.refuse(false);
+});
+
+test('tries go on for 17 hours', () => {
+  const waits = [1, 2, 3, 4, 5, 6].map((tries) => waitAfterTry(tries) ?? 0);
+  expect(waits.reduce((sum, ms) => sum + ms) / MINUTE).toBe(1 + 5 + 15 + 60 + 240 + 720);
+  expect(waitAfterTry(7)).toBeNull();
+});
+
+test('whoever develops reads mails in the outbox, newest first, and nobody elsewhere', async () => {
+  await queue('first@example.com', '111111');
+  await queue('second@example.com', '222222');
+  const browser = openBrowser(api.origin);
+  const { items, next_cursor } = (await browser.get<Outbox>('/outbox?limit=2')).body;
+  expect(items.map(({ to }) => to)).toEqual(['second@example.com', 'first@example.com']);
+  expect(items[0]?.text).toContain('222222');
+  const rest = await browser.get<Outbox>(`/outbox?cursor=${next_cursor}`);
+  expect(rest.body.items.map(({ to }) => to)).not.toContain('first@example.com');
+  const elsewhere = await startTestApi(undefined, { mail: { isSent: false, showsOutbox: false } });
+  expect((await openBrowser(elsewhere.origin).get('/outbox')).status).toBe(404);
+  await elsewhere.close();
+});

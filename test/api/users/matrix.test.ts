@@ -1,0 +1,123 @@
+import type { Access } from '../../../api/internal/caller';
+import { DASHBOARD_ROUTES } from '../../../api/internal/dashboard/routes';
+import type { InternalRoute } from '../../../api/internal/route';
+import { SUPPORT_ROUTES } from '../../../api/internal/support/routes';
+import {
+  isOperatorPermission,
+  isOperatorPermitted,
+  isPermitted,
+  OPERATOR_ROLES,
+  ROLES,
+} from '../../../src/domain/team/permission';
+import type { Realm } from '../../../src/domain/team/realm';
+import { useTestApi } from '../../helpers/api/test-api';
+import { type Answer, type Browser, openBrowser } from '../../helpers/people/browser';
+import { type ForeignIds, foreignIds } from '../../helpers/people/foreign';
+import { loggedIn, newMember, newOperator } from '../../helpers/people/people';
+
+const api = useTestApi();
+let partnerId: string;
+let ids: ForeignIds;
+beforeAll(async () => {
+  partnerId = (await api.newPartner()).partnerId;
+  ids = await foreignIds(api);
+});
+
+const TABLES: readonly (readonly [Realm, InternalRoute])[] = [
+  ...DASHBOARD_ROUTES.map((route) => ['dashboard', route] as const),
+  ...SUPPORT_ROUTES.map((route) => ['support', route] as const),
+];
+const named = (routes: typeof TABLES) =>
+  routes.map(([realm, route]) => [`${realm}: ${route.method} ${route.path}`, realm, route] as const);
+const GUARDED = TABLES.filter(([, { permission }]) => permission !== 'anyone');
+const WRITES = TABLES.filter(([, { method }]) => method !== 'get');
+/** Names of providers are everybody's. */
+const PUBLIC_PARAMETERS: readonly string[] = ['code'];
+const parametersOf = ({ path }: InternalRoute) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => !PUBLIC_PARAMETERS.includes(name));
+
+/** Calls a route, with ids that are nobody's unless others are given; what it does not like of the rest it may refuse. */
+function call(
+  browser: Browser,
+  { method, path }: InternalRoute,
+  { idOf = nobodys, headers }: { idOf?: (name: string) => string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const at = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => idOf(name));
+  const body = method === 'get' || method === 'delete' ? undefined : {};
+  return method === 'get' ? browser.get(at) : browser.send(method.toUpperCase(), at, body, headers);
+}
+const nobodys = (name: string) => ids[name]?.[1] ?? 'nobody';
+
+const isRefused = ({ status, body }: Answer) =>
+  status === 403 && !(body as { error?: { fields?: unknown } }).error?.fields;
+
+function mayDo(role: string, access: Access): boolean {
+  if (access === 'anyone' || access === 'person') {
+    return true;
+  }
+  return isOperatorPermission(access)
+    ? isOperatorPermitted(role as (typeof OPERATOR_ROLES)[number], access)
+    : isPermitted(role as (typeof ROLES)[number], access);
+}
+
+const people = new Map<string, Promise<Browser>>();
+
+/** Somebody of a role, whose login serves all routes. */
+function personOf(realm: Realm, role: string): Promise<Browser> {
+  const key = `${realm} ${role}`;
+  const known = people.get(key) ?? logIn(realm, role);
+  people.set(key, known);
+  return known;
+}
+
+async function logIn(realm: Realm, role: string): Promise<Browser> {
+  const { db } = api.services;
+  return loggedIn(
+    api,
+    realm === 'dashboard'
+      ? await newMember(db, partnerId, role as (typeof ROLES)[number])
+      : await newOperator(db, role as (typeof OPERATOR_ROLES)[number]),
+  );
+}
+
+describe.each(named(TABLES.filter(([, { path }]) => path !== '/logout')))('%s', (_name, realm, route) => {
+  const roles = realm === 'dashboard' ? ROLES : OPERATOR_ROLES;
+  test.each(roles)('is for the role %s what the table of permissions says', async (role) => {
+    const answer = await call(await personOf(realm, role), route);
+    expect([role, isRefused(answer)]).toEqual([role, !mayDo(role, route.permission)]);
+    // Nobody was logged out by the call before.
+    route.permission !== 'anyone' && expect(answer.status).not.toBe(401);
+    isRefused(answer) && expect(answer.body).toMatchObject({ error: { required_scope: route.permission } });
+  });
+});
+
+test.each(named(GUARDED))('%s is for nobody who is not logged in', async (_name, realm, route) => {
+  const answer = await call(openBrowser(api.origin, { realm }), route);
+  expect([answer.status, answer.body]).toMatchObject([401, { error: { code: 'INVALID_KEY' } }]);
+});
+
+test.each(named(WRITES))('%s is refused when it does not come from our own pages', async (_name, realm, route) => {
+  const browser = await personOf(realm, realm === 'dashboard' ? 'owner' : 'admin');
+  const { status, body } = await call(browser, route, { headers: {} });
+  expect([status, body]).toMatchObject([403, { error: { fields: [{ field: 'X-CSRF-Token' }] } }]);
+  expect((await browser.get<{ state: string }>('/session')).body.state).toBe('open');
+});
+
+test.each(named(TABLES.filter(([realm, route]) => realm === 'dashboard' && parametersOf(route).length > 0)))(
+  "%s answers another partner's id like one that is nobody's",
+  async (_name, _realm, route) => {
+    const browser = await personOf('dashboard', 'owner');
+    const missing = parametersOf(route).filter((name) => !ids[name]?.[0]);
+    // Whoever adds a parameter adds such a thing to test/helpers/people/foreign.ts.
+    expect(missing).toEqual([]);
+    const answers = await Promise.all(
+      [0, 1].map((which) => call(browser, route, { idOf: (name) => ids[name]?.[which] ?? 'alphaswap' })),
+    );
+    const [foreign, unknown] = answers.map(({ status, body }) => {
+      const { code, message } = (body as { error: { code: string; message: string } }).error;
+      return { status, code, message };
+    });
+    expect(foreign).toEqual(unknown);
+    expect(foreign).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+  },
+);

@@ -1,0 +1,130 @@
+import type { Onboarded, OnboardingView } from '../../../src/contract/dashboard/onboarding';
+import type { Organisation } from '../../../src/contract/dashboard/settings';
+import type { Session } from '../../../src/contract/dashboard/users/login';
+import { auditOf } from '../../../src/db/audit';
+import { listKeys } from '../../../src/db/keys/key-records';
+import { createKeys } from '../../../src/operations/keys/create-keys';
+import { useTestApi } from '../../helpers/api/test-api';
+import { type Browser, openBrowser } from '../../helpers/people/browser';
+import { codeTo, mailsTo } from '../../helpers/people/mails';
+import { loggedIn, newOperator, PASSWORD } from '../../helpers/people/people';
+
+const api = useTestApi();
+
+let count = 0;
+async function newcomer(): Promise<{ browser: Browser; partnerId: string; email: string }> {
+  count += 1;
+  const email = `founder${count}@example.com`;
+  const browser = openBrowser(api.origin);
+  await browser.post('/signup', { email, password: PASSWORD, name: 'Ada', organisation: 'New Wallet' });
+  const code = await codeTo(api, email);
+  const { body } = await browser.post<Session>('/verify-email', { email, password: PASSWORD, code });
+  return { browser, email, partnerId: body.partner?.partner_id ?? '' };
+}
+
+const STEPS = {
+  company: { legal_name: 'New Wallet GmbH', country: 'DE', business_type: 'wallet', website: 'https://wallet.example' },
+  volume: { monthly_orders: 2000, integration: 'api', volume_usd: '100k_1m' },
+  jurisdictions: { countries: ['DE', 'FR'], aml_acknowledged: true },
+  contact: { name: 'Ada', email: 'ops@wallet.example', handle: null, terms_accepted: true },
+};
+
+const say = (browser: Browser, step: keyof typeof STEPS, said: object = STEPS[step]) =>
+  browser.send<OnboardingView>('PUT', `/onboarding/${step}`, said);
+async function sayAll(browser: Browser): Promise<void> {
+  for (const step of Object.keys(STEPS) as (keyof typeof STEPS)[]) {
+    expect((await say(browser, step)).status).toBe(200);
+  }
+}
+
+test('each step is kept by itself, in any order', async () => {
+  const { browser } = await newcomer();
+  expect((await browser.get<OnboardingView>('/onboarding')).body).toMatchObject({
+    state: 'open',
+    missing: ['company', 'volume', 'jurisdictions', 'contact'],
+  });
+  const { body } = await say(browser, 'volume');
+  expect(body).toMatchObject({ missing: ['company', 'jurisdictions', 'contact'], volume: STEPS.volume, company: null });
+  expect((await browser.get<OnboardingView>('/onboarding')).body).toEqual(body);
+});
+
+test.each([
+  ['company', { ...STEPS.company, country: 'Germany' }, 'country'],
+  ['company', { ...STEPS.company, website: 'wallet' }, 'website'],
+  ['volume', { ...STEPS.volume, volume_usd: 'much' }, 'volume_usd'],
+  ['jurisdictions', { ...STEPS.jurisdictions, aml_acknowledged: false }, 'aml_acknowledged'],
+  ['contact', { ...STEPS.contact, terms_accepted: false }, 'terms_accepted'],
+] as const)('the step %s is refused for its %s', async (step, said, field) => {
+  const { browser } = await newcomer();
+  const { status, body } = await say(browser, step, said);
+  expect([status, body]).toMatchObject([400, { error: { fields: [{ field }] } }]);
+});
+
+test('a test key is shown once at the end, and live keys come after approval, which the Owner is told of', async () => {
+  const { browser, partnerId, email } = await newcomer();
+  const liveKey = () =>
+    createKeys(api.services, {
+      ...{ partnerId, environment: 'live', names: ['live'], scopes: ['orders:rw'], expiresAt: null, actor: 'test' },
+    });
+  expect((await browser.post('/onboarding/complete')).status).toBe(409);
+  await sayAll(browser);
+  const { body } = await browser.post<Onboarded>('/onboarding/complete');
+  expect(body.onboarding.state).toBe('complete');
+  expect(body.test_key?.key).toMatch(/^pk_test_/);
+  expect((await api.get('/me', { key: body.test_key?.key ?? '' })).status).toBe(200);
+  expect((await browser.post('/onboarding/complete')).status).toBe(409);
+  expect((await say(browser, 'company')).status).toBe(409);
+  await expect(liveKey()).rejects.toThrow('once an operator has approved it');
+
+  const support = await loggedIn(api, await newOperator(api.services.db, 'support'));
+  const operator = await newOperator(api.services.db, 'operator');
+  const console = await loggedIn(api, operator);
+  const path = `/partners/${partnerId}/approve`;
+  expect((await support.post(path, { reason: 'looks good' })).status).toBe(403);
+  expect((await console.post(path, {})).body).toMatchObject({ error: { fields: [{ field: 'reason' }] } });
+  expect((await console.post(path, { reason: 'checked the register' })).status).toBe(200);
+  expect((await console.post(path, { reason: 'again' })).status).toBe(409);
+  const approved = (await auditOf(api.services.db, partnerId)).at(-1);
+  expect(approved).toMatchObject({ action: 'partner.approved', actor: operator.userId });
+  expect((await mailsTo(api, email))[0]?.kind).toBe('partner_approved');
+  expect((await browser.get<Session>('/session')).body.partner?.environments).toEqual(['test', 'live']);
+  await liveKey();
+  expect((await listKeys(api.services.db, partnerId)).map(({ environment }) => environment).sort()).toEqual([
+    'live',
+    'test',
+  ]);
+
+  const { items } = (await browser.get<{ items: Record<string, unknown>[] }>('/audit?action=partner.approved')).body;
+  expect(items).toMatchObject([
+    { actor: { id: 'operator', name: null, email: null }, ip: null, reason: 'checked the register' },
+  ]);
+});
+
+test('users in a high-risk country stop the flow', async () => {
+  const { browser } = await newcomer();
+  await sayAll(browser);
+  const { body } = await say(browser, 'jurisdictions', { countries: ['DE', 'KP'], aml_acknowledged: true });
+  expect(body.high_risk_countries).toEqual(['KP']);
+  const refused = await browser.post<{ error: { message: string } }>('/onboarding/complete');
+  expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('KP')]);
+});
+
+test('a partner that is not approved yet is not approved before it has said everything', async () => {
+  const { partnerId } = await newcomer();
+  const console = await loggedIn(api, await newOperator(api.services.db, 'admin'));
+  expect((await console.post(`/partners/${partnerId}/approve`, { reason: 'hurry' })).status).toBe(409);
+});
+
+test('what the organisation is called and who is told are changed, on record', async () => {
+  const { browser, partnerId } = await newcomer();
+  await sayAll(browser);
+  const contact = { name: 'Night shift', email: 'night@wallet.example', handle: '@night' };
+  const { body } = await browser.send<Organisation>('PATCH', '/settings/organisation', { name: 'Newer', contact });
+  expect(body).toMatchObject({ name: 'Newer', contact });
+  expect((await browser.get<Organisation>('/settings/organisation')).body).toEqual(body);
+  expect((await browser.get<OnboardingView>('/onboarding')).body.missing).toEqual([]);
+  expect((await auditOf(api.services.db, partnerId)).at(-1)).toMatchObject({
+    action: 'organisation.changed',
+    details: { before: { name: 'New Wallet' }, after: { name: 'Newer' } },
+  });
+});

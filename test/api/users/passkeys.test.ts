@@ -1,0 +1,221 @@
+import { eq, sql } from 'drizzle-orm';
+import { TOTP } from 'otpauth';
+import type { Security } from '../../../src/contract/dashboard/settings';
+import type { Session } from '../../../src/contract/dashboard/users/login';
+import type { PasskeyAdded } from '../../../src/contract/dashboard/users/passkeys';
+import { passkeyChallenges, passkeys } from '../../../src/db/schema/users';
+import { resetAccount } from '../../../src/operations/users/accounts';
+import { startTestApi, type TestApi } from '../../helpers/api/test-api';
+import { type Authenticator, openAuthenticator } from '../../helpers/people/authenticator';
+import type { Browser } from '../../helpers/people/browser';
+import { actionsOf, enrolled, giveLogin } from '../../helpers/people/enrolled';
+import { mailsTo } from '../../helpers/people/mails';
+import { logInAs, newOperator, newPerson, PASSWORD, type TestPerson } from '../../helpers/people/people';
+
+const PUBLIC_URL = 'https://swap.example';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi(undefined, { publicUrl: PUBLIC_URL });
+});
+afterAll(() => api.close());
+
+interface WithPasskey {
+  someone: TestPerson;
+  browser: Browser;
+  authenticator: Authenticator;
+  added: PasskeyAdded;
+}
+
+async function add(browser: Browser, authenticator: Authenticator, name = 'Laptop') {
+  const { body: options } = await browser.post('/settings/security/passkeys/challenge', { password: PASSWORD });
+  return browser.post<PasskeyAdded>('/settings/security/passkeys', { name, credential: authenticator.create(options) });
+}
+
+async function withPasskey(who?: TestPerson): Promise<WithPasskey> {
+  const someone = who ?? (await newPerson(api.services.db));
+  const browser = await logInAs(api, someone);
+  const authenticator = openAuthenticator(PUBLIC_URL);
+  const { status, body } = await add(browser, authenticator);
+  expect(status).toBe(201);
+  return { someone, browser, authenticator, added: body };
+}
+
+/** What the second step of a login is asked to sign. */
+const challenge = async (browser: Browser) => (await browser.post('/login/2fa/challenge')).body;
+const give = (browser: Browser, passkey: unknown) => browser.post<Session>('/login/2fa', { passkey });
+const securityOf = async (browser: Browser) => (await browser.get<Security>('/settings/security')).body.two_factor;
+
+describe('a passkey', () => {
+  test.each(['dashboard', 'support'] as const)('is the second step of a login, in the realm %s', async (realm) => {
+    const who = realm === 'support' ? await newOperator(api.services.db, 'operator') : undefined;
+    const { someone, browser, authenticator, added } = await withPasskey(who);
+    expect([added.passkey.name, added.backup_codes?.length]).toEqual(['Laptop', 10]);
+    expect((await browser.get<Session>('/session')).body.person?.two_factor).toBe(true);
+    const { body } = await giveLogin(browser, someone);
+    expect([body.state, body.second_factors]).toEqual(['second_factor', ['passkey']]);
+    const before = browser.cookies.get('swaplane_login');
+    const answer = await give(browser, authenticator.get(await challenge(browser)));
+    expect([answer.status, answer.body.state]).toEqual([200, 'open']);
+    expect(browser.cookies.get('swaplane_login')).not.toBe(before);
+    const [listed] = (await securityOf(browser)).passkeys;
+    expect(Date.parse(listed?.used_at ?? '')).toBeGreaterThan(Date.parse(listed?.created_at ?? ''));
+    expect(await actionsOf(api, someone)).toContain('2fa.passkey_added');
+    expect((await mailsTo(api, someone.email)).map(({ kind }) => kind)).toContain('passkey_added');
+  });
+
+  test('is asked for with a backup code or an authenticator app as the other ways', async () => {
+    const { someone, browser, totp } = await enrolled(api);
+    const { body } = await add(browser, openAuthenticator(PUBLIC_URL));
+    expect(body.backup_codes).toBeNull();
+    expect((await giveLogin(browser, someone)).body.second_factors).toEqual(['totp', 'passkey']);
+    expect((await browser.post<Session>('/login/2fa', { code: totp.generate() })).body.state).toBe('open');
+
+    const other = await withPasskey();
+    await giveLogin(other.browser, other.someone);
+    const code = other.added.backup_codes?.[0];
+    expect((await other.browser.post<Session>('/login/2fa', { code })).body.state).toBe('open');
+  });
+
+  test('signs each challenge once, in time, for the login that asked, and for our own pages alone', async () => {
+    const { someone, browser, authenticator } = await withPasskey();
+    await giveLogin(browser, someone);
+    const signed = authenticator.get(await challenge(browser));
+    expect((await give(browser, signed)).status).toBe(200);
+    await giveLogin(browser, someone);
+    expect((await give(browser, signed)).body).toMatchObject({ error: { fields: [{ field: 'passkey' }] } });
+
+    const late = authenticator.get(await challenge(browser));
+    await api.services.db.update(passkeyChallenges).set({ expiresAt: sql`now()` });
+    expect((await give(browser, late)).status).toBe(400);
+
+    const elsewhere = await withPasskey();
+    await giveLogin(elsewhere.browser, elsewhere.someone);
+    const theirs = elsewhere.authenticator.get(await challenge(browser));
+    expect((await give(browser, theirs)).status).toBe(400);
+    const other = authenticator.get(await challenge(elsewhere.browser));
+    await challenge(browser);
+    expect((await give(browser, other)).status).toBe(400);
+
+    const counted = (await actionsOf(api, someone)).filter((action) => action === '2fa.failed');
+    expect(counted).toHaveLength(2);
+  });
+
+  test('of a page that only looks like ours is not taken', async () => {
+    const { someone, browser } = await withPasskey();
+    const phished = openAuthenticator('https://swap.example.evil.example');
+    const { status, body } = await add(browser, phished);
+    expect([status, body]).toMatchObject([400, { error: { fields: [{ field: 'credential' }] } }]);
+    const honest = openAuthenticator(PUBLIC_URL);
+    expect((await add(browser, honest)).status).toBe(201);
+    await giveLogin(browser, someone);
+    const { rpId: _, ...options } = await challenge(browser);
+    expect((await give(browser, honest.get({ ...options, rpId: 'evil.example' }))).status).toBe(400);
+  });
+
+  test('that was copied is found out by its counter', async () => {
+    const { someone, browser, authenticator } = await withPasskey();
+    const logIn = async (counter: number) => {
+      await giveLogin(browser, someone);
+      return (await give(browser, authenticator.get(await challenge(browser), counter))).status;
+    };
+    expect([await logIn(7), await logIn(7), await logIn(6), await logIn(8)]).toEqual([200, 400, 400, 200]);
+  });
+
+  test('that is wrong five times locks the account for 30 minutes, like a code', async () => {
+    const { someone, browser, authenticator } = await withPasskey();
+    const stranger = openAuthenticator(PUBLIC_URL);
+    await giveLogin(browser, someone);
+    const answers: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      answers.push((await give(browser, stranger.get(await challenge(browser)))).status);
+    }
+    answers.push((await give(browser, authenticator.get(await challenge(browser)))).status);
+    expect(answers).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await mailsTo(api, someone.email))[0]?.text).toContain('for 30 minutes');
+  });
+});
+
+describe('the passkeys of an account', () => {
+  test('are five at most, each added once, renamed and listed', async () => {
+    const { browser, authenticator, added } = await withPasskey();
+    expect((await add(browser, authenticator)).status).toBe(409);
+    for (const name of ['Phone', 'Key', 'Tablet', 'Desk']) {
+      expect((await add(browser, openAuthenticator(PUBLIC_URL), name)).status).toBe(201);
+    }
+    const offer = await browser.post('/settings/security/passkeys/challenge', { password: PASSWORD });
+    expect([offer.status, offer.body]).toMatchObject([
+      409,
+      { error: { message: expect.stringContaining('5 passkeys already') } },
+    ]);
+    const path = `/settings/security/passkeys/${added.passkey.passkey_id}`;
+    expect((await browser.send('PATCH', path, { name: 'Old laptop' })).status).toBe(204);
+    const names = (await securityOf(browser)).passkeys.map(({ name }) => name);
+    expect(names).toEqual(['Old laptop', 'Phone', 'Key', 'Tablet', 'Desk']);
+  });
+
+  test('need the password to be added, and password and second factor to be removed', async () => {
+    const { someone, browser, authenticator, added } = await withPasskey();
+    const wrong = { password: 'wrong wrong wrong' };
+    expect((await browser.post('/settings/security/passkeys/challenge', wrong)).status).toBe(400);
+    const path = `/settings/security/passkeys/${added.passkey.passkey_id}/remove`;
+    expect((await browser.post(path, { password: PASSWORD })).status).toBe(400);
+    const stranger = await withPasskey();
+    const theirs = { password: PASSWORD, passkey: stranger.authenticator.get(await challenge(stranger.browser)) };
+    expect((await stranger.browser.post(path, theirs)).status).toBe(404);
+    const before = browser.cookies.get('swaplane_login');
+    const proof = { password: PASSWORD, passkey: authenticator.get(await challenge(browser)) };
+    expect((await browser.post(path, proof)).status).toBe(204);
+    expect(browser.cookies.get('swaplane_login')).not.toBe(before);
+    expect(await securityOf(browser)).toMatchObject({ passkeys: [], backup_codes_left: 0 });
+    expect((await mailsTo(api, someone.email))[0]?.kind).toBe('two_factor_removed');
+    expect((await giveLogin(browser, someone)).body.state).toBe('open');
+    expect((await actionsOf(api, someone)).filter((action) => action.startsWith('2fa.passkey'))).toEqual([
+      '2fa.passkey_added',
+      '2fa.passkey_removed',
+    ]);
+  });
+
+  test('keep two-factor login on when the authenticator app goes, and the other way round', async () => {
+    const { someone, browser, totp, forget } = await enrolled(api);
+    const authenticator = openAuthenticator(PUBLIC_URL);
+    const { body: added } = await add(browser, authenticator);
+    const proof = { password: PASSWORD, code: totp.generate() };
+    expect((await browser.post('/settings/security/totp/remove', proof)).status).toBe(204);
+    expect(await securityOf(browser)).toMatchObject({ enrolled_at: null, backup_codes_left: 10 });
+    expect((await mailsTo(api, someone.email)).map(({ kind }) => kind)).not.toContain('two_factor_removed');
+    expect((await giveLogin(browser, someone)).body.second_factors).toEqual(['passkey']);
+    // The secret of the app that was removed opens nothing.
+    await forget();
+    expect((await browser.post('/login/2fa', { code: totp.generate() })).status).toBe(400);
+    expect((await give(browser, authenticator.get(await challenge(browser)))).status).toBe(200);
+    expect(added.passkey.used_at).toBeNull();
+  });
+
+  test('go when an operator resets the account', async () => {
+    const { someone } = await withPasskey();
+    await resetAccount(api.services, { realm: 'dashboard', email: someone.email, actor: 'cli:test' });
+    expect(await api.services.db.select().from(passkeys).where(eq(passkeys.userId, someone.userId))).toEqual([]);
+    expect((await mailsTo(api, someone.email))[0]?.kind).toBe('two_factor_removed');
+  });
+});
+
+test('an authenticator app that was never confirmed opens nothing', async () => {
+  const { someone, browser } = await withPasskey();
+  const { body: offer } = await browser.post<{ secret: string }>('/settings/security/totp', { password: PASSWORD });
+  await giveLogin(browser, someone);
+  const code = new TOTP({ secret: offer.secret }).generate();
+  expect((await browser.post('/login/2fa', { code })).status).toBe(400);
+});
+
+test('where browsers make no passkeys, the settings say so and none is offered', async () => {
+  const plain = await startTestApi(undefined, { publicUrl: 'http://10.0.0.7:8080' });
+  try {
+    const browser = await logInAs(plain, await newPerson(plain.services.db));
+    expect((await browser.get<Security>('/settings/security')).body.two_factor.passkeys_possible).toBe(false);
+    const { status, body } = await browser.post('/settings/security/passkeys/challenge', { password: PASSWORD });
+    expect([status, body]).toMatchObject([409, { error: { message: expect.stringContaining('PUBLIC_URL') } }]);
+  } finally {
+    await plain.close();
+  }
+});

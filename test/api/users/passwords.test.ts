@@ -1,0 +1,130 @@
+import { useTestApi } from '../../helpers/api/test-api';
+import { openBrowser } from '../../helpers/people/browser';
+import { actionsOf, enrolled, giveLogin, stateOf } from '../../helpers/people/enrolled';
+import { mailsTo, tokenTo } from '../../helpers/people/mails';
+import { logInAs, newPerson, PASSWORD } from '../../helpers/people/people';
+
+const api = useTestApi();
+
+const person = () => newPerson(api.services.db);
+
+describe('a password', () => {
+  test('that is wrong is answered as slowly, and in the same words, without such an account', async () => {
+    const someone = await person();
+    const timed = async (email: string) => {
+      const startedAt = performance.now();
+      const { status, body } = await openBrowser(api.origin).post<{ error: { message: string } }>('/login', {
+        email,
+        password: 'a wrong one altogether',
+      });
+      return { status, message: body.error.message, ms: performance.now() - startedAt };
+    };
+    const known = await timed(someone.email);
+    const unknown = await timed('nobody@example.com');
+    expect([known.status, known.message]).toEqual([unknown.status, unknown.message]);
+    expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(240);
+  });
+
+  test('that is wrong five times closes the account for 15 minutes, at any process, and its owner is told', async () => {
+    const someone = await person();
+    const another = await api.startAnother();
+    const answers: number[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      const browser = openBrowser(time % 2 === 0 ? api.origin : another.origin);
+      answers.push((await giveLogin(browser, someone, 'a wrong one altogether')).status);
+    }
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
+    const right = await giveLogin(openBrowser(api.origin), someone);
+    expect(right.status).toBe(429);
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    expect((await mailsTo(api, someone.email)).map(({ kind }) => kind)).toEqual(['account_locked']);
+    expect(await actionsOf(api, someone)).toEqual([...Array(5).fill('login.failed'), 'login.locked']);
+  });
+
+  test('that is wrong ten times from one address closes it for 30 minutes', async () => {
+    const browser = openBrowser(api.origin);
+    const answers: number[] = [];
+    for (let time = 0; time < 11; time += 1) {
+      const { status } = await giveLogin(browser, { ...(await person()), email: `nobody${time}@example.com` }, 'x');
+      answers.push(status);
+    }
+    expect(answers).toEqual([...Array(10).fill(401), 429]);
+    const { status, headers } = await giveLogin(browser, await person());
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(29 * 60);
+  });
+
+  test('that is right counts towards no limit', async () => {
+    const someone = await person();
+    const browser = await logInAs(api, someone);
+    for (let time = 0; time < 12; time += 1) {
+      expect((await giveLogin(browser, someone)).status).toBe(200);
+    }
+  });
+});
+
+describe('a forgotten password', () => {
+  const NEXT = 'quite another passphrase';
+
+  test('is replaced by the mailed link, once, and all logins end', async () => {
+    const someone = await person();
+    const browser = await logInAs(api, someone);
+    expect((await openBrowser(api.origin).post('/password-reset', { email: someone.email })).status).toBe(202);
+    const token = await tokenTo(api, someone.email);
+    const confirm = (password: string) => openBrowser(api.origin).post('/password-reset/confirm', { token, password });
+    expect((await confirm('short')).body).toMatchObject({ error: { fields: [{ field: 'password' }] } });
+    expect((await confirm(NEXT)).status).toBe(204);
+    expect((await confirm(NEXT)).body).toMatchObject({ error: { fields: [{ field: 'token' }] } });
+    expect(await stateOf(browser)).toBe('anonymous');
+    expect((await giveLogin(browser, someone)).status).toBe(401);
+    expect((await giveLogin(browser, someone, NEXT)).body.state).toBe('open');
+    expect((await mailsTo(api, someone.email))[0]?.kind).toBe('password_changed');
+  });
+
+  test('is asked for three times an hour, in silence, and so is one of nobody', async () => {
+    const someone = await person();
+    const browser = openBrowser(api.origin);
+    const answers: number[] = [];
+    for (let time = 0; time < 4; time += 1) {
+      answers.push((await browser.post('/password-reset', { email: someone.email })).status);
+    }
+    answers.push((await browser.post('/password-reset', { email: 'nobody@example.com' })).status);
+    expect(answers).toEqual([202, 202, 202, 202, 202]);
+    expect(await mailsTo(api, someone.email)).toHaveLength(3);
+    expect(await mailsTo(api, 'nobody@example.com')).toEqual([]);
+  });
+
+  test('asks for the second factor all the same', async () => {
+    const { someone } = await enrolled(api);
+    await openBrowser(api.origin).post('/password-reset', { email: someone.email });
+    const token = await tokenTo(api, someone.email);
+    await openBrowser(api.origin).post('/password-reset/confirm', { token, password: NEXT });
+    expect((await giveLogin(openBrowser(api.origin), someone, NEXT)).body.state).toBe('second_factor');
+  });
+
+  test('of the dashboard resets none of the support console', async () => {
+    const someone = await person();
+    await openBrowser(api.origin).post('/password-reset', { email: someone.email });
+    const token = await tokenTo(api, someone.email);
+    const console = openBrowser(api.origin, { realm: 'support' });
+    expect((await console.post('/password-reset/confirm', { token, password: NEXT })).status).toBe(400);
+  });
+});
+
+test('a password is changed by who knows it; other logins end, and this one goes on', async () => {
+  const someone = await person();
+  const first = await logInAs(api, someone);
+  const second = await logInAs(api, someone, { cookies: new Map(first.cookies) });
+  const change = (current_password: string, new_password: string) =>
+    second.post('/settings/security/password', { current_password, new_password });
+  expect((await change('wrong wrong wrong', 'a new long passphrase')).body).toMatchObject({
+    error: { fields: [{ field: 'current_password' }] },
+  });
+  expect((await change(PASSWORD, 'password1234')).body).toMatchObject({
+    error: { fields: [{ field: 'new_password' }] },
+  });
+  const before = second.cookies.get('swaplane_login');
+  expect((await change(PASSWORD, 'a new long passphrase')).status).toBe(204);
+  expect(second.cookies.get('swaplane_login')).not.toBe(before);
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['anonymous', 'open']);
+});

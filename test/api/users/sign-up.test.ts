@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Session } from '../../../src/contract/dashboard/users/login';
+import { limitedUses } from '../../../src/db/schema/limits';
+import { mailedCodes, users } from '../../../src/db/schema/users';
+import { useTestApi } from '../../helpers/api/test-api';
+import { openBrowser } from '../../helpers/people/browser';
+import { codeTo, mailsTo } from '../../helpers/people/mails';
+import { PASSWORD } from '../../helpers/people/people';
+
+const api = useTestApi();
+
+let count = 0;
+function newcomer() {
+  count += 1;
+  const email = `newcomer${count}@example.com`;
+  return { email, password: PASSWORD, name: 'Ada', organisation: `Wallet ${count}` };
+}
+
+async function signedUp() {
+  const wish = newcomer();
+  const browser = openBrowser(api.origin);
+  expect((await browser.post('/signup', wish)).status).toBe(202);
+  return { wish, browser };
+}
+
+test('with the code that was mailed the address is verified, the partner made and the person logged in as its Owner', async () => {
+  const { wish, browser } = await signedUp();
+  const { email, password } = wish;
+  const [mail, ...more] = await mailsTo(api, email);
+  expect([mail?.kind, more]).toEqual(['verify_email', []]);
+  const code = await codeTo(api, email);
+  expect((await browser.post('/login', { email, password })).body).toMatchObject({
+    error: { fields: [{ field: 'email', issue: 'is not verified' }] },
+  });
+
+  const { status, body } = await browser.post<Session>('/verify-email', { email, password, code });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    state: 'open',
+    person: { email, name: 'Ada', two_factor: false },
+    partner: { name: wish.organisation, role: 'owner', environments: ['test'], onboarding: 'open' },
+  });
+  expect((await browser.get<Session>('/session')).body).toEqual(body);
+  expect((await browser.post('/verify-email', { email, password, code })).status).toBe(400);
+});
+
+test('a wrong code counts, and after five of them the right one is void', async () => {
+  const { wish, browser } = await signedUp();
+  const { email, password } = wish;
+  const code = await codeTo(api, email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let guess = 0; guess < 5; guess += 1) {
+    const { body } = await browser.post('/verify-email', { email, password, code: wrong });
+    expect(body).toMatchObject({ error: { fields: [{ field: 'code' }] } });
+  }
+  expect((await browser.post('/verify-email', { email, password, code })).status).toBe(400);
+  expect((await browser.post('/signup/resend', { email })).status).toBe(202);
+  const fresh = await codeTo(api, email);
+  expect((await browser.post('/verify-email', { email, password, code: fresh })).status).toBe(200);
+});
+
+test('a code is over after ten minutes', async () => {
+  const { wish, browser } = await signedUp();
+  const code = await codeTo(api, wish.email);
+  const [user] = await api.services.db.select().from(users).where(eq(users.email, wish.email));
+  const [waiting] = await api.services.db
+    .select({ lasts: sql<number>`extract(epoch from expires_at - now())`.mapWith(Number) })
+    .from(mailedCodes)
+    .where(eq(mailedCodes.userId, user?.userId ?? ''));
+  expect(waiting?.lasts).toBeGreaterThan(595);
+  expect(waiting?.lasts).toBeLessThanOrEqual(600);
+  await api.services.db
+    .update(mailedCodes)
+    .set({ expiresAt: new Date() })
+    .where(eq(mailedCodes.userId, user?.userId ?? ''));
+  expect((await browser.post('/verify-email', { ...wish, code })).status).toBe(400);
+});
+
+test('a code is mailed three more times an hour', async () => {
+  const { wish, browser } = await signedUp();
+  const { email } = wish;
+  const answers: number[] = [];
+  for (let time = 0; time < 4; time += 1) {
+    answers.push((await browser.post('/signup/resend', { email })).status);
+  }
+  expect(answers).toEqual([202, 202, 202, 429]);
+  expect(await mailsTo(api, email)).toHaveLength(4);
+});
+
+test('nobody learns whether an address has an account, but for its owner', async () => {
+  const { wish, browser } = await signedUp();
+  await browser.post('/verify-email', { ...wish, code: await codeTo(api, wish.email) });
+  const stranger = openBrowser(api.origin);
+  const answers = await Promise.all([
+    stranger.post('/signup', { ...wish, password: 'another long passphrase' }),
+    stranger.post('/signup', newcomer()),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+  expect((await mailsTo(api, wish.email))[0]?.kind).toBe('account_exists');
+  // What the stranger wished has changed nothing.
+  expect((await browser.post<Session>('/login', { ...wish })).body.state).toBe('open');
+  expect((await stranger.post('/signup/resend', { email: wish.email })).status).toBe(202);
+  expect((await mailsTo(api, wish.email))[0]?.kind).toBe('account_exists');
+});
+
+test('who signs up again with an address that was never verified cannot have its owner verify a foreign password', async () => {
+  const { wish, browser } = await signedUp();
+  await openBrowser(api.origin).post('/signup', { ...wish, password: 'the password of a stranger' });
+  const code = await codeTo(api, wish.email);
+  const { body } = await browser.post('/verify-email', { ...wish, code });
+  expect(body).toMatchObject({ error: { code: 'INVALID_KEY' } });
+});
+
+test.each([
+  ['short', 'at least 12 characters'],
+  ['password1234', 'leaked from another service'],
+  ['Sunshine2026!!', 'leaked from another service'],
+  ['1qaz2wsx3edc', 'leaked from another service'],
+  ['abcabcabcabcabc', 'too simple a pattern'],
+  ['abcdefghijklmnop', 'too simple a pattern'],
+])('the password %s is refused: %s', async (password, why) => {
+  const { status, body } = await openBrowser(api.origin).post('/signup', { ...newcomer(), password });
+  expect([status, body]).toMatchObject([400, { error: { fields: [{ field: 'password' }] } }]);
+  expect(JSON.stringify(body)).toContain(why);
+});
+
+test('an address signs up ten times an hour', async () => {
+  const browser = openBrowser(api.origin);
+  const answers: number[] = [];
+  for (let time = 0; time < 11; time += 1) {
+    answers.push((await browser.post('/signup', newcomer())).status);
+  }
+  expect(answers).toEqual([...Array(10).fill(202), 429]);
+  await api.services.db.delete(limitedUses).where(eq(limitedUses.subject, browser.ip));
+  expect((await browser.post('/signup', newcomer())).status).toBe(202);
+});

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import type { AuditList } from '../../../src/contract/dashboard/audit';
+import type { InvitationList, Member } from '../../../src/contract/dashboard/team';
+import type { Session } from '../../../src/contract/dashboard/users/login';
+import { invitations } from '../../../src/db/schema/users';
+import { useTestApi } from '../../helpers/api/test-api';
+import { openBrowser } from '../../helpers/people/browser';
+import { stateOf } from '../../helpers/people/enrolled';
+import { mailsTo, tokenTo } from '../../helpers/people/mails';
+import { loggedIn, logInAs, newMember, newPerson, PASSWORD } from '../../helpers/people/people';
+
+const api = useTestApi();
+
+async function team() {
+  const { partnerId } = await api.newPartner();
+  const { db } = api.services;
+  const owner = await newMember(db, partnerId, 'owner');
+  const admin = await newMember(db, partnerId, 'admin');
+  const developer = await newMember(db, partnerId, 'developer');
+  const [asOwner, asAdmin, asDeveloper] = [
+    await loggedIn(api, owner),
+    await loggedIn(api, admin),
+    await loggedIn(api, developer),
+  ];
+  return { partnerId, owner, admin, developer, asOwner, asAdmin, asDeveloper };
+}
+
+let guests = 0;
+const guest = () => {
+  guests += 1;
+  return `guest${guests}@example.com`;
+};
+
+test('who is invited and has no account makes one by accepting, and is logged in to the team', async () => {
+  const { asAdmin, admin, partnerId } = await team();
+  const email = guest();
+  const { status } = await asAdmin.post('/team/invitations', { email, role: 'finance' });
+  expect(status).toBe(201);
+  const [mail] = await mailsTo(api, email);
+  expect(mail).toMatchObject({ kind: 'invitation', subject: 'Join Example Wallet on Swaplane' });
+  expect(mail?.text).toContain(admin.email);
+  const token = await tokenTo(api, email);
+
+  const browser = openBrowser(api.origin);
+  expect((await browser.post('/invitations/look', { token })).body).toEqual({
+    partner: 'Example Wallet',
+    email,
+    role: 'finance',
+    has_account: false,
+  });
+  expect((await browser.post('/invitations/accept', { token })).body).toMatchObject({
+    error: { fields: [{ field: 'name' }, { field: 'password' }] },
+  });
+  const accepted = await browser.post<Session>('/invitations/accept', { token, name: 'Guest', password: PASSWORD });
+  expect(accepted.body).toMatchObject({ state: 'open', partner: { partner_id: partnerId, role: 'finance' } });
+  expect((await browser.post('/invitations/accept', { token, name: 'G', password: PASSWORD })).status).toBe(400);
+});
+
+test('who has an account joins logged in with the invited address, and nobody else does', async () => {
+  const { asOwner, partnerId } = await team();
+  const person = await newPerson(api.services.db);
+  await asOwner.post('/team/invitations', { email: person.email, role: 'owner' });
+  const token = await tokenTo(api, person.email);
+  const stranger = await loggedIn(api, await newPerson(api.services.db));
+  expect((await stranger.post('/invitations/accept', { token })).status).toBe(401);
+  const intruder = { token, name: 'Intruder', password: 'a password of an intruder' };
+  expect((await openBrowser(api.origin).post('/invitations/accept', intruder)).status).toBe(401);
+  const browser = await logInAs(api, person);
+  const { body } = await browser.post<Session>('/invitations/accept', { token });
+  expect(body.partner).toMatchObject({ partner_id: partnerId, role: 'owner' });
+});
+
+test('an invitation is listed, replaced, withdrawn, and over after seven days', async () => {
+  const { asAdmin, asDeveloper } = await team();
+  const email = guest();
+  await asAdmin.post('/team/invitations', { email, role: 'finance' });
+  const first = await tokenTo(api, email);
+  await asAdmin.post('/team/invitations', { email, role: 'developer' });
+  const second = await tokenTo(api, email);
+  const { items } = (await asAdmin.get<InvitationList>('/team/invitations')).body;
+  expect(items.map(({ email: to, role }) => [to, role])).toEqual([[email, 'developer']]);
+  const [item] = items;
+  expect(Date.parse(item?.expires_at ?? '') - Date.parse(item?.created_at ?? '')).toBe(7 * 86_400_000);
+  expect((await asDeveloper.get('/team/invitations')).status).toBe(403);
+
+  const look = async (token: string) => (await asAdmin.post('/invitations/look', { token })).status;
+  expect([await look(first), await look(second)]).toEqual([400, 200]);
+  await api.services.db.update(invitations).set({ expiresAt: new Date() }).where(eq(invitations.email, email));
+  expect(await look(second)).toBe(400);
+  await asAdmin.post('/team/invitations', { email, role: 'developer' });
+  const third = await tokenTo(api, email);
+  const [again] = (await asAdmin.get<InvitationList>('/team/invitations')).body.items;
+  expect((await asAdmin.send('DELETE', `/team/invitations/${again?.invitation_id}`)).status).toBe(204);
+  expect(await look(third)).toBe(400);
+});
+
+test('a member is not invited again, and an Admin invites no Owner', async () => {
+  const { asAdmin, developer } = await team();
+  const again = await asAdmin.post('/team/invitations', { email: developer.email.toUpperCase(), role: 'admin' });
+  expect(again.body).toMatchObject({ error: { fields: [{ field: 'email', issue: 'belongs to the team already' }] } });
+  expect((await asAdmin.post('/team/invitations', { email: guest(), role: 'owner' })).status).toBe(409);
+});
+
+test('an Admin changes the roles of others below Owner, and not the own one', async () => {
+  const { asAdmin, admin, owner, developer } = await team();
+  const change = async (userId: string, role: string) =>
+    (await asAdmin.send<Member>('PATCH', `/team/members/${userId}`, { role })).status;
+  expect(await change(developer.userId, 'read_only')).toBe(200);
+  expect(await change(developer.userId, 'owner')).toBe(409);
+  expect(await change(owner.userId, 'admin')).toBe(409);
+  expect(await change(admin.userId, 'developer')).toBe(409);
+});
+
+test('a team keeps its last Owner, even when two step down at once', async () => {
+  const { asOwner, owner, admin, asAdmin } = await team();
+  const stepDown = (userId: string, browser = asOwner) =>
+    browser.send('PATCH', `/team/members/${userId}`, { role: 'developer' });
+  expect((await stepDown(owner.userId)).status).toBe(409);
+  expect((await asOwner.send('DELETE', `/team/members/${owner.userId}`)).status).toBe(409);
+  await asOwner.send('PATCH', `/team/members/${admin.userId}`, { role: 'owner' });
+  const answers = await Promise.all([stepDown(owner.userId), stepDown(admin.userId, asAdmin)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a new role holds with the next request, under a new token; the old one is taken a moment longer', async () => {
+  const { asOwner, asDeveloper, developer } = await team();
+  const before = asDeveloper.cookies.get('swaplane_login') ?? '';
+  const copy = openBrowser(api.origin, { cookies: new Map(asDeveloper.cookies) });
+  await asOwner.send('PATCH', `/team/members/${developer.userId}`, { role: 'admin' });
+  expect((await asDeveloper.get('/team/members')).status).toBe(200);
+  expect(asDeveloper.cookies.get('swaplane_login')).not.toBe(before);
+  expect(asDeveloper.lastCookies().some((line) => line.startsWith('swaplane_csrf='))).toBe(true);
+  expect(await stateOf(copy)).toBe('open');
+  expect((await asDeveloper.post('/logins/end-others')).status).toBe(200);
+});
+
+test('who is removed is logged out at once', async () => {
+  const { asOwner, asAdmin, asDeveloper, developer } = await team();
+  expect((await asAdmin.send('DELETE', `/team/members/${developer.userId}`)).status).toBe(403);
+  expect((await asOwner.send('DELETE', `/team/members/${developer.userId}`)).status).toBe(204);
+  expect(await stateOf(asDeveloper)).toBe('anonymous');
+  expect((await asOwner.get(`/team/members/${developer.userId}`)).status).toBe(404);
+});
+
+test('what happens to a team is on record, with who did it and from where', async () => {
+  const { asOwner, owner, admin, developer } = await team();
+  const email = guest();
+  await asOwner.post('/team/invitations', { email, role: 'finance' });
+  await asOwner.send('PATCH', `/team/members/${developer.userId}`, { role: 'finance' });
+  await asOwner.send('DELETE', `/team/members/${admin.userId}`);
+  const { items } = (await asOwner.get<AuditList>('/audit?action=member.')).body;
+  expect(items.map(({ action, actor, ip }) => [action, actor.id, actor.email, ip])).toEqual(
+    ['member.removed', 'member.role_changed', 'member.invited'].map((action) => [
+      action,
+      owner.userId,
+      owner.email,
+      asOwner.ip,
+    ]),
+  );
+  expect(items[1]).toMatchObject({ target: developer.userId, details: { before: 'developer', after: 'finance' } });
+});

@@ -1,0 +1,40 @@
+import { isSameAddress } from '../../../src/address/same';
+import { CHECKED } from './vectors';
+
+const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';
+const BCH = 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a';
+const BECH32 = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const BASE58 = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
+const XDC = EVM.slice(2).toLowerCase();
+
+test.each([
+  ['in other capitals', 'eth', EVM, EVM.toLowerCase()],
+  ['without its prefix', 'bch', `bitcoincash:${BCH}`, BCH],
+  ['without its prefix and in capitals', 'bch', `bitcoincash:${BCH}`, BCH.toUpperCase()],
+  ['in capitals, as QR codes have it', 'btc', BECH32, BECH32.toUpperCase()],
+  ['by its other prefix', 'xdc', `xdc${XDC}`, `0x${XDC}`],
+  ['with blanks around it', 'btc', BASE58, ` ${BASE58} `],
+])('an address %s is the same', (_how, network, one, other) => {
+  expect(isSameAddress(network, one, other)).toBe(true);
+  expect(isSameAddress(network, other, one)).toBe(true);
+});
+
+test.each([
+  ['where capitals say something', 'btc', BASE58, BASE58.toLowerCase()],
+  ['of which one letter differs', 'eth', EVM, EVM.replace(/7$/, '8')],
+  ['of another form', 'btc', BASE58, BECH32],
+])('an address %s is another', (_how, network, one, other) => {
+  expect(isSameAddress(network, one, other)).toBe(false);
+});
+
+/** Of the vectors some are one address in two spellings. */
+const spelled = (address: string) => address.toLowerCase().replace(/^[a-z]+:|^xdc|^0x/, '');
+
+test('on every network an address is itself, and no two of its addresses are the same', () => {
+  const wrong = Object.entries(CHECKED).flatMap(([network, addresses]) =>
+    addresses.filter((one) =>
+      addresses.some((other) => isSameAddress(network, one, other) !== (spelled(one) === spelled(other))),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});

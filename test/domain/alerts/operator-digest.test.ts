@@ -1,0 +1,93 @@
+import { chooseDigest } from '../../../src/domain/alerts/operator-digest';
+import { describeNotice, hideLongWords, type OperatorNotice } from '../../../src/domain/alerts/operator-notice';
+import { readQuietHours } from '../../../src/domain/alerts/quiet-hours';
+import { DAY, HOUR, MINUTE } from '../../../src/domain/duration';
+import { writeMail } from '../../../src/domain/users/mail';
+
+const NOON = Date.parse('2026-01-15T12:00:00Z');
+const MIDNIGHT = Date.parse('2026-01-16T00:00:00Z');
+const SETTINGS = { digestMs: 5 * MINUTE, quietHours: readQuietHours('22:00-07:00 UTC') };
+
+let nextId = 1;
+function notice(openedAt: number, given: Partial<OperatorNotice> = {}): OperatorNotice {
+  const id = nextId++;
+  const what = { source: 'alert', id, kind: 'job_failed', subject: 'retention', words: 'the disk is full' } as const;
+  return { ...what, openedAt, mailedAt: null, isAcknowledged: false, ...given };
+}
+const chosen = (open: readonly OperatorNotice[], now: number, settings: typeof SETTINGS = SETTINGS) => {
+  const digest = chooseDigest(open, now, settings);
+  return digest && { fresh: digest.fresh.map(({ id }) => id), reminded: digest.reminded.map(({ id }) => id) };
+};
+
+test('what is new waits for what comes up within the digest, and goes out with it', () => {
+  const [first, second] = [notice(NOON), notice(NOON + 4 * MINUTE)];
+  expect(chosen([first], NOON + 5 * MINUTE - 1)).toBeNull();
+  expect(chosen([first, second], NOON + 5 * MINUTE)).toEqual({ fresh: [first.id, second.id], reminded: [] });
+});
+
+test('in quiet hours only urgent ones go out; the rest comes with the first digest after them', () => {
+  const [calm, urgent] = [notice(MIDNIGHT), notice(MIDNIGHT, { kind: 'worker_ended' })];
+  expect(chosen([calm], MIDNIGHT + HOUR)).toBeNull();
+  expect(chosen([calm, urgent], MIDNIGHT + 5 * MINUTE)).toEqual({ fresh: [urgent.id], reminded: [] });
+  expect(chosen([calm], MIDNIGHT + 7 * HOUR - 1)).toBeNull();
+  expect(chosen([calm], MIDNIGHT + 7 * HOUR)).toEqual({ fresh: [calm.id], reminded: [] });
+  expect(chosen([calm], MIDNIGHT + 5 * MINUTE, { ...SETTINGS, quietHours: null })).not.toBeNull();
+});
+
+test('what is open still is named again after a day, together with what was mailed half a day ago, unless somebody sees to it', () => {
+  const now = NOON + 3 * DAY;
+  const mailed = (ms: number, given: Partial<OperatorNotice> = {}) => notice(NOON, { mailedAt: now - ms, ...given });
+  const [old, halfDay, lately] = [mailed(DAY), mailed(12 * HOUR), mailed(HOUR)];
+  const acknowledged = mailed(2 * DAY, { isAcknowledged: true });
+  expect(chosen([halfDay, lately, acknowledged], now)).toBeNull();
+  expect(chosen([old, halfDay, lately, acknowledged], now)).toEqual({ fresh: [], reminded: [old.id, halfDay.id] });
+});
+
+const ORDER = 'ord_0123456789abcdefghjkmnpqrs';
+const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+
+test('a mail names each with a link to its order or queue, the urgent ones first, and no whole address', () => {
+  const facts = [
+    notice(NOON),
+    notice(NOON, { source: 'case', kind: 'late_deposit', subject: ORDER, words: `sent to ${ADDRESS}, see ${ORDER}` }),
+    notice(NOON, { kind: 'provider_unserved', subject: 'alphaswap', words: 'Set its key.' }),
+  ].map((each) => describeNotice(each, 'https://swap.example'));
+  const link = 'https://swap.example/support/queues';
+  const { subject, text } = writeMail('operator_digest', { fresh: facts, reminded: [], link });
+  expect(subject).toBe('Swaplane: 3 things to look at, 1 urgent');
+  const lines = text.trim().split('\n\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toMatch(/^URGENT: Provider with open orders not served\. alphaswap .* Set its key\. https:\/\/swap/);
+  expect(lines[0]).toContain('https://swap.example/support/queues/alerts');
+  expect(lines[2]).toContain(`sent to bc1qar…5mdq, see ${ORDER}`);
+  expect(lines[2]).toContain(`https://swap.example/support/orders/${ORDER}`);
+  expect(text).not.toContain(ADDRESS);
+});
+
+test('a mail about one thing says so in its subject; a flood is counted', () => {
+  const link = 'https://swap.example/support/queues';
+  const facts = (count: number) =>
+    Array.from({ length: count }, () => describeNotice(notice(NOON), 'https://swap.example'));
+  expect(writeMail('operator_digest', { fresh: facts(1), reminded: [], link }).subject).toBe('Swaplane: Job failed');
+  const flood = writeMail('operator_digest', { fresh: facts(500), reminded: [], link });
+  expect(flood.subject).toBe('Swaplane: 500 things to look at');
+  expect(flood.text).toContain('And 470 more.');
+  expect(flood.text.length).toBeLessThan(10_000);
+  expect(writeMail('operator_digest', { fresh: [], reminded: facts(2), link }).subject).toBe(
+    'Swaplane: 2 things still open',
+  );
+});
+
+test.each([
+  ['0x52908400098527886E0F7030069857D2E4169EE7', '0x5290…9EE7'],
+  ['bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', 'bitcoi…dx6a'],
+  [ORDER, ORDER],
+  ['provider order 6f1e2d3c', 'provider order 6f1e2d3c'],
+])('of %p operators are shown %p', (text, shown) => {
+  expect(hideLongWords(text)).toBe(shown);
+});
+
+test('a kind that only a newer version knows is told of nonetheless', () => {
+  const newer = describeNotice(notice(NOON, { kind: 'moon_fell_down', subject: 'moon' }), 'https://swap.example');
+  expect(newer).toMatchObject({ severity: 'urgent', title: 'moon fell down' });
+});

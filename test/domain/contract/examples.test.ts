@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { ERROR_EXAMPLES } from '../../../api/openapi/errors';
+import { defineRoute, type Route } from '../../../api/route';
+import { ROUTES } from '../../../api/routes';
+import { findAddressProblem } from '../../../src/address/validate';
+import { orderEventExample } from '../../../src/contract/orders/order-event';
+import { ERRORS } from '../../../src/domain/error';
+import { isId } from '../../../src/domain/id';
+import { ORDER_STATUSES } from '../../../src/domain/orders/status';
+import { createSchemaCheck, documentOf, examplesIn } from './document';
+
+const document = documentOf(ROUTES);
+const examples = examplesIn(document);
+
+/** What an operation's row still owes its readers. */
+function debts(routes: readonly Route[]): string[] {
+  const published = documentOf(routes);
+  return routes.flatMap(({ id, path, method, description }) => {
+    const operation = published.paths?.[path]?.[method];
+    const bodies = [
+      ['its request body', operation?.requestBody],
+      ...Object.entries(operation?.responses ?? {}).map(([status, response]) => [`its answer ${status}`, response]),
+    ];
+    const bare = bodies.filter(([, body]) =>
+      Object.values((body as { content?: object } | undefined)?.content ?? {}).some(({ examples }) => !examples),
+    );
+    return [
+      ...(description ? [] : [`${id}: say in \`description\` of its row what happens`]),
+      ...bare.map(
+        ([what]) => `${id}: ${what} has no example; put \`examples.add(<its schema>, { example })\` beside the schema`,
+      ),
+    ];
+  });
+}
+
+test('every operation says what happens and shows an example of each of its bodies', () => {
+  expect(debts(ROUTES)).toEqual([]);
+});
+
+test('a row without them is refused with how to add them', () => {
+  const bare = defineRoute({
+    id: 'bareRoute',
+    method: 'post',
+    path: '/bare',
+    tag: 'Public',
+    summary: 'Nothing',
+    auth: 'none',
+    rateClass: 'W',
+    request: { body: z.object({ a: z.string() }) },
+    responses: [{ status: 200, description: 'Nothing', schema: z.object({ b: z.string() }) }],
+    errors: [],
+    handle: async () => ({ status: 200 }),
+  });
+  expect(debts([bare])).toEqual([
+    'bareRoute: say in `description` of its row what happens',
+    'bareRoute: its request body has no example; put `examples.add(<its schema>, { example })` beside the schema',
+    'bareRoute: its answer 200 has no example; put `examples.add(<its schema>, { example })` beside the schema',
+  ]);
+});
+
+test('every example matches its published schema', () => {
+  const problems = createSchemaCheck(document);
+  expect(examples.length).toBeGreaterThan(200);
+  for (const { at, value, schema } of examples) {
+    expect([at, problems(schema, value)]).toEqual([at, []]);
+  }
+});
+
+test('the check of examples refuses a wrong one', () => {
+  const problems = createSchemaCheck(document);
+  const order = { $ref: '#/components/schemas/Order' };
+  const example = orderEventExample('completed').order;
+  expect(problems(order, example)).toEqual([]);
+  expect(problems(order, { ...example, amount_from: 0.05 })).toEqual(['/amount_from must be string']);
+  expect(problems(order, { ...example, expires_at: 'tomorrow' })).toEqual([
+    '/expires_at must match format "date-time"',
+  ]);
+});
+
+test('every error code is shown, at each status it is given with', () => {
+  const shown = Object.values(ERROR_EXAMPLES).map(({ value }) => value.error.code);
+  expect(new Set(shown)).toEqual(new Set(Object.keys(ERRORS)));
+  const refusals = examples.filter(({ at }) => at.includes('/responses/4') || at.includes('/responses/5'));
+  expect(refusals.length).toBeGreaterThan(80);
+});
+
+test('there is an example of every order event and every ops event', () => {
+  const names = Object.keys(document.webhooks ?? {});
+  expect(names).toHaveLength(ORDER_STATUSES.length + 6);
+  for (const name of names) {
+    const body = examples.find(({ at }) => at.startsWith(`/webhooks/${name}/post/requestBody/`));
+    expect(body?.value).toMatchObject({ event: name });
+  }
+  expect(ORDER_STATUSES.map((status) => orderEventExample(status).order.status)).toEqual(ORDER_STATUSES);
+});
+
+test('ids, times and addresses of the examples follow their own grammar', () => {
+  for (const text of examples.flatMap(({ value }) => stringsIn(value))) {
+    const prefix = /^(ord|q|po|req|par|key|we|dlv)_[^:]*$/.exec(text)?.[1];
+    expect([text, prefix === undefined || isId(prefix as 'ord', text)]).toEqual([text, true]);
+    expect(text).not.toMatch(/^\d{4}-\d\d-\d\dT(?!.*\.\d{3}Z$)/);
+  }
+  const { deposit_address, from_network, payout_address, to_network } = orderEventExample('completed').order;
+  expect([findAddressProblem(from_network, deposit_address), findAddressProblem(to_network, payout_address)]).toEqual([
+    null,
+    null,
+  ]);
+});
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    return [value];
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}

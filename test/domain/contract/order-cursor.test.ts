@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { readCursor, writeCursor } from '../../../src/contract/orders/order-cursor';
+import type { OrderCursor } from '../../../src/domain/orders/order-cursor';
+import { newId } from '../../../src/security/secret';
+
+const orderId = newId('ord');
+const written = (text: string) => Buffer.from(text).toString('base64url');
+
+test.each<OrderCursor>([
+  { by: 'creation', createdAtMs: 1_772_445_600_000, orderId },
+  { by: 'creation', createdAtMs: -1, orderId },
+  { by: 'change', eventId: `${orderId}:confirming:1772445600000` },
+])('%j is read as it was written', (cursor) => {
+  expect(writeCursor(cursor)).toMatch(/^[\w-]+$/);
+  expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+});
+
+test.each([
+  ...['', 'x', written(''), written('c.1.ord_x'), written(`c.x.${orderId}`), written(`c.999999999999999.${orderId}`)],
+  ...[written(`c.-999999999999999.${orderId}`), written('u.'), written(`u.${orderId}`), written(`x.1.${orderId}`)],
+])('%j is no cursor', (text) => {
+  expect(readCursor(text)).toBeNull();
+});
+
+test('nothing that is not one is taken for a cursor', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(readCursor(text)).toBeNull()));
+});

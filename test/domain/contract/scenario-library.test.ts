@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv/dist/2020';
+import { parse } from 'yaml';
+import { writeLibraryModule, writeScenarioSchema } from '../../../src/cli/scenario/library-text';
+import { LIBRARY_FOLDER, parseScenario, readScenarios } from '../../../src/cli/scenario/scenario-files';
+import { toScript } from '../../../src/contract/sandbox/scenario-script';
+import { LIBRARY } from '../../../src/domain/sandbox/library';
+import { SCENARIO_NAMES } from '../../../src/domain/sandbox/scenarios';
+
+const ROOT = join(__dirname, '../../..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const FILES = readdirSync(LIBRARY_FOLDER).filter((name) => name.endsWith('.yaml'));
+
+test('the library is what the files say, and so is the published schema; `npm run scenarios` rewrites both', () => {
+  expect(read('src/domain/sandbox/library.ts') === writeLibraryModule(readScenarios())).toBe(true);
+  expect(read('docs/scenario.schema.json') === writeScenarioSchema()).toBe(true);
+});
+
+test('the library holds the basic stories and more than thirty others, each with its golden', () => {
+  const names = readScenarios().map(({ name }) => name);
+  expect(names.slice(0, SCENARIO_NAMES.length)).toEqual(SCENARIO_NAMES);
+  expect(names.length).toBeGreaterThanOrEqual(SCENARIO_NAMES.length + 30);
+  const goldens = readdirSync(LIBRARY_FOLDER).filter((name) => name.endsWith('.golden.txt'));
+  expect(goldens.sort()).toEqual(names.map((name) => `${name}.golden.txt`).sort());
+});
+
+const matchesSchema = new Ajv({ strict: false }).compile(JSON.parse(read('docs/scenario.schema.json')));
+
+test.each(FILES)('%s leads editors to the published schema, which accepts it', (file) => {
+  const text = readFileSync(join(LIBRARY_FOLDER, file), 'utf8');
+  expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/docs\/scenario\.schema\.json\n/);
+  expect([matchesSchema(parse(text)), matchesSchema.errors]).toEqual([true, null]);
+});
+
+test('the plan of a basic story is what it was before there were files', () => {
+  expect(LIBRARY.success?.script).toEqual({
+    steps: [
+      { at: 0.2, deposit: {} },
+      { at: 0.45, report: { status: 'exchanging' } },
+      { at: 0.7, report: { status: 'sending' } },
+      { at: 1, report: { status: 'completed' } },
+    ],
+    expires: null,
+    answers: {},
+    refundConfirmed: 0.2,
+    ticketResolved: null,
+    takesAnyAmount: false,
+  });
+});
+
+test.each<[string, string, RegExp]>([
+  ['no YAML', 'name: [', /is not valid YAML/],
+  ['a word that nobody says', 'name: x\nstory: x\nsteps: [{ at: 10%, provider: won }]', /steps\.0/],
+  [
+    'an alias, by which a small text becomes a large one',
+    'name: x\nstory: &a x\nsteps: []\norder: { b: *a }',
+    /alias/i,
+  ],
+  ['more than a file may hold', `name: x\nstory: x\nsteps: []\n# ${'x'.repeat(20_000)}`, /at most 16384/],
+])('a file with %s is refused', (_what, text, words) => {
+  expect(() => parseScenario(text, 'x.yaml')).toThrow(words);
+});
+
+test('a word with a delay is said later, in T or in real durations', () => {
+  const said = (at: string, delay: string) =>
+    toScript({ name: 'x', story: 'x', steps: [{ at, provider: { says: 'sending', delay } }] }).steps[0]?.at;
+  expect([said('50%', '40%'), said('PT1H', 'PT30M')]).toEqual([0.9, 'PT5400S']);
+});

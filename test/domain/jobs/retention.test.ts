@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DAY, HOUR } from '../../../src/domain/duration';
+import { AFFECTED } from '../../../src/domain/health/provider-health';
+import { ALARM } from '../../../src/domain/incidents/sla';
+import { RETENTION, retentionVariable } from '../../../src/domain/jobs/retention';
+import { LOCKOUT } from '../../../src/domain/keys/lockout';
+import { writeDuration } from '../../../src/process/config/env-values';
+
+const kept = Object.fromEntries(RETENTION.map((rule) => [rule.rows, rule]));
+
+test('every kind of row has one rule, and no rule lets go of what the service still goes by', () => {
+  expect(new Set(RETENTION.map(({ rows }) => rows)).size).toBe(RETENTION.length);
+  for (const { keptMs, leastMs, since } of RETENTION) {
+    expect(keptMs).toBeGreaterThanOrEqual(leastMs);
+    expect(leastMs).toBeGreaterThan(0);
+    expect(since).toMatch(/^(the|their) /);
+  }
+});
+
+test('what partners were promised is kept as long', () => {
+  // The longest 18 months and 2 years of the calendar.
+  expect(kept.orders?.keptMs).toBeGreaterThanOrEqual((365 + 184 + 1) * DAY);
+  expect(kept.audit_log?.keptMs).toBeGreaterThanOrEqual(731 * DAY);
+  expect(kept.deliveries?.keptMs).toBe(90 * DAY);
+  expect(kept.open_streams?.keptMs).toBe(DAY);
+});
+
+test('nothing goes while another rule still looks at it', () => {
+  expect(kept.caller_ranges?.leastMs).toBeGreaterThanOrEqual(24 * HOUR);
+  expect(kept.webhook_replays?.leastMs).toBeGreaterThanOrEqual(HOUR);
+  expect(kept.key_failures?.leastMs).toBeGreaterThan(LOCKOUT.windowMs);
+  expect(kept.probes?.leastMs).toBeGreaterThan(ALARM.windowMs);
+  expect(kept.orders?.leastMs).toBeGreaterThan(AFFECTED.withinMs);
+  expect(kept.ops_events?.keptMs).toBeGreaterThan(kept.deliveries?.keptMs ?? Infinity);
+  expect(kept.orders?.keptMs).toBeGreaterThan(kept.deliveries?.keptMs ?? Infinity);
+});
+
+test('the page of settings names every rule with its variable and its time', () => {
+  const page = readFileSync(join(__dirname, '../../../docs/settings.md'), 'utf8').replace(/ +/g, ' ');
+  for (const rule of RETENTION) {
+    expect(page).toContain(`| \`${retentionVariable(rule)}\` | \`${writeDuration(rule.keptMs)}\` | `);
+  }
+});

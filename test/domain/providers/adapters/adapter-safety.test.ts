@@ -1,0 +1,78 @@
+import type { AdapterQuoteRequest } from '../../../../src/providers/adapter';
+import { ADAPTERS } from '../../../../src/providers/adapters';
+import type { Api } from '../../../../src/providers/http/api';
+import { ProviderError } from '../../../../src/providers/provider';
+import { makeAddress } from '../../../../src/twins/assets';
+import { openAdapter } from '../../../helpers/providers/adapter-setup';
+
+describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (_code, adapter) => {
+  let setup: Awaited<ReturnType<typeof openAdapter>>;
+  beforeAll(async () => {
+    setup = await openAdapter(adapter);
+  });
+  afterEach(() => setup.twin.heal());
+  afterAll(() => setup.close());
+
+  it.each(['payout', 'refund'] as const)('has the memo of a %s reach the provider, or makes no order', async (side) => {
+    const { twin, api, assets, plan, request } = setup;
+    const xrp = assets.find(({ ticker, network }) => /^(xrp|ripple)\b/i.test(`${ticker} ${network}`));
+    // An order with a memo that cannot be told never gets to the adapter.
+    if (!xrp || adapter.facts.demands[`${side}Memo`] === 'impossible') {
+      return;
+    }
+    const asked: AdapterQuoteRequest = side === 'payout' ? request({ to: xrp }) : request({ from: xrp, amount: '500' });
+    const address = makeAddress('xrp', side);
+    const order = await plan(asked, { [`${side}Address`]: address, [`${side}ExtraId`]: '70007' });
+    const made = twin.book.list().length;
+    const outcome: unknown = await adapter.createOrder(api, order).catch((error: unknown) => error);
+    const opened = twin.book.list()[0];
+    if (outcome instanceof ProviderError) {
+      expect([outcome.hadNoEffect, twin.book.list().length]).toEqual([true, made]);
+    } else if (opened?.[`${side}Address`] !== null) {
+      expect(opened).toMatchObject({ [`${side}Address`]: address, [`${side}ExtraId`]: '70007' });
+    }
+  });
+
+  it('reads each price and each state by a schema that was made before', async () => {
+    const { api, request, open, keyOf } = setup;
+    const key = keyOf((await open()).created);
+    const askBoth = async () => {
+      const schemas: unknown[] = [];
+      const noting =
+        (call: Api['get']): Api['get'] =>
+        (path, options) => {
+          schemas.push(options.answer);
+          return call(path, options);
+        };
+      const noted = { ...api, get: noting(api.get), post: noting(api.post) };
+      await adapter.quote(noted, request());
+      await adapter.readStatus(noted, key);
+      return schemas;
+    };
+    const [first, second] = [await askBoth(), await askBoth()];
+    expect(first.map((schema, place) => schema === second[place])).toEqual(first.map(() => true));
+  });
+
+  if (adapter.facts.demands.userIp === 'required') {
+    it('asks for nothing without the address of the end user', async () => {
+      const { twin, api, plan } = setup;
+      const order = await plan();
+      const asked = twin.requests.length;
+      const refused = adapter.createOrder(api, { ...order, userIp: null });
+      await expect(refused).rejects.toMatchObject({ kind: 'refused', hadNoEffect: true });
+      expect(twin.requests).toHaveLength(asked);
+    });
+  }
+
+  it('states how refunds go, and how long they take', () => {
+    const { refund, rates, requestsPerMinute, neverReports = [] } = adapter.facts;
+    const { capability, windowHours, slaHours, automatic = false } = refund;
+    expect({ ticket: slaHours !== null, none: slaHours === null, programmatic: true }[capability]).toBe(true);
+    expect({ ticket: windowHours === null, none: windowHours === null, programmatic: true }[capability]).toBe(true);
+    expect(capability === 'programmatic' && !automatic ? windowHours : 1).not.toBeNull();
+    expect(adapter.requestRefund !== undefined || automatic).toBe(capability === 'programmatic');
+    expect(Object.values(rates).flat().length).toBeGreaterThan(0);
+    expect(requestsPerMinute).toBeGreaterThan(0);
+    expect(neverReports).not.toContain('completed');
+  });
+});

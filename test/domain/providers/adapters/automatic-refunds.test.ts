@@ -1,0 +1,40 @@
+import { pino } from 'pino';
+import { nearintents } from '../../../../src/providers/adapters/nearintents';
+import { createOrderCalls } from '../../../../src/providers/live/orders';
+import { createRun } from '../../../../src/providers/live/run';
+import type { RefundRequest } from '../../../../src/providers/provider';
+import { openAdapter } from '../../../helpers/providers/adapter-setup';
+
+let opened: Awaited<ReturnType<typeof openAdapter>>;
+beforeAll(async () => {
+  opened = await openAdapter(nearintents);
+});
+afterAll(() => opened.close());
+
+const ASKED = { orderId: 'ord_1', providerOrderId: 'deposit-1', refundAddress: 'ltc-of-the-order' };
+const toAddress = (address: string) => ({ kind: 'address', address, extraId: null }) as const;
+
+function requestRefund(target: RefundRequest['target']): Promise<void> {
+  const log = pino({ level: 'silent' });
+  const context = {
+    adapter: nearintents,
+    api: opened.api,
+    run: createRun({ provider: 'nearintents', settings: {}, log }),
+    catalogue: () => fail('no list is needed'),
+    callbackUrl: null,
+    now: Date.now,
+  };
+  const secrets = { seal: (secret: string) => secret, find: async () => null, findDeposit: async () => null };
+  return createOrderCalls(context, secrets, () => undefined).requestRefund?.({ ...ASKED, target }) ?? fail('no call');
+}
+
+test('a refund to where the order said is one that the provider pays by itself', async () => {
+  await expect(requestRefund(toAddress('ltc-of-the-order'))).resolves.toBeUndefined();
+});
+
+test.each([
+  ['to another address', toAddress('somewhere-else')],
+  ['as a stablecoin', { kind: 'stable', target: 'USDT-TRC20', address: 'trx-address' } as const],
+])('a refund %s is refused, for nothing would come of it', async (_what, target) => {
+  await expect(requestRefund(target)).rejects.toMatchObject({ name: 'ProviderError', kind: 'refused' });
+});

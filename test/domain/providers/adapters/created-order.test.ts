@@ -1,0 +1,138 @@
+import { needsDepositMemo } from '../../../../src/domain/assets/networks';
+import { DAY } from '../../../../src/domain/duration';
+import type { CreatedOrder } from '../../../../src/providers/adapter';
+import { type Asked, checkCreated, promisedFor } from '../../../../src/providers/live/created-order';
+import { type CreateRequest, ProviderError } from '../../../../src/providers/provider';
+import { makeAddress } from '../../../../src/twins/assets';
+
+const NOW = Date.parse('2026-11-22T05:00:00Z');
+const request: CreateRequest = {
+  orderId: 'ord_1',
+  from: { code: 'XRP', network: 'xrp' },
+  to: { code: 'BTC', network: 'btc' },
+  amountFrom: '100',
+  amountTo: '1',
+  rateType: 'floating',
+  side: 'send',
+  quoteRef: null,
+  payoutAddress: makeAddress('btc', 'payout'),
+  payoutExtraId: null,
+  refundAddress: null,
+  refundExtraId: null,
+  userIp: null,
+};
+const created: CreatedOrder = {
+  providerOrderId: 'abc',
+  secret: null,
+  depositAddress: makeAddress('xrp', 'deposit'),
+  depositExtraId: '104',
+  expiresAt: '2026-11-22T05:30:00.000Z',
+  amountFrom: '100',
+  amountTo: '1',
+  echo: {},
+};
+const facts: Asked['facts'] = { echoes: ['payoutAddress', 'payoutExtraId'] };
+const check = (
+  order: Partial<CreatedOrder>,
+  asked: Partial<CreateRequest> = {},
+  more: Partial<Asked> = {},
+): CreatedOrder =>
+  checkCreated({ facts, pair: null, ...more, request: { ...request, ...asked } }, { ...created, ...order }, NOW);
+
+function refusal(order: Partial<CreatedOrder>, asked: Partial<CreateRequest> = {}): ProviderError {
+  try {
+    check(order, asked);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ProviderError);
+    return error as ProviderError;
+  }
+  throw new Error('the order was accepted');
+}
+
+test('an order that keeps what was quoted is taken as it is', () => {
+  expect(check({})).toEqual(created);
+  expect(check({ amountFrom: null, amountTo: null, expiresAt: null })).toMatchObject({ expiresAt: null });
+});
+
+test('what is promised for a larger deposit than was quoted is reduced to the quoted one', () => {
+  const promise = (order: Partial<CreatedOrder>) => promisedFor(request, { ...created, ...order });
+  expect(promise({ amountTo: null })).toBeNull();
+  expect(promise({ amountTo: '0.995' })).toBe('0.995');
+  expect(promise({ amountFrom: '99', amountTo: '0.995' })).toBe('0.995');
+  expect(promise({ amountFrom: '100.5', amountTo: '1.005' })).toBe('1');
+  expect(promise({ amountTo: '0.123456789' })).toBe('0.12345678');
+});
+
+test.each<[string, Partial<CreatedOrder>]>([
+  ['an address of another network', { depositAddress: makeAddress('btc', 'deposit') }],
+  ['a mistyped address', { depositAddress: `${created.depositAddress.slice(0, -1)}Z` }],
+  ['a memo that its network has no room for', { depositExtraId: 'a text' }],
+  ['no memo, where all deposits go to one address', { depositExtraId: null }],
+  ['another payout address', { echo: { payoutAddress: makeAddress('btc', 'stranger') } }],
+  ['a payout address where there is none', { echo: { payoutAddress: '' } }],
+  ['another memo of the payout', { echo: { payoutExtraId: '7' } }],
+  ['a refund address that nobody gave', { echo: { refundAddress: makeAddress('xrp', 'stranger') } }],
+  ['no id', { providerOrderId: '' }],
+  ['an endless id', { providerOrderId: 'x'.repeat(300) }],
+  ['a window that has ended', { expiresAt: '2026-11-22T04:59:59.000Z' }],
+  ['less than was quoted', { amountTo: '0.989' }],
+  ['a larger deposit than was quoted', { amountFrom: '101.1' }],
+])('an order with %s is refused, may not be made again, and shows no address', (_what, order) => {
+  const error = refusal(order);
+  expect(error).toMatchObject({ kind: 'refused', hadNoEffect: false });
+  expect(error.message).not.toContain(order.depositAddress ?? created.depositAddress);
+});
+
+const toXrp = {
+  to: { code: 'XRP', network: 'xrp' },
+  payoutAddress: makeAddress('xrp', 'payout'),
+  payoutExtraId: '70007',
+};
+
+test('a memo of the payout that the provider says to repeat, and does not, is lost', () => {
+  const repeated = { payoutAddress: toXrp.payoutAddress, payoutExtraId: '70007' };
+  expect(check({ echo: repeated }, toXrp)).toBeDefined();
+  expect(refusal({ echo: { ...repeated, payoutExtraId: null } }, toXrp).message).toContain('memo of the payout');
+  expect(check({ echo: {} }, toXrp, { facts: { echoes: [] } })).toBeDefined();
+  // Bitcoin has no memos: who pays there ignores one.
+  expect(check({ echo: { payoutExtraId: null } }, { payoutExtraId: '70007' })).toBeDefined();
+});
+
+test('assets are compared in the words of the provider, in whatever capitals, where it still lists them', () => {
+  const listed = { network: 'ripple', contract: null, sends: true, receives: true };
+  const pair = {
+    from: { ...listed, ticker: 'xrp' },
+    to: { ...listed, ticker: 'btc', network: '' },
+    rate: 'floating',
+  } as const;
+  const echo = { from: 'XRP', fromNetwork: 'RIPPLE', to: 'BTC', toNetwork: 'bitcoin' };
+  expect(check({ echo }, {}, { pair })).toBeDefined();
+  expect(() => check({ echo: { ...echo, to: 'BCH' } }, {}, { pair })).toThrow('another currency to receive');
+  expect(() => check({ echo: { ...echo, fromNetwork: 'xlm' } }, {}, { pair })).toThrow('another network to send on');
+  expect(check({ echo: { ...echo, to: 'BCH' } }, {}, { pair: null })).toBeDefined();
+});
+
+test('a deposit needs no memo where the provider has an address for each order, nor where the network has none', () => {
+  const own = { facts: { echoes: [], ownDepositAddresses: ['xrp'] } } as const;
+  expect(check({ depositExtraId: null }, {}, own)).toMatchObject({ depositExtraId: null });
+  const fromLtc = { from: { code: 'LTC', network: 'ltc' } };
+  expect(check({ depositExtraId: null, depositAddress: makeAddress('ltc', 'deposit') }, fromLtc)).toBeDefined();
+  expect(['xrp', 'xlm', 'ton', 'eos', 'hbar', 'atom'].filter((network) => !needsDepositMemo(network))).toEqual([]);
+  expect(['btc', 'eth', 'algo', 'xmr'].filter(needsDepositMemo)).toEqual([]);
+});
+
+test('a floating order may promise up to a hundredth less, and a fixed one a thousandth', () => {
+  expect(check({ amountTo: '0.99' })).toMatchObject({ amountTo: '0.99' });
+  expect(check({ amountTo: '0.999' }, { rateType: 'fixed' })).toMatchObject({ amountTo: '0.999' });
+  expect(refusal({ amountTo: '0.9989' }, { rateType: 'fixed' }).message).toContain('0.9989');
+});
+
+test('a fixed order wants exactly the amount that is shown', () => {
+  expect(check({ amountFrom: '100.000' }, { rateType: 'fixed' })).toBeDefined();
+  expect(refusal({ amountFrom: '100.01' }, { rateType: 'fixed' }).message).toContain('100.01');
+  expect(refusal({ amountFrom: '99.99' }, { rateType: 'fixed' }).message).toContain('99.99');
+});
+
+test('no deposit is waited for longer than a week, whatever the provider says', () => {
+  expect(check({ expiresAt: '9999-01-01T00:00:00.000Z' }).expiresAt).toBe(new Date(NOW + 7 * DAY).toISOString());
+});

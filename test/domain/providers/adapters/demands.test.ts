@@ -1,0 +1,134 @@
+import { pino } from 'pino';
+import { type AssetId, resolveAsset } from '../../../../src/domain/assets/currencies';
+import { usesMemo } from '../../../../src/domain/assets/networks';
+import {
+  DEMANDED_MEMBERS,
+  type DemandedMember,
+  findUnmetDemands,
+  listRequired,
+  listUnsupported,
+} from '../../../../src/domain/orders/provider-demands';
+import { RATE_TYPES } from '../../../../src/domain/quotes/terms';
+import type { Adapter } from '../../../../src/providers/adapter';
+import { ADAPTERS } from '../../../../src/providers/adapters';
+import { failureLabel, isHeldBack } from '../../../../src/providers/health';
+import { createLiveProvider } from '../../../../src/providers/live/provider';
+import type { CreateRequest, Provider } from '../../../../src/providers/provider';
+import { configOf } from '../../../../src/providers/switches';
+import { UnmetDemand } from '../../../../src/providers/unmet-demand';
+import { makeAddress } from '../../../../src/twins/assets';
+import { openTwinOf } from '../../../helpers/providers/adapter-twin';
+import { pairOf } from '../../../helpers/providers/twin-pair';
+
+const MEMBER: Record<DemandedMember, keyof CreateRequest> = {
+  extra_id: 'payoutExtraId',
+  refund_address: 'refundAddress',
+  refund_extra_id: 'refundExtraId',
+  user_ip: 'userIp',
+};
+
+describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (code, adapter) => {
+  const { demands, rates } = adapter.facts;
+  let twin: Awaited<ReturnType<typeof openTwinOf>>;
+  let provider: Provider;
+  let request: CreateRequest;
+
+  beforeAll(async () => {
+    twin = await openTwinOf(adapter);
+    const { settings, api, catalogue } = twin;
+    provider = createLiveProvider({
+      adapter,
+      config: { ...configOf([], code), settings },
+      api: { ...api, prompt: api },
+      catalogue: () => catalogue,
+      secrets: { seal: (secret) => secret, find: async () => null, findDeposit: async () => null },
+      log: pino({ level: 'silent' }),
+    });
+    request = await orderOf(adapter, provider, pairOf(catalogue));
+  });
+  afterAll(() => twin.close());
+
+  it('states what an order must say and cannot say', () => {
+    expect(Object.keys(demands).sort()).toEqual(['payoutMemo', 'refundAddress', 'refundMemo', 'userIp']);
+    expect(provider.facts.demands).toBe(demands);
+  });
+
+  it('makes an order that says what it demands, and nothing else', async () => {
+    await expect(provider.createOrder(request)).resolves.toMatchObject({ depositAddress: expect.any(String) });
+  });
+
+  it('is asked nothing for an order that lacks what it demands, and is not thought less of', async () => {
+    const required = RATE_TYPES.filter((rateType) => rates[rateType]).flatMap((rateType) =>
+      listRequired(demands, { ...networksOf(request), rateType }).map((member) => ({ member, rateType })),
+    );
+    for (const { member, rateType } of required) {
+      await expectRefused({ ...request, rateType, [MEMBER[member]]: null }, member);
+    }
+  });
+
+  it('is asked nothing for an order with a memo that it cannot be told', async () => {
+    const xrp = resolveAsset('XRP');
+    const impossible = xrp ? listUnsupported(demands, { fromNetwork: xrp.network, toNetwork: xrp.network }) : [];
+    for (const member of impossible) {
+      const over = member === 'extra_id' ? { to: xrp } : { from: xrp };
+      await expectRefused({ ...request, ...(over as Partial<CreateRequest>), [MEMBER[member]]: '7' }, member);
+    }
+  });
+
+  async function expectRefused(wrong: CreateRequest, member: DemandedMember): Promise<void> {
+    const asked = twin.twin.requests.length;
+    const error = await provider.createOrder(wrong).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(UnmetDemand);
+    expect(error).toMatchObject({ fields: [{ field: member, issue: expect.any(String) }], hadNoEffect: true });
+    expect([isHeldBack(error), failureLabel(error)]).toEqual([true, null]);
+    expect(twin.twin.requests).toHaveLength(asked);
+  }
+});
+
+test.each(['xrp', 'btc'])('a memo on %s is judged only where its network has memos', (network) => {
+  const demands = {
+    refundAddress: 'optional',
+    payoutMemo: 'impossible',
+    refundMemo: 'required',
+    userIp: 'unused',
+  } as const;
+  const swap = { fromNetwork: network, toNetwork: network, rateType: 'floating' } as const;
+  const given = { extra_id: '1', refund_address: 'somewhere', refund_extra_id: null, user_ip: null };
+  const fields = findUnmetDemands(demands, swap, given).map(({ field }) => field);
+  expect(fields.sort()).toEqual(usesMemo(network) ? ['extra_id', 'refund_extra_id'] : []);
+  expect(DEMANDED_MEMBERS).toEqual(expect.arrayContaining(fields));
+});
+
+/** An order at a rate and a side that the adapter has, with everything that it may ask for. */
+async function orderOf(
+  { facts: { rates, demands } }: Adapter,
+  provider: Provider,
+  { from, to, amounts }: { from: AssetId; to: AssetId; amounts: Record<'send' | 'receive', string> },
+): Promise<CreateRequest> {
+  const rateType = rates.floating ? 'floating' : 'fixed';
+  const side = rates[rateType]?.[0] ?? 'send';
+  const userIp = demands.userIp === 'required' ? '203.0.113.9' : null;
+  const quote = await provider.quote({ from, to, amount: amounts[side], side, rateType, userIp });
+  return {
+    orderId: 'ord_demanding',
+    from,
+    to,
+    rateType,
+    side,
+    amountFrom: quote.amountFrom,
+    amountTo: quote.amountTo,
+    quoteRef: quote.quoteRef ?? null,
+    payoutAddress: makeAddress(to.network, 'payout'),
+    payoutExtraId: null,
+    refundAddress: makeAddress(from.network, 'refund'),
+    refundExtraId: null,
+    userIp,
+  };
+}
+
+function networksOf({ from, to }: CreateRequest) {
+  return { fromNetwork: from.network, toNetwork: to.network };
+}

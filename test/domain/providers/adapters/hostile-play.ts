@@ -1,0 +1,146 @@
+import { pino } from 'pino';
+import type { OrderStatus } from '../../../../src/domain/orders/status';
+import type { Adapter } from '../../../../src/providers/adapter';
+import { openApi } from '../../../../src/providers/http/open-api';
+import { createLiveProvider } from '../../../../src/providers/live/provider';
+import { createRun } from '../../../../src/providers/live/run';
+import type { CreateRequest, Provider, QuoteRequest } from '../../../../src/providers/provider';
+import { configOf } from '../../../../src/providers/switches';
+import { makeAddress } from '../../../../src/twins/assets';
+import { FAULT_NAMES, type Fault } from '../../../../src/twins/faults';
+import { openTwinOf } from '../../../helpers/providers/adapter-twin';
+import { pairOf, type TwinPair } from '../../../helpers/providers/twin-pair';
+
+export const PATIENCE_MS = 150;
+const USER_IP = '203.0.113.7';
+
+/** What became of every operation while all of a provider's answers went wrong in one way. */
+export interface Played {
+  tookMs: number;
+  /** Made at the provider meanwhile. */
+  orders: number;
+  outcomes: Readonly<Record<string, PromiseSettledResult<unknown>>>;
+  logged: readonly Record<string, unknown>[];
+}
+
+/** A provider's answers as they are when nothing goes wrong, and what becomes of them by each fault. */
+export interface Hostile {
+  quoted: { amountFrom: string };
+  status: OrderStatus | undefined;
+  /** Newest first, at the end. */
+  depositAddresses: readonly string[];
+  played: ReadonlyMap<Fault, Played>;
+}
+
+interface Scene extends Pick<Awaited<ReturnType<typeof openTwinOf>>, 'twin' | 'catalogue' | 'settings' | 'connection'> {
+  adapter: Adapter;
+  pair: TwinPair;
+  /** Of an order; kept by the first that has one. */
+  secret: string | null;
+}
+
+interface Opened {
+  provider: Provider;
+  /** The list is asked for by a job; here it is one more operation. */
+  assets(): Promise<unknown>;
+  logged: Record<string, unknown>[];
+  close(): Promise<void>;
+}
+
+/** Lets every answer of an adapter's provider go wrong in every way. */
+export async function playHostile(adapter: Adapter): Promise<Hostile> {
+  const { twin, catalogue, settings, connection, close } = await openTwinOf(adapter);
+  const scene: Scene = { adapter, twin, catalogue, settings, connection, pair: pairOf(catalogue), secret: null };
+  const calm = open(scene, 10_000);
+  const price = await calm.provider.quote(requestOf(scene));
+  const order = orderOf(scene, price);
+  const { providerOrderId } = await calm.provider.createOrder(order);
+  twin.book.set(twin.book.list()[0]?.id ?? '', { phase: 'confirming' });
+  const report = await calm.provider.readStatus?.({ orderId: order.orderId, providerOrderId });
+  await calm.close();
+  const played = new Map<Fault, Played>();
+  for (const fault of FAULT_NAMES) {
+    played.set(fault, await playFault(scene, order, providerOrderId, fault));
+  }
+  const depositAddresses = twin.book.list().map(({ depositAddress }) => depositAddress);
+  await close();
+  return { quoted: price, status: report && 'status' in report ? report.status : undefined, depositAddresses, played };
+}
+
+async function playFault(scene: Scene, order: CreateRequest, providerOrderId: string, fault: Fault): Promise<Played> {
+  const { adapter, twin, pair } = scene;
+  const { provider, assets, logged, close } = open(scene, PATIENCE_MS);
+  const before = twin.book.list().length;
+  twin.spoil({ fault, times: Number.POSITIVE_INFINITY });
+  const startedAt = Date.now();
+  const key = { orderId: order.orderId, providerOrderId };
+  const target = { kind: 'address', address: makeAddress(pair.from.network, 'back'), extraId: null } as const;
+  const asked: Record<string, Promise<unknown> | undefined> = {
+    assets: assets(),
+    limits: provider.limits(pair.from, pair.to),
+    quote: provider.quote(requestOf(scene)),
+    createOrder: provider.createOrder(order),
+    readStatus: provider.readStatus?.(key),
+    ...(adapter.requestRefund && { requestRefund: provider.requestRefund?.({ ...key, target, refundAddress: null }) }),
+  };
+  const settled = await Promise.allSettled(Object.values(asked));
+  const tookMs = Date.now() - startedAt;
+  await settle();
+  twin.heal();
+  await close();
+  const outcomes = Object.fromEntries(Object.keys(asked).map((name, index) => [name, settled[index]])) as never;
+  return { tookMs, orders: twin.book.list().length - before, outcomes, logged };
+}
+
+/** The provider with connections and a log of its own, since it is left alone for a while after some faults. */
+function open(scene: Scene, patienceMs: number): Opened {
+  const { adapter, catalogue, settings, connection } = scene;
+  const { code } = adapter.facts;
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const patience = { readMs: patienceMs, onceMs: patienceMs };
+  const api = openApi({ ...connection, settings, patience });
+  const secrets = {
+    seal: (text: string) => {
+      scene.secret ??= text;
+      return text;
+    },
+    find: async () => scene.secret,
+    findDeposit: async () => null,
+  };
+  const config = { ...configOf([], code), settings };
+  const provider = createLiveProvider({ adapter, config, api, catalogue: () => catalogue, secrets, log });
+  const run = createRun({ provider: code, settings, log });
+  return { provider, assets: () => run('assets', () => adapter.assets(api)), logged, close: api.close };
+}
+
+function requestOf({ adapter: { facts }, pair: { from, to, amounts } }: Scene): QuoteRequest {
+  const rateType = facts.rates.floating ? 'floating' : 'fixed';
+  const sides = facts.rates[rateType] ?? [];
+  const side = sides.includes('send') ? 'send' : 'receive';
+  return { from, to, amount: amounts[side], side, rateType, userIp: USER_IP };
+}
+
+function orderOf(
+  scene: Scene,
+  price: { amountFrom: string; amountTo: string; quoteRef?: string | null },
+): CreateRequest {
+  const { amountFrom, amountTo, quoteRef = null } = price;
+  const { from, to, side, rateType } = requestOf(scene);
+  return {
+    ...{ from, to, side, rateType, amountFrom, amountTo, quoteRef },
+    orderId: 'ord_hostile',
+    payoutAddress: makeAddress(to.network, 'payout'),
+    payoutExtraId: null,
+    refundAddress: makeAddress(from.network, 'refund'),
+    refundExtraId: null,
+    userIp: USER_IP,
+  };
+}
+
+/** What was sent before its caller gave up arrives all the same, and would be counted with the next fault's. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

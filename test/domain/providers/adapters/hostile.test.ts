@@ -1,0 +1,103 @@
+import { compareAmounts, parseAmount } from '../../../../src/domain/amount';
+import type { OrderStatus } from '../../../../src/domain/orders/status';
+import { canMove } from '../../../../src/domain/orders/transition';
+import { ADAPTERS } from '../../../../src/providers/adapters';
+import { ProviderError } from '../../../../src/providers/provider';
+import { FAULT_NAMES, type Fault } from '../../../../src/twins/faults';
+import { type Hostile, PATIENCE_MS, playHostile } from './hostile-play';
+
+/** After these nothing of an answer is left, so that whoever goes on with one has made it up. */
+const NO_ANSWER: readonly Fault[] = ['hang', 'drop', 'html', 'http_500', 'http_503', 'truncated', 'huge', 'slow_drip'];
+/** By these words a provider says that it has done nothing; the twin has all the same. */
+const SAYS_NO: readonly Fault[] = ['rate_limit', 'error_in_200'];
+/** Before the deposit a protocol that is told everything by it has nothing to say. */
+const ASKS_THE_CHAIN: readonly string[] = ['readStatus'];
+/** Providers that are played at a time: most of a fault is waiting. */
+const AT_ONCE = 12;
+
+const hostile = new Map<string, Hostile>();
+
+beforeAll(async () => {
+  const left = [...ADAPTERS];
+  const playOn = async () => {
+    for (let adapter = left.pop(); adapter; adapter = left.pop()) {
+      hostile.set(adapter.facts.code, await playHostile(adapter));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, playOn));
+});
+
+describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (code, adapter) => {
+  test.each(FAULT_NAMES)('no answer that goes wrong by %s harms an order', (fault) => {
+    const played = hostile.get(code)?.played.get(fault) ?? fail(code);
+    const { tookMs, orders, outcomes, logged } = played;
+    expect(tookMs).toBeLessThan(PATIENCE_MS * 12);
+    // Where the deposit itself makes the order, asking twice for its memo makes none.
+    expect(orders).toBeLessThanOrEqual(adapter.facts.needsMemoWallet ? 2 : 1);
+    for (const [operation, outcome] of Object.entries(outcomes)) {
+      if (outcome.status === 'rejected') {
+        const { reason } = outcome;
+        expect(reason).toBeInstanceOf(ProviderError);
+        isQuiet(reason) || expect(namedIn(logged, code, operation)).toBe(true);
+        // Whoever takes a lost answer for none would make it again.
+        const isTakenForNone = operation === 'createOrder' && reason.hadNoEffect && orders > 0;
+        expect([operation, isTakenForNone && !SAYS_NO.includes(fault)]).toEqual([operation, false]);
+      } else {
+        expect([operation, isHarmless(code, operation, outcome.value)]).toEqual([operation, true]);
+        const isUnasked = adapter.facts.needsMemoWallet === true && ASKS_THE_CHAIN.includes(operation);
+        expect([operation, NO_ANSWER.includes(fault) && !isUnasked]).toEqual([operation, false]);
+      }
+    }
+  });
+});
+
+test('an answer that is lost leaves an order that was made, and is never taken for none', () => {
+  const lost = ADAPTERS.filter(({ facts }) => {
+    const { orders, outcomes } = hostile.get(facts.code)?.played.get('http_503') ?? fail(facts.code);
+    const { createOrder } = outcomes;
+    return orders > 0 && createOrder?.status === 'rejected' && createOrder.reason.kind === 'unavailable';
+  });
+  expect(lost.length).toBeGreaterThan(ADAPTERS.length / 2);
+});
+
+/** What an operation may still answer, of which nothing bad follows. */
+function isHarmless(code: string, operation: string, value: unknown): boolean {
+  const { quoted, status, depositAddresses } = hostile.get(code) ?? fail(code);
+  switch (operation) {
+    case 'quote': {
+      const price = value as { amountFrom: string; amountTo: string };
+      return areAmounts(price) && (price.amountFrom === quoted.amountFrom || compareAmounts(price.amountTo, '0') > 0);
+    }
+    case 'createOrder':
+      return depositAddresses.includes((value as { depositAddress: string }).depositAddress);
+    case 'readStatus':
+      return value === null || (changesNothing(status, value as { status: OrderStatus | null }) && areAmounts(value));
+    case 'limits':
+      return Object.values(value as Record<string, string>).every((end) => end === '0' || parseAmount(end) !== null);
+    default:
+      return true;
+  }
+}
+
+/** Where a provider's words are numbers, half of one is another: an order stays where it is when it means an earlier status. */
+function changesNothing(known: OrderStatus | undefined, { status }: { status: OrderStatus | null }): boolean {
+  return status === known || (known !== undefined && status !== null && !canMove(known, status));
+}
+
+function areAmounts(value: unknown): boolean {
+  const { amountFrom = null, amountTo = null } = value as { amountFrom?: string | null; amountTo?: string | null };
+  return [amountFrom, amountTo].every((amount) => amount === null || /^\d+(\.\d+)?$/.test(amount));
+}
+
+/** Limits and pairs are ordinary refusals. */
+function isQuiet({ kind, name }: ProviderError): boolean {
+  return ['below_limit', 'above_limit', 'unsupported_pair'].includes(kind) || name === 'OutsideLimits';
+}
+
+function namedIn(logged: readonly Record<string, unknown>[], provider: string, operation: string): boolean {
+  return logged.some((line) => line.provider === provider && line.operation === operation);
+}
+
+function fail(code: string): never {
+  throw new Error(`${code} was never played`);
+}

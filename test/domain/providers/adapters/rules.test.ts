@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { spreadOverMinute } from '../../../../src/domain/limits/call-rate';
+import type { AdapterOrderRequest } from '../../../../src/providers/adapter';
+import { ADAPTERS } from '../../../../src/providers/adapters';
+import type { Api, CallOptions } from '../../../../src/providers/http/api';
+import { parseExactJson } from '../../../../src/providers/http/exact-json';
+import type { Exchange } from '../../../../src/providers/http/exchange';
+import { decimal, isoTime, memo, unixMicros, unixMillis, unixSeconds } from '../../../../src/providers/http/fields';
+import { openApi } from '../../../../src/providers/http/open-api';
+import { toCatalogue } from '../../../../src/providers/live/catalogue';
+import { chooseRate } from '../../../../src/providers/live/context';
+import { ProviderError } from '../../../../src/providers/provider';
+import type { Settings } from '../../../../src/providers/settings';
+import { configOf, findMissingRequirement } from '../../../../src/providers/switches';
+import { makeAddress } from '../../../../src/twins/assets';
+import type { Fault } from '../../../../src/twins/faults';
+import { findProtocol } from '../../../../src/twins/protocols';
+import { startTwin, type Twin } from '../../../../src/twins/twin';
+import { pairOf, type TwinPair } from '../../../helpers/providers/twin-pair';
+
+/** Aggregators whose answers never say who swaps. */
+const NAMELESS: readonly string[] = ['xoswap'];
+const USER_IP = '203.0.113.7';
+
+describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (code, adapter) => {
+  const settings: Settings = findProtocol(code)?.settings ?? {};
+  let twin: Twin;
+  let request: Omit<AdapterOrderRequest, 'amountFrom' | 'amountTo' | 'quoteRef'>;
+  let amounts: TwinPair['amounts'];
+  const exchanges: Exchange[] = [];
+
+  const connect = (given: Settings = settings, patience = { readMs: 10_000, onceMs: 10_000 }) =>
+    openApi({
+      code,
+      rules: adapter.http,
+      settings: given,
+      baseUrl: twin.url,
+      rate: spreadOverMinute(1e6),
+      patience,
+      onExchange: (exchange) => exchanges.push(exchange),
+    });
+  const withApi = async <T>(use: (api: Api) => Promise<T>, ...given: Parameters<typeof connect>): Promise<T> => {
+    const api = connect(...given);
+    try {
+      return await use(api);
+    } finally {
+      await api.close();
+    }
+  };
+  const price = (api: Api) => adapter.quote(api, { ...request, amount: amounts[request.side] });
+  const orderOf = async (api: Api, over: Partial<AdapterOrderRequest> = {}): Promise<AdapterOrderRequest> => {
+    const { amountFrom, amountTo, quoteRef } = await price(api);
+    return { ...request, amountFrom, amountTo, quoteRef, ...over };
+  };
+
+  beforeAll(async () => {
+    const protocol = findProtocol(code);
+    if (!protocol) {
+      throw new Error(`no twin speaks the protocol of ${code}`);
+    }
+    twin = await startTwin(protocol, code, { story: 'silent' });
+    const catalogue = toCatalogue(adapter.names ?? {}, await withApi((api) => adapter.assets(api)));
+    const pair = pairOf(catalogue);
+    amounts = pair.amounts;
+    const [from, to] = [catalogue.sold(pair.from), catalogue.bought(pair.to)];
+    if (!from || !to) {
+      throw new Error('a pair is listed on both sides');
+    }
+    const side = adapter.facts.rates.floating?.includes('send') || adapter.facts.rates.fixed?.includes('send');
+    request = {
+      from,
+      to,
+      side: side ? 'send' : 'receive',
+      rate: chooseRate(adapter, { side: side ? 'send' : 'receive' }),
+      reference: 'ord_rules',
+      payoutAddress: makeAddress(pair.to.network, 'payout'),
+      payoutExtraId: null,
+      refundAddress: makeAddress(pair.from.network, 'refund'),
+      refundExtraId: null,
+      userIp: USER_IP,
+    };
+  });
+  afterAll(() => twin.close());
+  beforeEach(async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      // What the test before gave up on arrives all the same.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    twin.heal();
+    exchanges.length = 0;
+  });
+
+  test.each<[Fault]>([['http_503'], ['drop'], ['hang']])(
+    'a creation without an answer (%s) is not sent again',
+    async (fault) => {
+      const order = await withApi((api) => orderOf(api));
+      const once: string[] = [];
+      const sent = twin.requests.length;
+      twin.spoil({ fault, times: Number.POSITIVE_INFINITY });
+      const made = withApi((api) => adapter.createOrder(noting(api, once), order), settings, {
+        readMs: 150,
+        onceMs: 150,
+      });
+      await expect(made).rejects.toBeInstanceOf(ProviderError);
+      const creations = twin.requests.slice(sent).filter((one) => once.includes(one));
+      expect(creations.length).toBeLessThanOrEqual(1);
+    },
+  );
+
+  test('what makes an order is marked as such, so nothing repeats it', async () => {
+    const once: string[] = [];
+    const created = await withApi(async (api) => adapter.createOrder(noting(api, once), await orderOf(api)));
+    expect(once).toHaveLength(1);
+    expect(created.depositExtraId === null).toBe(adapter.facts.needsMemoWallet !== true);
+  });
+
+  test('no exchange shows a setting or what opens the order', async () => {
+    const created = await withApi(async (api) => {
+      const made = await adapter.createOrder(api, await orderOf(api));
+      await adapter.readStatus(api, made);
+      return made;
+    });
+    const secrets = [...Object.values(settings), ...secretsIn(created.secret)].filter((text) => text.length >= 6);
+    const shown = JSON.stringify(exchanges);
+    expect(exchanges.length).toBeGreaterThan(1);
+    expect(secrets.filter((secret) => shown.includes(secret))).toEqual([]);
+  });
+
+  if (adapter.facts.needs.includes('secret')) {
+    test('a signature with another secret is refused, so the bytes are really signed', async () => {
+      const wrong = { ...settings, secret: falsify(settings.secret ?? '') };
+      const asked = withApi(async (api) => adapter.createOrder(api, await orderOf(api)), wrong);
+      await expect(asked).rejects.toThrow();
+    });
+  }
+
+  if (adapter.facts.demands.userIp === 'required') {
+    test("without the end user's address nothing is sent, and without consent it is off", async () => {
+      const order = await withApi((api) => orderOf(api));
+      const sent = twin.requests.length;
+      await expect(withApi((api) => adapter.createOrder(api, { ...order, userIp: null }))).rejects.toMatchObject({
+        hadNoEffect: true,
+      });
+      expect(twin.requests).toHaveLength(sent);
+      expect(findMissingRequirement(adapter, { ...configOf([], code), settings })).toContain('PASS_USER_IP');
+    });
+  }
+
+  if (adapter.facts.kind === 'aggregator' && !NAMELESS.includes(code)) {
+    test('an aggregator says who really swaps', async () => {
+      expect((await withApi(price)).realProvider).toEqual(expect.stringMatching(/\S/));
+    });
+  }
+
+  test('a programmatic refund has a call, or comes by itself', () => {
+    const { capability, automatic } = adapter.facts.refund;
+    const isKept = capability !== 'programmatic' || automatic === true || adapter.requestRefund !== undefined;
+    expect(isKept).toBe(true);
+  });
+});
+
+/** The API as it is, which notes what is sent once, as `METHOD /path`. */
+function noting(api: Api, once: string[]): Api {
+  const note = (method: string, path: string, options: CallOptions<z.ZodType>) =>
+    options.once && once.push(`${method} ${path.split('?')[0]}`);
+  return {
+    ...api,
+    get: (path, options) => {
+      note('GET', path, options);
+      return api.get(path, options);
+    },
+    post: (path, options) => {
+      note('POST', path, options);
+      return api.post(path, options);
+    },
+  };
+}
+
+/** A secret may be several in one JSON text. */
+function secretsIn(secret: string | null): string[] {
+  if (secret === null) {
+    return [];
+  }
+  try {
+    return Object.values(JSON.parse(secret)).map(String);
+  } catch {
+    return [secret];
+  }
+}
+
+function falsify(secret: string): string {
+  return `${secret.slice(0, -1)}${secret.endsWith('x') ? 'y' : 'x'}`;
+}
+
+test('every digit of an amount is read, in whatever notation it comes', () => {
+  const digits = fc.tuple(fc.bigInt(1n, 10n ** 15n), fc.integer({ min: 0, max: 8 }));
+  fc.assert(
+    fc.property(digits, ([units, places]) => {
+      const plain = decimalText(units, places);
+      const forms = [plain, `"${plain}"`, `${units}e-${places}`, `${units}E-0${places}`];
+      expect(forms.map((form) => decimal.parse((parseExactJson(`{"a":${form}}`) as { a: unknown }).a))).toEqual(
+        forms.map(() => plain),
+      );
+    }),
+  );
+});
+
+function decimalText(units: bigint, places: number): string {
+  const text = String(units).padStart(places + 1, '0');
+  const [whole, fraction] = [text.slice(0, text.length - places), text.slice(text.length - places)];
+  return fraction.replace(/0+$/, '') === '' ? whole : `${whole}.${fraction.replace(/0+$/, '')}`;
+}
+
+test.each(['NaN', 'Infinity', '-1', '1e999', '0x10', '1,5', '', ' ', '١', null, {}, [], true])(
+  'what is no amount, %j, is not read as one',
+  (value) => {
+    expect(decimal.safeParse(value).success).toBe(false);
+  },
+);
+
+test('an empty memo is none, however it is written', () => {
+  expect([null, undefined, '', '0', ' '].map((value) => memo.parse(value))).toEqual([null, null, null, null, null]);
+  expect(memo.parse('104')).toBe('104');
+});
+
+test('the times of providers are read in each of their units and forms', () => {
+  const at = '2026-11-22T05:00:00.000Z';
+  expect(unixSeconds.parse('1795323600')).toBe(at);
+  expect(unixMillis.parse('1795323600000')).toBe(at);
+  expect(unixMicros.parse('1795323600000000')).toBe(at);
+  expect(isoTime().parse('2026-11-22 05:00:00')).toBe(at);
+  expect(isoTime('+03:00').parse('2026-11-22T08:00:00')).toBe(at);
+  expect(isoTime().parse('2026-11-22T05:00:00.000000000Z')).toBe(at);
+});

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { assetKey, currencyByCode, factsOfAsset, listAssets } from '../../../src/domain/assets/currencies';
+import { mapAsset, mapAssets, nameAsset, UNMAPPED_REASONS } from '../../../src/providers/assets/asset-map';
+import type { OwnNames, ProviderNames } from '../../../src/providers/assets/provider-names';
+import { asset } from '../../helpers/orders/test-provider';
+
+const USDT_TRX = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const USDT_ETH = '0xdac17f958d2ee523a2206206994597c13d831ec7';
+
+const map = (names: ProviderNames, ticker: string, network?: string | null, contract?: string | null) => {
+  const own: OwnNames = { ticker, network: network ?? null, contract: contract ?? null };
+  const mapping = mapAsset(names, own);
+  return 'asset' in mapping ? assetKey(mapping.asset) : mapping.unmapped;
+};
+
+test.each([
+  ['usdt', 'trx', USDT_TRX, 'USDT-trx'],
+  ['USDT', 'TRC20', USDT_TRX, 'USDT-trx'],
+  ['usdtrx', 'tron', USDT_TRX, 'USDT-trx'],
+  ['USDT', 'ERC20', USDT_ETH, 'USDT-eth'],
+  ['usdt20', 'ethereum', USDT_ETH.toUpperCase().replace('0X', '0x'), 'USDT-eth'],
+  ['USDT', 'BSC', '0x55d398326f99059fF775485246999027B3197955', 'USDT-bsc'],
+  ['USDT', 'BEP20', '0x55D398326F99059FF775485246999027B3197955', 'USDT-bsc'],
+  ['USDT', 'binance_smart_chain', '0x55d398326f99059ff775485246999027b3197955', 'USDT-bsc'],
+  ['USDT', 'SOL', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'USDT-sol'],
+  ['USDT', 'TON', 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs', 'USDT-ton'],
+  ['USDT', 'TON', '0:b113a994b5024a16719f69139328eb759596c38a25f59028b146fecdc3621dfe', 'USDT-ton'],
+  ['USDC', 'matic', '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', 'USDC-matic'],
+  ['USDC', 'matic', '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174', 'USDCE-matic'],
+  ['USDC', 'AVAX_CCHAIN', '0xa7d7079b0fead91f3e65f86e8915cb59c1a4c664', 'USDCE-cchain'],
+  ['USDC', 'xlm', 'USDC:GA5ZSEJYB37JRC5AVCIA5MOP4RHTM335X2KGX3IHOJAPP5RE34K4KZVN', 'USDC-xlm'],
+  ['USDC', 'hbar', '0x000000000000000000000000000000000006f89a', 'USDC-hbar'],
+  ['USDT', 'near', 'nep141:usdt.tether-token.near', 'USDT-near'],
+  ['USDT', 'ETH', '0XDAC17F958D2EE523A2206206994597C13D831EC7', 'USDT-eth'],
+  ['SAUCE', 'hbar', '0.0.456858', 'USDC-hbar'],
+  ['btc', 'BEP20', '0x7130d2A12B9BCbFAe4f2634d864A1Ee1Ce3Ead9c', 'BTCB-bsc'],
+  ['GAS', 'NEO', '0xef4073a0f2b305a38ec4050e4d3d28bc40ea63f5', 'NEO-neo'],
+  ['celo', 'celo', '0x471ece3750da237f93b8e339c536989b8978a438', 'CELO-celo'],
+  ['sui', 'sui', '0x0000000000000000000000000000000000000000000000000000000000000002::sui::SUI', 'SUI-sui'],
+  ['strk', 'starknet', '0x4718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d', 'STRK-strk'],
+])('%s on %s with the contract %s is %s, whatever the ticker', (ticker, network, contract, key) => {
+  expect(map({}, ticker, network, contract)).toBe(key);
+});
+
+test.each([
+  ['btc', 'btc', 'BTC-btc'],
+  ['BTC', 'Bitcoin', 'BTC-btc'],
+  ['BTC', 'Lightning', 'BTC-ln'],
+  ['ETH', 'ERC20', 'ETH-eth'],
+  ['eth', 'arbitrum', 'ETH-arbitrum'],
+  ['ETH', 'bas', 'ETH-base'],
+  ['BNB', 'BSC', 'BNB-bsc'],
+  ['AVAX', 'avaxc', 'AVAX-cchain'],
+  ['MATIC', 'polygon', 'POL-matic'],
+  ['POL', 'POL', 'POL-matic'],
+  ['NANO', 'XNO', 'XNO-xno'],
+  ['GRAM', 'TON', 'TON-ton'],
+  ['KLAY', 'klaytn', 'KAIA-kaia'],
+  ['ETC', 'ETHEREUM CLASSIC', 'ETC-etc'],
+  ['TFUEL', 'theta', 'TFUEL-theta'],
+  ['NEO', 'NEO', 'NEO-neo'],
+  ['STRK', 'starknet', 'STRK-strk'],
+])('%s on %s without a contract is the network’s own coin %s', (ticker, network, key) => {
+  expect(map({}, ticker, network)).toBe(key);
+  expect(map({}, ticker, network, '0x0000000000000000000000000000000000000000')).toBe(key);
+  expect(map({}, ticker, network, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE')).toBe(key);
+});
+
+test.each([
+  ['USDT', null, null, 'no_network'],
+  ['BTC', null, null, 'no_network'],
+  ['BTC', 'mainnet', null, 'unknown_network'],
+  ['USDT', 'omni', null, 'closed_network'],
+  ['BNB', 'BEP2', null, 'closed_network'],
+  ['bnb', 'BNB', null, 'closed_network'],
+  ['AVAX', 'AVAX', null, 'unknown_network'],
+  ['USDT', 'TRC20', null, 'no_contract'],
+  ['USDC', 'polygon', null, 'ambiguous_ticker'],
+  ['btc', 'BEP20', null, 'not_on_network'],
+  ['XYZZY', 'ERC20', null, 'unknown_ticker'],
+  ['XYZZY', 'ERC20', '0x000000000000000000000000000000000000dEaD', 'unknown_contract'],
+  ['USDT', 'ERC20', '0x000000000000000000000000000000000000dEaD', 'other_contract'],
+  ['ETH', 'ERC20', '0x000000000000000000000000000000000000dEaD', 'other_contract'],
+  ['MATIC', 'ERC20', null, 'no_contract'],
+  ['usdt', 'SOL', 'es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'other_contract'],
+])('%s on %s with the contract %s is left out: %s', (ticker, network, contract, reason) => {
+  expect(map({}, ticker, network, contract)).toBe(reason);
+  expect(Object.keys(UNMAPPED_REASONS)).toContain(reason);
+});
+
+test('tokens listed without contracts are mapped where the provider’s names vouch for them, and never beside a twin', () => {
+  const names: ProviderNames = { withoutContracts: ['USDT', 'USDC'] };
+  expect(map(names, 'usdt', 'TRC20')).toBe('USDT-trx');
+  expect(map(names, 'usdc', 'ERC20')).toBe('USDC-eth');
+  expect(map(names, 'usdc', 'Polygon')).toBe('ambiguous_ticker');
+  expect(map(names, 'dai', 'ERC20')).toBe('no_contract');
+});
+
+const JOINED: ProviderNames = {
+  assets: { 'USDT-trx': 'usdttrc20', 'USDT-eth': 'usdt20', 'ETH-arbitrum': 'etharb', 'BTC-btc': 'btc' },
+  lowerCase: true,
+};
+
+test('one word for coin and network is read from the provider’s own table, and contradicted by what the row says', () => {
+  expect(map(JOINED, 'USDTTRC20')).toBe('USDT-trx');
+  expect(map(JOINED, 'usdttrc20', 'tron', USDT_TRX)).toBe('USDT-trx');
+  expect(map(JOINED, 'etharb', 'arbitrum')).toBe('ETH-arbitrum');
+  expect(map(JOINED, 'usdttrc20', 'tron', 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8')).toBe('other_contract');
+  expect(map(JOINED, 'btc', 'BEP20')).toBe('not_on_network');
+  expect(map(JOINED, 'usdt')).toBe('no_network');
+});
+
+test('what a provider calls by a twin’s ticker is read from its own table', () => {
+  const names: ProviderNames = { assets: { 'USDCE-matic': { ticker: 'USDC', network: 'MATIC' } } };
+  expect(map(names, 'usdc', 'matic')).toBe('USDCE-matic');
+  expect(map(names, 'usdc', 'matic', '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359')).toBe('other_contract');
+});
+
+test('a word for “its own network” means the coin at home and no token', () => {
+  const names: ProviderNames = { homeWord: 'mainnet' };
+  expect(map(names, 'btc', 'Mainnet')).toBe('BTC-btc');
+  expect(map(names, 'eth', 'mainnet')).toBe('ETH-eth');
+  expect(map(names, 'matic', 'mainnet')).toBe('POL-matic');
+  expect(map(names, 'usdt', 'mainnet')).toBe('no_network');
+});
+
+test('a ticker alone means the coin at home only at a provider that says so', () => {
+  const names: ProviderNames = { tickerAlone: true };
+  expect(map(names, 'ltc')).toBe('LTC-ltc');
+  expect(map(names, 'usdt')).toBe('no_network');
+  expect(map({}, 'ltc')).toBe('no_network');
+});
+
+test('a provider’s own words come before the common ones', () => {
+  const names: ProviderNames = { networks: { cchain: ['AVAX'], bsc: ['BNB'] }, currencies: { XNO: ['RAI'] } };
+  expect(map(names, 'AVAX', 'avax')).toBe('AVAX-cchain');
+  expect(map(names, 'BNB', 'bnb')).toBe('BNB-bsc');
+  expect(map(names, 'RAI', 'nano')).toBe('XNO-xno');
+});
+
+test('an asset is said as the provider says it, or not at all', () => {
+  const names: ProviderNames = {
+    networks: { trx: ['TRC20', 'TRX'] },
+    currencies: { XNO: ['NANO'] },
+    assets: { 'USDT-bsc': { ticker: 'USDTBSC', network: 'BEP20' }, 'USDC-eth': 'USDCETH' },
+    homeWord: 'Mainnet',
+    lowerCase: true,
+  };
+  expect(nameAsset(names, asset('USDT/trx'))).toEqual({ ticker: 'usdt', network: 'TRC20' });
+  expect(nameAsset(names, asset('XNO'))).toEqual({ ticker: 'nano', network: 'Mainnet' });
+  expect(nameAsset(names, asset('USDT/bsc'))).toEqual({ ticker: 'USDTBSC', network: 'BEP20' });
+  expect(nameAsset(names, asset('USDC/eth'))).toEqual({ ticker: 'USDCETH', network: null });
+  expect(nameAsset(names, asset('USDT/sol'))).toBeNull();
+  expect(nameAsset({ tickerAlone: true }, asset('BTC'))).toEqual({ ticker: 'BTC', network: null });
+});
+
+test('names that speak of an asset outside the catalogue are a programming error', () => {
+  expect(() => map({ assets: { 'USDT-btc': 'usdt' } }, 'usdt')).toThrow(RangeError);
+});
+
+test('of a whole list the first row of an asset counts, and everything left out has its reason', () => {
+  const rows = [
+    { coin: 'USDT', chain: 'TRX', token: USDT_TRX },
+    { coin: 'USDT2', chain: 'TRC20', token: USDT_TRX },
+    { coin: 'BTC', chain: 'BTC', token: null },
+    { coin: 'BTC', chain: 'MARS', token: null },
+  ];
+  const { listed, unmapped } = mapAssets({}, rows, ({ coin, chain, token }) => ({
+    ticker: coin,
+    network: chain,
+    contract: token,
+  }));
+  expect([...listed].map(([key, { row }]) => [key, row.coin])).toEqual([
+    ['USDT-trx', 'USDT'],
+    ['BTC-btc', 'BTC'],
+  ]);
+  expect(unmapped).toEqual([
+    { row: rows[1], reason: 'doubled' },
+    { row: rows[3], reason: 'unknown_network' },
+  ]);
+});
+
+test('whatever a provider writes, an asset is one of the catalogue, and a token is mapped by its contract alone', () => {
+  const word = fc.oneof(
+    fc.constantFrom(...listAssets().flatMap(({ code, network }) => [code, network, code.toLowerCase()])),
+    fc.constantFrom(...listAssets().flatMap((one) => factsOfAsset(one).contract ?? [])),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(word, fc.option(word), fc.option(word), (ticker, network, contract) => {
+      const mapping = mapAsset({}, { ticker, network, contract });
+      if ('unmapped' in mapping) {
+        return UNMAPPED_REASONS[mapping.unmapped] !== undefined;
+      }
+      const { isCoin, contract: own } = factsOfAsset(mapping.asset);
+      return isCoin
+        ? currencyByCode(mapping.asset.code) !== null
+        : contract?.trim().toLowerCase().replace(/^0x0*/, '') === own?.toLowerCase().replace(/^0x0*/, '');
+    }),
+    { numRuns: 5000 },
+  );
+});

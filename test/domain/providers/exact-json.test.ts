@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { exactNumber, parseExactJson, stringifyExactJson } from '../../../src/providers/http/exact-json';
+import { actual, decimal, minutes, positive } from '../../../src/providers/http/fields';
+
+test('an amount is written as a number with all of its digits', () => {
+  const body = { amount: exactNumber('0.123456789012345678901234'), name: 'ltc', empty: '', none: null };
+  expect(stringifyExactJson(body)).toBe('{"amount":0.123456789012345678901234,"name":"ltc","empty":"","none":null}');
+  expect(stringifyExactJson(undefined)).toBe('');
+});
+
+test('whatever amount is written as a number is read again to the last digit', () => {
+  const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 24 });
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), digits, (whole, places) => {
+      const amount = `${whole}.${places.join('')}1`.slice(0, 40);
+      const read = parseExactJson(stringifyExactJson([exactNumber(amount)])) as unknown[];
+      expect(read).toEqual([amount]);
+    }),
+  );
+});
+
+test.each([
+  ['4.2e-06', '0.0000042'],
+  ['1E3', '1000'],
+  ['"3.50"', '3.5'],
+  ['120.000000000000000001', '120.000000000000000001'],
+])('%s is read as the amount %s', (json, amount) => {
+  expect(decimal.parse(parseExactJson(json))).toBe(amount);
+});
+
+test.each(['"NaN"', '"-1"', '-1', '"1,5"', '"0x10"', '{}', '[1]', 'true', '1e400'])('%s is no amount', (json) => {
+  expect(decimal.safeParse(parseExactJson(json)).success).toBe(false);
+});
+
+test('an amount that has yet to come to be is none, and zero is no price', () => {
+  expect(['null', '"0"', '0', '0.000', '""', '"1.5"'].map((json) => actual.parse(parseExactJson(json)))).toEqual([
+    ...Array(5).fill(null),
+    '1.5',
+  ]);
+  expect(actual.parse(undefined)).toBeNull();
+  expect(positive.safeParse('0').success).toBe(false);
+});
+
+test.each([
+  ['10-60', 3600],
+  ['12', 720],
+  ['10 - 15', 900],
+  ['soon', null],
+  [null, null],
+  [undefined, null],
+])('%s minutes are %s seconds', (text, seconds) => {
+  expect(minutes.parse(text)).toBe(seconds);
+});

@@ -1,0 +1,74 @@
+import { assetKey } from '../../../src/domain/assets/currencies';
+import { ADAPTERS } from '../../../src/providers/adapters';
+import { chooseRate } from '../../../src/providers/live/context';
+import { makeAddress, type TwinAsset } from '../../../src/twins/assets';
+import { asset } from '../../helpers/orders/test-provider';
+import { openTwinOf } from '../../helpers/providers/adapter-twin';
+
+/** What every provider trades by our names. */
+const COMMON = ['BTC-btc', 'LTC-ltc', 'ETH-eth', 'USDT-trx', 'USDT-eth'];
+
+/** The common assets that a provider does not list, or whose token nothing says. */
+const LACKS: Readonly<Record<string, readonly string[]>> = {
+  chainflip: ['LTC-ltc', 'USDT-trx'],
+  nanswap: ['USDT-trx', 'USDT-eth'],
+  wizardswap: ['USDT-trx', 'USDT-eth'],
+};
+
+/** Dollars of every order, which all twins take. */
+const WORTH = 300;
+const USER_IP = '203.0.113.7';
+const keyOf = ({ code, network }: TwinAsset) => assetKey({ code, network });
+
+describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (code, adapter) => {
+  const open = () => openTwinOf(adapter);
+
+  test('what is common is traded by our names', async () => {
+    const { catalogue, close } = await open();
+    await close();
+    const listed = new Set(catalogue.assets.map(assetKey));
+    const lacks = LACKS[code] ?? [];
+    expect(COMMON.filter((key) => !listed.has(key))).toEqual(lacks);
+  });
+
+  test('by each of our names the provider understands the very asset that we mean, sent or paid out', async () => {
+    const { twin, api, catalogue, close } = await open();
+    const understood: unknown[] = [];
+    const meant: unknown[] = [];
+    const traded = twin.book.assets.map(({ code: ticker, network }) => asset(`${ticker}/${network}`));
+    for (const [index, from] of traded.entries()) {
+      const others = [...traded.slice(index + 1), ...traded.slice(0, index)];
+      const to = others.find((other) => other.code !== from.code && catalogue.bought(other));
+      const [sold, bought] = [catalogue.sold(from), to && catalogue.bought(to)];
+      if (!to || !sold || !bought) {
+        continue;
+      }
+      const [side] = (adapter.facts.rates.floating ?? adapter.facts.rates.fixed) || [];
+      const price = twin.book.asset((side === 'receive' ? to : from).code, (side === 'receive' ? to : from).network);
+      const pair = {
+        from: sold,
+        to: bought,
+        side: side ?? 'send',
+        rate: chooseRate(adapter, { side: side ?? 'send' }),
+      };
+      const amount = (WORTH / Number(price?.usd)).toFixed(5);
+      const quote = await adapter.quote(api, { ...pair, amount, userIp: USER_IP });
+      await adapter.createOrder(api, {
+        ...pair,
+        ...quote,
+        reference: `ord_${index}`,
+        payoutAddress: makeAddress(to.network, 'payout'),
+        payoutExtraId: null,
+        refundAddress: makeAddress(from.network, 'refund'),
+        refundExtraId: null,
+        userIp: USER_IP,
+      });
+      const made = twin.book.list()[0];
+      understood.push(made && [keyOf(made.from), keyOf(made.to)]);
+      meant.push([assetKey(from), assetKey(to)]);
+    }
+    await close();
+    expect(understood).toEqual(meant);
+    expect(meant.length).toBeGreaterThanOrEqual(3);
+  });
+});

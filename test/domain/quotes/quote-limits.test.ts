@@ -1,0 +1,44 @@
+import { type ProviderRange, widestRange } from '../../../src/domain/quotes/limits';
+
+const range = (code: string, min: string | null, max: string | null, asOf = '2026-03-02T10:00:00.000Z') =>
+  ({ code, min, max, asOf }) satisfies ProviderRange;
+
+test('the widest range names whose ends it shows and how old the older is', () => {
+  const early = '2026-03-02T09:59:00.000Z';
+  expect(widestRange([range('a', '2', '10', early), range('b', '1', '5'), range('c', '1.0', '10.0')])).toEqual({
+    min: '1',
+    minProvider: 'b',
+    max: '10',
+    maxProvider: 'a',
+    asOf: early,
+    suggestedAmount: '2',
+  });
+  expect(widestRange([range('a', '2', '10', early), range('b', '1', '20')]).asOf).toBe('2026-03-02T10:00:00.000Z');
+});
+
+test('an end that nobody states is not made up', () => {
+  expect(widestRange([range('a', '0.5', null), range('b', '1', null)])).toMatchObject({
+    min: '0.5',
+    max: null,
+    maxProvider: null,
+    suggestedAmount: '1',
+  });
+  expect(widestRange([range('a', null, '7'), range('b', null, '3')])).toMatchObject({
+    min: '0',
+    max: '7',
+    suggestedAmount: '3',
+  });
+});
+
+test('a stated maximum counts beside a provider that states none, and the suggestion suits both', () => {
+  expect(widestRange([range('endless', '4', null), range('stated', '1', '9')])).toMatchObject({
+    min: '1',
+    max: '9',
+    maxProvider: 'stated',
+    suggestedAmount: '4',
+  });
+});
+
+test('of several amounts that as many take the smallest is suggested, whoever comes first', () => {
+  expect(widestRange([range('large', '100', '200'), range('small', '1', '2')]).suggestedAmount).toBe('1');
+});

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { add, subtractBps } from '../../../src/domain/amount';
+import { explainPrice } from '../../../src/domain/quotes/explanation';
+import { UNWATCHED } from '../../../src/providers/health';
+import { type Provider, ProviderError } from '../../../src/providers/provider';
+import { answerTimeOf } from '../../../src/quotes/fan-out';
+import { limitsFor } from '../../../src/quotes/limits';
+import { quoteAll } from '../../../src/quotes/quote-engine';
+import { nudge, quoting } from '../../helpers/orders/test-provider';
+import { above, below, codes, failing, offer, offersOf, sandbox, send } from '../../helpers/quotes/rounds';
+
+test('the suggested amount is the smallest one that the most providers take', async () => {
+  const { suggestedAmount } = await limitsFor(send.from, send.to, sandbox);
+  expect(codes(await offersOf({ ...send, amount: suggestedAmount }, sandbox))).toHaveLength(
+    sandbox.filter((one) => one.supports(send.from, send.to)).length,
+  );
+  const less = nudge(suggestedAmount, 8, -1n);
+  expect(codes(await offersOf({ ...send, amount: less }, sandbox)).length).toBeLessThan(4);
+});
+
+test('who made no offer is named with the reason', async () => {
+  const down = quoting('down', offer('9'));
+  const { offers, skipped } = await quoteAll(
+    { ...send, rateType: 'floating' },
+    [
+      quoting('good', offer('10')),
+      quoting('unwanted', offer('20')),
+      quoting('fixedonly', offer('20'), { rates: { fixed: ['send'] } }),
+      quoting('receiveonly', offer('20'), { rates: { floating: ['receive'] } }),
+      failing('small', below('0.06')),
+      failing('large', above('0.01')),
+      failing('silent', new ProviderError('unavailable')),
+      failing('unwilling', new ProviderError('refused')),
+      down,
+    ],
+    {
+      switchedOff: ['unwanted'],
+      health: { ...UNWATCHED, usable: (providers) => providers.filter((one) => one !== down) },
+    },
+  );
+  expect(codes(offers)).toEqual(['good']);
+  expect(skipped).toEqual([
+    { code: 'down', reason: 'unhealthy' },
+    { code: 'fixedonly', reason: 'rate_not_offered' },
+    { code: 'large', reason: 'above_maximum', limit: '0.01' },
+    { code: 'receiveonly', reason: 'rate_not_offered' },
+    { code: 'silent', reason: 'no_answer' },
+    { code: 'small', reason: 'below_minimum', limit: '0.06' },
+    { code: 'unwanted', reason: 'switched_off' },
+    { code: 'unwilling', reason: 'refused' },
+  ]);
+});
+
+test.each(['send', 'receive'] as const)(
+  '%s: offers are ranked by what is delivered, and shown as they were made',
+  async (side) => {
+    const priced = (amountFrom: string, amountTo: string) => async () => ({
+      ...(await offer(amountTo)()),
+      amountFrom,
+    });
+    // At the send side the amounts to receive differ, at the receive side those to send.
+    const isSend = side === 'send';
+    const providers = [
+      quoting('boaster', priced(isSend ? '0.05' : '0.99', isSend ? '10.1' : '10')),
+      quoting('honest', priced(isSend ? '0.05' : '1', '10')),
+      quoting('unknown', priced(isSend ? '0.05' : '1.02', isSend ? '9.8' : '10')),
+    ];
+    const question = { ...send, side, amount: isSend ? '0.05' : '10' };
+    const ratios: Record<string, string> = { boaster: '0.95', honest: '0.99' };
+    const weighed = await offersOf(question, providers, { deliveredRatio: (code) => ratios[code] ?? null });
+    expect(codes(weighed)).toEqual(['honest', 'unknown', 'boaster']);
+    const plain = await offersOf(question, providers);
+    expect(codes(plain)).toEqual(['boaster', 'honest', 'unknown']);
+    const shown = (offers: typeof plain) =>
+      offers.map(({ amountFrom, amountTo, rate }) => [amountFrom, amountTo, rate]).sort();
+    expect(shown(weighed)).toEqual(shown(plain));
+  },
+);
+
+test('of two ways to the same provider only the better one is offered', async () => {
+  const { offers, skipped } = await quoteAll(send, [
+    quoting('direct', offer('10'), { name: 'ChangeNOW' }),
+    quoting('worse', async () => ({ ...(await offer('9')()), realProvider: 'Changenow.io' }), { name: 'Aggregator' }),
+    quoting('better', async () => ({ ...(await offer('11')()), realProvider: 'Exolix' }), { name: 'Another' }),
+    quoting('exolix', offer('8'), { name: 'Exolix' }),
+  ]);
+  expect(codes(offers)).toEqual(['better', 'direct']);
+  expect(skipped).toEqual([
+    { code: 'exolix', reason: 'same_provider' },
+    { code: 'worse', reason: 'same_provider' },
+  ]);
+});
+
+test('a provider is not waited for much longer than it usually takes, and is not called down for it', async () => {
+  let ms = 1;
+  const usual = quoting('usual', async () => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return offer('1')();
+  });
+  const noted: (string | null)[] = [];
+  const health = { ...UNWATCHED, note: (_provider: Provider, failure: string | null) => void noted.push(failure) };
+  for (let count = 0; count < 20; count += 1) {
+    await offersOf({ ...send, amount: `0.${count + 1}` }, [usual], { health });
+  }
+  ms = 700;
+  const startedAt = performance.now();
+  await offersOf(send, [usual, quoting('other', offer('2'))], { health });
+  expect(performance.now() - startedAt).toBeLessThan(690);
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(new Set(noted)).toEqual(new Set([null]));
+});
+
+test('a price takes itself apart into parts that add up to the last digit', () => {
+  const amount = fc.integer({ min: 1, max: 2_000_000_000 }).map((units) => nudge('0', 8, BigInt(units)));
+  fc.assert(
+    fc.property(
+      amount,
+      fc.option(amount),
+      fc.option(fc.integer({ min: 0, max: 300 })),
+      fc.integer({ min: 0, max: 300 }),
+      (paid, networkFee, feeBps, markupBps) => {
+        const amountTo = subtractBps(paid, markupBps, 8);
+        const feePct = feeBps === null ? null : feeBps / 100;
+        const parts = explainPrice({
+          amountFrom: '2',
+          providerAmountTo: paid,
+          amountTo,
+          networkFee,
+          feePct,
+          decimals: 8,
+        });
+        const sum = [parts.providerFee, parts.networkFee, parts.markup, parts.net].reduce<string>(
+          (all, part) => add(all, part ?? '0'),
+          '0',
+        );
+        expect(sum).toBe(parts.gross);
+        expect(parts).toMatchObject({ net: amountTo, networkFee });
+      },
+    ),
+  );
+});
+
+test('a provider that this process did not ask is as well as before, and as quick', async () => {
+  const heldBack = failing('busy', new ProviderError('unavailable', { label: 'rate_limited', heldBack: true }));
+  const noted: unknown[] = [];
+  const health = { ...UNWATCHED, note: (provider: Provider, failure: string | null) => noted.push(failure, provider) };
+  const good = quoting('good', offer('10'));
+  for (let round = 0; round < 20; round += 1) {
+    await quoteAll({ ...send, amount: `${round + 1}` }, [heldBack, good], { health }).catch(() => null);
+  }
+  expect(noted.filter((entry) => entry === heldBack)).toEqual([]);
+  expect(noted.filter((entry) => entry === good).length).toBe(20);
+  expect(answerTimeOf(heldBack)).toBeNull();
+  expect(answerTimeOf(good)).not.toBeNull();
+});

@@ -1,0 +1,101 @@
+import { NO_DEMANDS } from '../../../src/domain/orders/provider-demands';
+import { UNWATCHED } from '../../../src/providers/health';
+import { type Provider, ProviderError, type ProviderFacts, type ProviderQuote } from '../../../src/providers/provider';
+import { answerTimeOf } from '../../../src/quotes/fan-out';
+import { quoting } from '../../helpers/orders/test-provider';
+import { below, offer, offersOf, send } from '../../helpers/quotes/rounds';
+
+const LIVE = { sandbox: false };
+
+/** A provider that counts how often it is asked; its answers come after the current tick. */
+function counting(answer: (nth: number) => Promise<ProviderQuote>, facts: Partial<ProviderFacts> = {}) {
+  const count = { asked: 0 };
+  const provider = quoting(
+    'counted',
+    async () => {
+      count.asked += 1;
+      const nth = count.asked;
+      await new Promise((resolve) => setImmediate(resolve));
+      return answer(nth);
+    },
+    facts,
+  );
+  return { provider, count };
+}
+
+let now = 0;
+beforeEach(() => {
+  now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('equal questions asked at once are one question', async () => {
+  const { provider, count } = counting(offer('1'));
+  const rounds = await Promise.all([
+    offersOf(send, [provider]),
+    offersOf(send, [provider]),
+    offersOf(send, [provider], { markupBps: 50 }),
+  ]);
+  expect(count.asked).toBe(1);
+  expect(rounds.map(([best]) => best?.amountTo)).toEqual(['1', '1', '0.995']);
+  await offersOf(send, [provider]);
+  expect(count.asked).toBe(2);
+});
+
+test('an answer of a live provider serves for a second, and not longer', async () => {
+  const { provider, count } = counting(async (nth) => ({ ...(await offer(String(nth))()) }), LIVE);
+  const best = async () => (await offersOf(send, [provider]))[0]?.amountTo;
+  expect(await best()).toBe('1');
+  now += 999;
+  expect(await best()).toBe('1');
+  await offersOf({ ...send, amount: '0.06' }, [provider]);
+  expect(count.asked).toBe(2);
+  now += 1;
+  expect(await best()).toBe('3');
+});
+
+test('what a provider refuses serves for a second too, and a failure to answer serves nobody', async () => {
+  const refusing = counting(() => Promise.reject(below('0.3')), LIVE);
+  const failing = counting(() => Promise.reject(new ProviderError('unavailable')), LIVE);
+  for (const { provider } of [refusing, refusing, failing, failing]) {
+    await expect(offersOf(send, [provider])).rejects.toMatchObject({ name: 'QuoteFailure' });
+  }
+  expect([refusing.count.asked, failing.count.asked]).toEqual([1, 2]);
+});
+
+test.each([
+  ['a reference', { quoteRef: 'ref' }],
+  ['an end of its own', { validUntil: '2999-01-01T00:00:00.000Z' }],
+])('a quote with %s is not kept', async (_what, promise) => {
+  const { provider, count } = counting(async () => ({ ...(await offer('1')()), ...promise }), LIVE);
+  await offersOf(send, [provider]);
+  await offersOf(send, [provider]);
+  expect(count.asked).toBe(2);
+});
+
+test('a quote with a reference is nobody else’s, however equal the questions', async () => {
+  const { provider } = counting(async (nth) => ({ ...(await offer('1')()), quoteRef: `ref-${nth}` }));
+  const rounds = await Promise.all([offersOf(send, [provider]), offersOf(send, [provider])]);
+  expect(rounds.map(([best]) => best?.quoteRef).sort()).toEqual(['ref-1', 'ref-2']);
+});
+
+test('users share a question where the provider does not price by their address', async () => {
+  const plain = counting(offer('1'), LIVE);
+  const pricing = counting(offer('1'), { ...LIVE, demands: { ...NO_DEMANDS, userIp: 'required' } });
+  for (const userIp of ['203.0.113.1', '203.0.113.2']) {
+    await offersOf({ ...send, userIp }, [plain.provider, pricing.provider]);
+  }
+  expect([plain.count.asked, pricing.count.asked]).toEqual([1, 2]);
+});
+
+test('an answer from memory says nothing of the provider’s health and speed', async () => {
+  const noted: (string | null)[] = [];
+  const health = { ...UNWATCHED, note: (_provider: Provider, failure: string | null) => void noted.push(failure) };
+  const { provider } = counting(offer('1'), LIVE);
+  for (let round = 0; round < 50; round += 1) {
+    await offersOf(send, [provider], { health });
+  }
+  expect(noted).toEqual([null]);
+  expect(answerTimeOf(provider)).toBeNull();
+});

@@ -1,0 +1,85 @@
+import type * as Goldens from '../../../src/cli/scenario/golden/golden-text';
+import { readScenarios } from '../../../src/cli/scenario/scenario-files';
+import type * as Transitions from '../../../src/domain/orders/transition';
+import type * as Refunds from '../../../src/domain/refunds/refund';
+import type * as Plans from '../../../src/domain/sandbox/plan';
+import type * as Scripts from '../../../src/domain/sandbox/script';
+import type * as Watching from '../../../src/domain/watching/silence';
+import type * as GoldenPlay from '../../helpers/orders/golden-play';
+import { createdOf, readGolden } from '../../helpers/orders/golden-play';
+
+/** Those whose order was opened, with what their goldens say. */
+const SCENARIOS = readScenarios().flatMap((scenario) => {
+  const golden = readGolden(scenario.name);
+  const created = createdOf(golden);
+  return created ? [{ scenario, golden, created }] : [];
+});
+
+const eventsOf = (golden: string) => /^== events\n([\s\S]*?)\n(?:\n==|$)/m.exec(golden)?.[1] ?? '';
+const saying = (pattern: RegExp) =>
+  SCENARIOS.filter(({ golden }) => pattern.test(eventsOf(golden))).map(({ scenario }) => scenario.name);
+const sorted = (names: readonly string[]) => [...new Set(names)].sort();
+
+/** The scenarios of whose orders the rules, with those of a module changed, make other events than the goldens say. */
+function failing<Rules extends object>(module: string, changed: (actual: Rules) => object): string[] {
+  const path = `../../../src/domain/${module}`;
+  jest.doMock(path, () => {
+    const actual = jest.requireActual<Rules>(path);
+    return { ...actual, ...changed(actual) };
+  });
+  const names: string[] = [];
+  jest.isolateModules(() => {
+    const { playByRules } = require('../../helpers/orders/golden-play') as typeof GoldenPlay;
+    const { writeGolden } = require('../../../src/cli/scenario/golden/golden-text') as typeof Goldens;
+    for (const { scenario, golden, created } of SCENARIOS) {
+      const text = JSON.stringify(created);
+      const answers = [{ call: 'POST /order/create', at: created.created_at, status: 201, text }];
+      const events = playByRules(scenario, created);
+      const played = writeGolden(scenario, { order: created, answers, events, deliveries: [], streams: [] });
+      if (eventsOf(played) !== eventsOf(golden)) {
+        names.push(scenario.name);
+      }
+    }
+  });
+  jest.dontMock(path);
+  return names.sort();
+}
+
+test('the rules alone give the events of every golden, to the byte', () => {
+  expect(SCENARIOS.length).toBeGreaterThan(55);
+  expect(failing('orders/transition', () => ({}))).toEqual([]);
+});
+
+describe('a rule that is changed fails exactly the goldens that depend on it', () => {
+  test('nobody may complete an order from manual_review', () => {
+    const names = failing<typeof Transitions>('orders/transition', ({ canMove }) => ({
+      canMove: (...[from, to]: Parameters<typeof canMove>) =>
+        !(from === 'manual_review' && to === 'completed') && canMove(from, to),
+    }));
+    expect(names).toEqual(['compliance_released', 'missing_memo']);
+  });
+
+  test('a provider counts as silent after five hours', () => {
+    const names = failing<typeof Watching>('watching/silence', () => ({ SILENT_AFTER_MS: 5 * 3_600_000 }));
+    expect(names).toEqual(['silent_after_deposit', 'silent_before_deposit']);
+  });
+
+  test('a refund or ticket window lasts a second longer', () => {
+    const names = failing<typeof Scripts>('sandbox/script', ({ refundWindow }) => ({
+      refundWindow: (...[input, hours]: Parameters<typeof refundWindow>) => refundWindow(input, hours) + 1_000,
+    }));
+    expect(names).toEqual(sorted([...saying(/refund_deadline: null ->/), 'ticket_overdue', 'underpaid_ticket']));
+    expect(names.length).toBeGreaterThan(10);
+  });
+
+  test('without a decision a person is needed, whatever the preference says', () => {
+    const names = failing<typeof Refunds>('refunds/refund', () => ({ choosePreferredRefund: () => 'manual_review' }));
+    expect(names).toEqual(sorted(saying(/"decided_by":"preference"/)));
+    expect(names.length).toBeGreaterThan(3);
+  });
+
+  test('a provider takes every call', () => {
+    const names = failing<typeof Plans>('sandbox/plan', () => ({ plannedAnswer: () => 'accepted' }));
+    expect(names).toEqual(['refund_down', 'refund_hangs', 'refund_refused', 'refund_unknown', 'ticket_down']);
+  });
+});

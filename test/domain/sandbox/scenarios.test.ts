@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OrderInput } from '../../../src/domain/orders/order';
+import { COUNTING } from '../../../src/domain/sandbox/deposits';
+import { MAGIC_AMOUNTS, magicScenario } from '../../../src/domain/sandbox/magic-amounts';
+import { plannedAnswer, planScenario } from '../../../src/domain/sandbox/plan';
+import type { ScenarioScript } from '../../../src/domain/sandbox/scenario-script';
+import { findScenario, SCENARIO_NAMES, scenarioRow } from '../../../src/domain/sandbox/scenarios';
+import { planOf } from '../../../src/domain/sandbox/script';
+import { inputWith } from '../../helpers/orders/order-state';
+
+const SCRIPT: ScenarioScript = {
+  steps: [],
+  expires: null,
+  answers: {},
+  refundConfirmed: 0.2,
+  ticketResolved: null,
+  takesAnyAmount: false,
+};
+const ORDER = inputWith({ amountFrom: '0.05', from: 'BTC', fromNetwork: 'btc' });
+const plan = (changes: Partial<ScenarioScript>, order: OrderInput = ORDER) =>
+  planScenario({ ...SCRIPT, ...changes }, order, 100, COUNTING);
+/** Seconds, status, and what has arrived. */
+const said = (changes: Partial<ScenarioScript>) =>
+  plan(changes).steps.map(({ afterMs, report }) =>
+    typeof report === 'string' ? [afterMs / 1000, report] : [afterMs / 1000, report.status, report.amountFrom],
+  );
+
+test.each(SCENARIO_NAMES)('%s: an order without a plan plays the same as one that got it at its creation', (name) => {
+  const sandbox = { scenario: name, ttlSeconds: 77, ttlGiven: true, seeded: false };
+  const planned = planScenario(scenarioRow(name).script, ORDER, 77, COUNTING);
+  expect(planOf({ ...ORDER, sandbox })).toEqual(planned);
+});
+
+describe('a simulated provider judges what has arrived', () => {
+  test.each<[string, Partial<ScenarioScript>, unknown[]]>([
+    ['exactly the amount', { steps: [{ at: 0.2, deposit: { amount: '0.05' } }] }, [[20, 'confirming', '0.05']]],
+    [
+      'less',
+      { steps: [{ at: 0.2, deposit: { amount: '0.04999999' } }] },
+      [
+        [20, 'confirming', '0.04999999'],
+        [40, 'refund_required', '0.04999999'],
+      ],
+    ],
+    [
+      'more',
+      { steps: [{ at: 0.2, deposit: { amount: '150%' } }] },
+      [
+        [20, 'confirming', '0.075'],
+        [40, 'refund_required', '0.075'],
+      ],
+    ],
+    [
+      'more, where any amount is taken',
+      { takesAnyAmount: true, steps: [{ at: 0.2, deposit: { amount: '150%' } }] },
+      [[20, 'confirming', '0.075']],
+    ],
+    [
+      'two parts, the second before the first is judged',
+      {
+        steps: [
+          { at: 0.1, deposit: { amount: '60%', confirmations: 3 } },
+          { at: 0.3, deposit: { amount: '40%', confirmations: 1 } },
+        ],
+      },
+      [
+        [10, 'confirming', '0.03'],
+        [30, 'confirming', '0.05'],
+      ],
+    ],
+    [
+      'two parts, the second when the first is judged already',
+      {
+        steps: [
+          { at: 0.1, deposit: { amount: '60%', confirmations: 1 } },
+          { at: 0.3, deposit: { amount: '40%', confirmations: 1 } },
+        ],
+      },
+      [
+        [10, 'confirming', '0.03'],
+        [20, 'refund_required', '0.03'],
+        [30, 'confirming', '0.05'],
+      ],
+    ],
+    ['another memo', { steps: [{ at: 0.2, deposit: { memo: 'wrong' } }] }, [[40, 'manual_review', undefined]]],
+  ])('%s', (_what, changes, reports) => {
+    expect(said(changes)).toEqual(reports);
+  });
+});
+
+test('a provider that hangs is silent after six hours, unless it speaks before', () => {
+  const hangs = { at: 'PT1H', hangs: true } as const;
+  const speaks = (at: string) => ({ at, report: { status: 'exchanging' } }) as const;
+  expect(said({ steps: [hangs] })).toEqual([[7 * 3600, 'silence']]);
+  expect(said({ steps: [hangs, speaks('PT7H')] })).toEqual([[7 * 3600, 'exchanging', undefined]]);
+  expect(said({ steps: [hangs, speaks('PT7H1S')] }).map(([, word]) => word)).toEqual(['silence', 'exchanging']);
+});
+
+test('a payout that was dropped is paid by its second transaction', () => {
+  const payouts = ['sent', 'dropped', 'sent_again', 'confirmed'] as const;
+  const { steps } = plan({ steps: payouts.map((payout, index) => ({ at: index, payout })) });
+  const hashes = steps.map(({ report }) => typeof report === 'object' && report.txOutHash?.replace(/_[^_]+$/, ''));
+  expect(hashes).toEqual(['sandbox_out', undefined, 'sandbox_out2', 'sandbox_out2']);
+});
+
+test('a call is answered attempt by attempt, and the last answer stands', () => {
+  const answers = { request_refund: ['unavailable', 'hangs', 'accepted'] } as const;
+  const said = [1, 2, 3, 4].map((attempt) => plannedAnswer({ answers }, 'request_refund', attempt));
+  expect(said).toEqual(['unavailable', 'hangs', 'accepted', 'accepted']);
+  expect(plannedAnswer({ answers }, 'open_ticket', 1)).toBe('accepted');
+});
+
+describe('a magic amount', () => {
+  test.each<[string, string | null]>([
+    ['0.00010001', 'underpaid'],
+    ['25.000002', 'overpaid'],
+    ['0.0001', null],
+    ['0.05001', null],
+    ['0.00010099', null],
+    ['7', null],
+  ])('%s asks for %p', (amount, scenario) => {
+    expect(magicScenario(amount, 'send')).toBe(scenario);
+    expect(magicScenario(amount, 'receive')).toBeNull();
+  });
+
+  test('names a scenario of the library, and none ends in a zero, which amounts do not keep', () => {
+    for (const [code, { scenario }] of Object.entries(MAGIC_AMOUNTS)) {
+      expect(findScenario(scenario)).not.toBeNull();
+      expect(code).toMatch(/^\d{3}[1-9]$/);
+    }
+  });
+
+  test('stands in the rules as in the table', () => {
+    const rules = readFileSync(join(__dirname, '../../../docs/rules/sandbox-and-clock.md'), 'utf8');
+    const rows = [...rules.matchAll(/^\| `(\d{4})` {2}\| (.+?) +\|$/gm)].map(([, code, meaning]) => [code, meaning]);
+    expect(rows).toEqual(Object.entries(MAGIC_AMOUNTS).map(([code, { meaning }]) => [code, meaning]));
+  });
+});

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MATCHES } from '../../../src/contract/support/search';
+import { TARGET_KINDS } from '../../../src/contract/support/values';
+import { CAUSES } from '../../../src/domain/support/causes';
+import { QUEUES } from '../../../src/domain/support/queue';
+import { OPERATOR_PERMISSIONS } from '../../../src/domain/team/permission';
+import { whoMay } from '../../../web/src/support/actions/who-may';
+import { ruleOf, verdictTone, withoutRule } from '../../../web/src/support/orders/verdict-words';
+import { SUPPORT_PAGES } from '../../../web/src/support/pages';
+import { QUEUE_ROWS } from '../../../web/src/support/queues/queue-rows';
+import { KIND_WORDS, MATCH_WORDS } from '../../../web/src/support/search/hit-words';
+import { targetPath } from '../../../web/src/support/search/target-path';
+import { spellRatio } from '../../../web/src/support/values/spell-ratio';
+
+const ROOT = join(__dirname, '../../..');
+
+test.each(Object.entries(CAUSES).map(([name, { rule }]) => [name, rule] as const))(
+  'the rule of the cause %s leads to its heading in the published rules',
+  (_cause, rule) => {
+    const found = ruleOf(rule);
+    const [, page = '', anchor = ''] = /^\/docs\/(rules\/[\w-]+)#(.+)$/.exec(found?.url ?? '') ?? [];
+    const path = join(ROOT, `docs/${page}.md`);
+    expect(existsSync(path)).toBe(true);
+    const headings = [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text);
+    expect(headings).toContain(found?.name);
+    expect(anchor).toMatch(/^[\w-]+$/);
+  },
+);
+
+test('a sentence is shown without the rule that ends it, and any other sentence is left alone', () => {
+  const rule = '[rules/watching: Late deposits]';
+  expect(withoutRule({ sentence: `The money is here; nobody has to act ${rule}.`, rule })).toBe(
+    'The money is here; nobody has to act.',
+  );
+  expect(withoutRule({ sentence: 'No rule at its end.', rule })).toBe('No rule at its end.');
+  expect(ruleOf('no rule')).toBeNull();
+});
+
+test('what an operator has to do, and what nobody can tell, stands out from its status', () => {
+  expect(verdictTone({ unclear: true, actor: 'provider' }, 'completed')).toBe('person');
+  expect(verdictTone({ unclear: false, actor: 'operator' }, 'expired')).toBe('person');
+  expect(verdictTone({ unclear: false, actor: 'nobody' }, 'refunded')).toBe('returning');
+});
+
+test.each(TARGET_KINDS)('whatever is found as a %s leads to a page of the console', (kind) => {
+  const path = targetPath({ kind, id: 'x', partner: { partner_id: 'p', name: 'P' } }).split('?')[0] ?? '';
+  const patterns = SUPPORT_PAGES.map(({ path: page }) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`));
+  expect(patterns.filter((pattern) => pattern.test(path))).toHaveLength(1);
+  expect(KIND_WORDS[kind]).not.toBe('');
+});
+
+test('every queue and every match has its words, in the order of the contract', () => {
+  expect(Object.keys(QUEUE_ROWS)).toEqual([...QUEUES]);
+  expect(Object.keys(MATCH_WORDS)).toEqual([...MATCHES]);
+});
+
+test('a role that may not act is told who may', () => {
+  expect(OPERATOR_PERMISSIONS.map((permission) => [permission, whoMay(permission)])).toEqual([
+    ['support.view', 'support, operators and admins'],
+    ['support.help', 'support, operators and admins'],
+    ['support.decide', 'operators and admins'],
+    ['support.approve', 'operators and admins'],
+    ['support.manage', 'admins'],
+  ]);
+});
+
+test.each([
+  ['0.9982', '99.82%'],
+  ['1', '100.00%'],
+  [null, '–'],
+])('the ratio %s is "%s"', (ratio, words) => {
+  expect(spellRatio(ratio)).toBe(words);
+});

@@ -1,0 +1,40 @@
+import { asc, eq } from 'drizzle-orm';
+import type { OpsEventBody } from '../../../src/contract/webhooks/ops-event';
+import type { Database } from '../../../src/db/client';
+import { orders } from '../../../src/db/schema/orders';
+import { opsEvents } from '../../../src/db/schema/webhooks';
+import { setEndpoint } from '../../../src/db/webhooks/endpoints/endpoints';
+import type { Environment } from '../../../src/domain/environment';
+import { newId } from '../../../src/security/secret';
+
+/** The ops events of a partner, oldest first, as they were sent or would be. */
+export async function opsEventsOf(db: Database, partnerId: string): Promise<OpsEventBody[]> {
+  const rows = await db
+    .select({ body: opsEvents.body })
+    .from(opsEvents)
+    .where(eq(opsEvents.partnerId, partnerId))
+    .orderBy(asc(opsEvents.at));
+  return rows.map(({ body }) => JSON.parse(body));
+}
+
+export interface Past {
+  partnerId: string;
+  provider: string;
+  environment?: Environment;
+  hoursAgo?: number;
+}
+
+/** Gives a partner orders of the past. */
+export async function pastOrders(db: Database, count: number, past: Past): Promise<void> {
+  const { partnerId, provider, environment = 'live', hoursAgo = 1 } = past;
+  const createdAt = new Date(Date.now() - hoursAgo * 3_600_000);
+  const row = { partnerId, provider, environment, version: 1, status: 'completed' as const, body: {} };
+  await db
+    .insert(orders)
+    .values(Array.from({ length: count }, () => ({ ...row, orderId: newId('ord'), createdAt, updatedAt: createdAt })));
+}
+
+/** Gives a partner an ops endpoint that nobody sends to here. */
+export async function opsEndpoint(db: Database, partnerId: string, url = 'http://localhost:1/ops'): Promise<void> {
+  await setEndpoint(db, { partnerId, environment: 'test', channel: 'ops', url, sealedSecret: 'sealed' });
+}

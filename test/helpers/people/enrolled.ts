@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { TOTP } from 'otpauth';
+import type { BackupCodes, TotpOffer } from '../../../src/contract/dashboard/settings';
+import type { Session } from '../../../src/contract/dashboard/users/login';
+import { auditLog } from '../../../src/db/schema/audit';
+import { users } from '../../../src/db/schema/users';
+import type { TestApi } from '../api/test-api';
+import type { Browser } from './browser';
+import { logInAs, newPerson, PASSWORD, type TestPerson } from './people';
+
+/** A person with an authenticator. */
+export interface Enrolled {
+  someone: TestPerson;
+  /** In which the person is logged in. */
+  browser: Browser;
+  totp: TOTP;
+  offer: TotpOffer;
+  backupCodes: string[];
+  /** As if the latest code had been given long ago. */
+  forget(): Promise<unknown>;
+}
+
+export async function enrolled(api: TestApi): Promise<Enrolled> {
+  const { db } = api.services;
+  const someone = await newPerson(db);
+  const browser = await logInAs(api, someone);
+  const { body: offer } = await browser.post<TotpOffer>('/settings/security/totp', { password: PASSWORD });
+  const totp = new TOTP({ secret: offer.secret });
+  const { body } = await browser.post<BackupCodes>('/settings/security/totp/confirm', { code: totp.generate() });
+  const forget = async () => db.update(users).set({ totpStep: null }).where(eq(users.userId, someone.userId));
+  await forget();
+  return { someone, browser, totp, offer, backupCodes: body.backup_codes, forget };
+}
+
+/** The first step of a login. */
+export function giveLogin(browser: Browser, { email }: TestPerson, password = PASSWORD) {
+  return browser.post<Session>('/login', { email, password });
+}
+
+export async function stateOf(browser: Browser): Promise<Session['state']> {
+  return (await browser.get<Session>('/session')).body.state;
+}
+
+/** What the audit log holds of a person, oldest first. */
+export async function actionsOf({ services: { db } }: TestApi, { userId }: TestPerson): Promise<string[]> {
+  const rows = await db.select().from(auditLog).where(eq(auditLog.target, userId)).orderBy(auditLog.id);
+  return rows.map(({ action }) => action);
+}

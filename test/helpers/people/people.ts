@@ -1,0 +1,79 @@
+import type { Session } from '../../../src/contract/dashboard/users/login';
+import type { Database } from '../../../src/db/client';
+import { logins, memberships } from '../../../src/db/schema/users';
+import { createUser } from '../../../src/db/users/users';
+import type { OperatorRole, Role } from '../../../src/domain/team/permission';
+import type { Realm } from '../../../src/domain/team/realm';
+import { hashPassword } from '../../../src/security/password';
+import { newId } from '../../../src/security/secret';
+import { csrfTokenOf, hashToken, newToken } from '../../../src/security/token';
+import type { TestApi } from '../api/test-api';
+import { type Browser, type BrowserOptions, openBrowser } from './browser';
+
+export const PASSWORD = 'correct horse battery staple';
+const PASSWORD_HASH = hashPassword(PASSWORD);
+
+export interface TestPerson {
+  userId: string;
+  email: string;
+  realm: Realm;
+}
+
+let people = 0;
+
+/** A person with a verified address and the password above. */
+export async function newPerson(
+  db: Database,
+  { realm = 'dashboard', operatorRole = null }: { realm?: Realm; operatorRole?: OperatorRole | null } = {},
+): Promise<TestPerson> {
+  people += 1;
+  const userId = newId('usr');
+  const email = `person${people}@example.com`;
+  const passwordHash = await PASSWORD_HASH;
+  const user = { userId, realm, email, name: `Person ${people}`, passwordHash, operatorRole, verifiedAt: new Date() };
+  await db.transaction((tx) => createUser(tx, user));
+  return { userId, email, realm };
+}
+
+/** A person in a partner's team. */
+export async function newMember(db: Database, partnerId: string, role: Role): Promise<TestPerson> {
+  const person = await newPerson(db);
+  await db.insert(memberships).values({ partnerId, userId: person.userId, role });
+  return person;
+}
+
+export function newOperator(db: Database, operatorRole: OperatorRole): Promise<TestPerson> {
+  return newPerson(db, { realm: 'support', operatorRole });
+}
+
+/** A browser in which the person is logged in. */
+export async function logInAs(
+  api: Pick<TestApi, 'origin'>,
+  { email, realm }: TestPerson,
+  options: BrowserOptions = {},
+): Promise<Browser> {
+  const browser = openBrowser(api.origin, { ...options, realm });
+  const { status, body } = await browser.post<Session>('/login', { email, password: PASSWORD });
+  if (status !== 200 || body.state !== 'open') {
+    throw new Error(`${email} is not logged in: ${status} ${JSON.stringify(body)}`);
+  }
+  return browser;
+}
+
+/** A browser in which a member of a partner's team is logged in. */
+export async function logInMember(api: TestApi, partnerId: string, role: Role): Promise<Browser & TestPerson> {
+  const person = await newMember(api.services.db, partnerId, role);
+  return { ...(await logInAs(api, person)), ...person };
+}
+
+/** A browser in which the person is logged in already, without the work that a login is. */
+export async function loggedIn(api: TestApi, { userId, realm }: TestPerson): Promise<Browser> {
+  const token = newToken();
+  const login = { loginId: newId('lgn'), userId, tokenHash: hashToken(token), stage: 'open' as const };
+  await api.services.db.insert(logins).values({ ...login, ip: '192.0.2.1', userAgent: 'Test' });
+  const cookies = new Map([
+    ['swaplane_login', token],
+    ['swaplane_csrf', csrfTokenOf(token)],
+  ]);
+  return openBrowser(api.origin, { realm, cookies });
+}

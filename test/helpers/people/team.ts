@@ -1,0 +1,35 @@
+import type { Database } from '../../../src/db/client';
+import type { Role } from '../../../src/domain/team/permission';
+import type { TestApi } from '../api/test-api';
+import type { Browser } from './browser';
+import { logInMember, type TestPerson } from './people';
+
+/** What tests of the dashboard need of a partner. */
+export interface Team {
+  partnerId: string;
+  owner: Browser & TestPerson;
+  /** Somebody who may only look. */
+  reader: Browser & TestPerson;
+  /** The owner of another partner. */
+  stranger: Browser & TestPerson;
+  as(role: Role): Promise<Browser & TestPerson>;
+}
+
+export interface TeamPlace {
+  origin: string;
+  db: Database;
+  newPartner(): Promise<{ partnerId: string }>;
+}
+
+/** A team with its people logged in. */
+export async function openTeam({ origin, db, newPartner }: TeamPlace): Promise<Team> {
+  const api = { origin, services: { db } } as TestApi;
+  const [{ partnerId }, other] = await Promise.all([newPartner(), newPartner()]);
+  const as = (role: Role) => logInMember(api, partnerId, role);
+  const [owner, reader, stranger] = await Promise.all([
+    as('owner'),
+    as('read_only'),
+    logInMember(api, other.partnerId, 'owner'),
+  ]);
+  return { partnerId, owner, reader, stranger, as };
+}

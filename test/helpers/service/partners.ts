@@ -1,0 +1,54 @@
+import type { Database } from '../../../src/db/client';
+import { partners } from '../../../src/db/schema/partners';
+import { setEndpoint } from '../../../src/db/webhooks/endpoints/endpoints';
+import type { Environment } from '../../../src/domain/environment';
+import { DEFAULT_SCOPES } from '../../../src/domain/keys/scope';
+import type { PartnerSettings } from '../../../src/domain/limits/tier';
+import { issueKey } from '../../../src/operations/keys/issue-key';
+import { createKeyring } from '../../../src/security/keyring';
+import { newId, newWebhookSecret } from '../../../src/security/secret';
+import { startWebhookReceiver, type WebhookReceiver } from '../webhooks/signed-receiver';
+import { type Client, createClient } from './client';
+
+/** The server's secret in tests. */
+export const SECRET_KEY = 'a secret key for tests only, long enough';
+const keyring = createKeyring(SECRET_KEY);
+
+export interface TestPartner {
+  partnerId: string;
+  test: Client;
+  live: Client;
+}
+
+/** A partner without keys; answers with its id. */
+export async function newPartner(
+  db: Database,
+  settings: Partial<PartnerSettings & { markupBps: number }> = {},
+): Promise<string> {
+  const partnerId = newId('par');
+  await db.insert(partners).values({ partnerId, name: 'Example Wallet', ...settings });
+  return partnerId;
+}
+
+/** A partner with a test key and a live key, as the CLI would make them. */
+export async function makePartner(db: Database, origin: string): Promise<TestPartner> {
+  const partnerId = await newPartner(db);
+  const client = async (environment: Environment) => {
+    const request = { partnerId, environment, name: 'test', scopes: DEFAULT_SCOPES, expiresAt: null };
+    return createClient(origin, (await issueKey(db, keyring, request)).key);
+  };
+  return { partnerId, test: await client('test'), live: await client('live') };
+}
+
+/** Gives a partner an order webhook for its test orders, or its live ones, on a real server. */
+export async function openWebhooks(
+  db: Database,
+  partnerId: string,
+  environment: Environment = 'test',
+): Promise<WebhookReceiver> {
+  const secret = newWebhookSecret(environment);
+  const receiver = await startWebhookReceiver(secret);
+  const sealedSecret = keyring.seal(secret);
+  await setEndpoint(db, { partnerId, environment, channel: 'order', url: receiver.url, sealedSecret });
+  return receiver;
+}

@@ -1,0 +1,117 @@
+import { and, eq } from 'drizzle-orm';
+import { ledgerEntries, ledgerTransactions } from '../../../src/db/schema/payouts';
+import { multiplyFraction } from '../../../src/domain/amount';
+import type { Environment } from '../../../src/domain/environment';
+import type { ProviderReport } from '../../../src/domain/watching/provider-report';
+import { issueKey } from '../../../src/operations/keys/issue-key';
+import { createKeyring } from '../../../src/security/keyring';
+import { decideUpdate, providerReportSignal } from '../../../workflows/messages';
+import { startLiveService } from '../../helpers/orders/live-service';
+import { eventually } from '../../helpers/run/eventually';
+import { ADDRESSES, type Client, createClient } from '../../helpers/service/client';
+import { SECRET_KEY, type TestPartner } from '../../helpers/service/partners';
+import type { Service } from '../../helpers/service/service';
+
+const UNDERPAID: ProviderReport = { status: 'refund_required', reason: 'underpayment', message: 'Too little' };
+const ENDINGS: Readonly<Record<string, readonly ProviderReport[]>> = {
+  completed: [{ status: 'confirming' }, { status: 'completed', amountTo: '1', txOutHash: '0xfeed' }],
+  failed: [{ status: 'failed', reason: 'provider_internal', message: 'It failed', txInHash: '0xdead' }],
+  refunded: [UNDERPAID, { status: 'refunded', txOutHash: '0xfeed' }],
+  expired: [{ status: 'expired' }],
+};
+
+/** A dollar stablecoin's worth is known where no live prices are. */
+const WORTH_A_THOUSAND = { from: 'USDT', amount: '1000' };
+
+let service: Service;
+let partner: TestPartner;
+
+beforeAll(async () => {
+  service = await startLiveService();
+});
+afterAll(async () => {
+  await service.close();
+  jest.restoreAllMocks();
+});
+beforeEach(async () => {
+  partner = await service.partner();
+});
+
+interface Profile {
+  stats: { orders_total: number; orders_completed: number; earnings_pending_usd: number; volume_usd: number };
+}
+
+async function profile(environment: Environment): Promise<Profile['stats']> {
+  const request = {
+    partnerId: partner.partnerId,
+    environment,
+    name: 'test',
+    scopes: ['payouts:read'],
+    expiresAt: null,
+  } as const;
+  const { key } = await issueKey(service.db, createKeyring(SECRET_KEY), request);
+  return (await createClient(service.origin, key).call<Profile>('GET', '/me')).body.stats;
+}
+
+/** A live order that its provider brings to an end, or a person where the provider has failed with the deposit. */
+async function liveOrder(client: Client, end: string): Promise<void> {
+  const { order_id } = await client.open({ swap: WORTH_A_THOUSAND });
+  const handle = service.workflows.getHandle(order_id);
+  const becomes = (status: string) => eventually(async () => (await client.get(order_id)).body.status === status);
+  for (const report of ENDINGS[end] ?? []) {
+    await handle.signal(providerReportSignal, report);
+  }
+  if (end === 'failed') {
+    await becomes('manual_review');
+    await handle.executeUpdate(decideUpdate, { args: [{ status: end, reason: 'as agreed', operator: 'one' }] });
+  }
+  await becomes(end);
+}
+
+const booked = async () => ({
+  transactions: await service.db.$count(ledgerTransactions, eq(ledgerTransactions.partnerId, partner.partnerId)),
+  entries: await service.db.$count(ledgerEntries, eq(ledgerEntries.partnerId, partner.partnerId)),
+});
+
+test('check 18: a sandbox order adds nothing, whatever becomes of it', async () => {
+  const stories = ['success', 'fail', 'refund', 'expire'] as const;
+  for (const scenario of stories) {
+    const { order_id } = await partner.test.open({ scenario, body: { refund_address: ADDRESSES.btc } });
+    await partner.test.advance(order_id, { by: 'PT72H' });
+  }
+  expect(await booked()).toEqual({ transactions: 0, entries: 0 });
+  expect(await profile('test')).toMatchObject({ orders_total: 4, orders_completed: 1, earnings_pending_usd: 0 });
+  expect(await profile('live')).toMatchObject({ orders_total: 0, orders_completed: 0, earnings_pending_usd: 0 });
+});
+
+test.each(['failed', 'refunded', 'expired'])('check 18: a live order that is %s adds nothing', async (end) => {
+  await liveOrder(partner.live, end);
+  expect(await booked()).toEqual({ transactions: 0, entries: 0 });
+  expect(await profile('live')).toMatchObject({ orders_total: 1, orders_completed: 0, earnings_pending_usd: 0 });
+});
+
+test('check 18: a live order that is completed adds once, so that nothing is proven by silence', async () => {
+  await liveOrder(partner.live, 'completed');
+  const { transactions } = await booked();
+  expect(transactions).toBe(1);
+  const { earnings_pending_usd, orders_completed } = await profile('live');
+  expect(orders_completed).toBe(1);
+  // Half of the commission of 0.5 % is a trial partner's.
+  expect(earnings_pending_usd).toBe(2.5);
+});
+
+test('check 18: what an order earns, and the volume, follow what was swapped and not what was quoted', async () => {
+  const { order_id, amount_to_expected } = await partner.live.open({ swap: WORTH_A_THOUSAND });
+  const amountTo = multiplyFraction([amount_to_expected], ['1000'], 8, 'down');
+  const handle = service.workflows.getHandle(order_id);
+  await handle.signal(providerReportSignal, { status: 'confirming', amountFrom: '1' });
+  await handle.signal(providerReportSignal, { status: 'completed', amountFrom: '1', amountTo, txOutHash: '0xfeed' });
+  await eventually(async () => (await partner.live.get(order_id)).body.status === 'completed');
+  // A thousandth of 2.50, rounded down to cents.
+  expect(await profile('live')).toMatchObject({ orders_completed: 1, volume_usd: 1, earnings_pending_usd: 0 });
+  const [entry] = await service.db
+    .select({ amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.partnerId, partner.partnerId), eq(ledgerEntries.account, 'payable')));
+  expect(entry?.amount).toBe('0.00250000');
+});

@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm';
+import { quotes } from '../../../src/db/schema/quotes';
+import { ADDRESSES, type Answer, type Client } from '../../helpers/service/client';
+import { errorOf } from '../../helpers/service/errors';
+import { type Service, startService } from '../../helpers/service/service';
+
+let service: Service;
+let client: Client;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  client = (await service.partner()).test;
+});
+
+async function request(quote_id: string) {
+  return { quote_id, address: ADDRESSES.eth, sandbox_scenario: 'stuck' };
+}
+
+/** Lets a quote look as if it had been asked for `seconds` ago. */
+async function age(quoteId: string, seconds: number): Promise<void> {
+  await service.db
+    .update(quotes)
+    .set({ expiresAt: sql`now() + interval '5 minutes' - ${seconds} * interval '1 second'` })
+    .where(eq(quotes.quoteId, quoteId));
+}
+
+describe('check 3', () => {
+  test('a quote of 5 min + 1 s is 410 QUOTE_EXPIRED', async () => {
+    const quoteId = await client.quote();
+    await age(quoteId, 301);
+    expect(errorOf(await client.create(await request(quoteId)))).toMatchObject({ http: 410, code: 'QUOTE_EXPIRED' });
+  });
+
+  test('a quote of 5 min - 10 s opens an order', async () => {
+    const quoteId = await client.quote();
+    await age(quoteId, 290);
+    expect((await client.create(await request(quoteId))).status).toBe(201);
+  });
+});
+
+describe('check 4: the same partner_order_ref twice', () => {
+  const REF = { body: { partner_order_ref: 'cart-88213' } };
+
+  test('while the order is open is 409 with its id, and after its end 201', async () => {
+    const first = await client.open({ scenario: 'success', ...REF });
+    for (const by of ['PT7S', 'PT8S', 'PT8S']) {
+      const refusal = errorOf(await client.ask(REF));
+      expect(refusal).toMatchObject({
+        http: 409,
+        code: 'DUPLICATE_ACTIVE_ORDER',
+        existing_order_id: first.order_id,
+        order_id: first.order_id,
+      });
+      await client.advance(first.order_id, { by });
+    }
+    const { body } = await client.advance(first.order_id, { by: 'PT1H' });
+    expect(body.status).toBe('completed');
+    const second = await client.ask(REF);
+    expect(second.status).toBe(201);
+    expect(second.body.order_id).not.toBe(first.order_id);
+  });
+
+  test.each([
+    ['fail', 'failed'],
+    ['expire', 'expired'],
+    ['ticket_resolved', 'refunded'],
+  ] as const)('of which the first ended by %s is 201', async (scenario, status) => {
+    const swap = scenario === 'ticket_resolved' ? { provider: 'betaswap' } : {};
+    const { order_id } = await client.open({ scenario, swap, ...REF });
+    expect((await client.ask(REF)).status).toBe(409);
+    expect((await client.advance(order_id, { by: 'PT48H' })).body.status).toBe(status);
+    expect((await client.ask(REF)).status).toBe(201);
+  });
+});
+
+describe('check 5: the same Idempotency-Key', () => {
+  const KEYED = { headers: { 'Idempotency-Key': '6b0f3c1e-8f0a-4f6e-9a43-b6a1d4a6d9a1' } };
+  const seen = ({ status, text, headers }: Answer<unknown>) => [status, text, headers.get('location')];
+  const isReplay = ({ headers }: Answer<unknown>) => headers.get('idempotent-replayed') === 'true';
+
+  test('is a byte-identical 201 that says it is a replay', async () => {
+    const body = await request(await client.quote());
+    const first = await client.create(body, KEYED);
+    await client.advance(first.body.order_id, { by: 'PT1H' });
+    const again = await client.create(body, KEYED);
+    expect(first.status).toBe(201);
+    expect(seen(again)).toEqual(seen(first));
+    expect([isReplay(first), isReplay(again)]).toEqual([false, true]);
+  });
+
+  test('with another body is 422', async () => {
+    const body = await request(await client.quote());
+    await client.create(body, KEYED);
+    const other = await client.create({ ...body, partner_order_ref: 'other' }, KEYED);
+    expect(errorOf(other)).toMatchObject({ http: 422, code: 'INVALID_PAIR', fields: [{ field: 'Idempotency-Key' }] });
+  });
+
+  test('in parallel is one 201, and replays of it for the others', async () => {
+    const body = await request(await client.quote());
+    const answers = await Promise.all(Array.from({ length: 30 }, () => client.create(body, KEYED)));
+    const firsts = answers.filter((answer) => !isReplay(answer) && answer.status === 201);
+    expect(firsts).toHaveLength(1);
+    for (const answer of answers.filter((each) => each !== firsts[0])) {
+      if (answer.status === 409) {
+        expect(errorOf(answer).code).toBe('DUPLICATE_ACTIVE_ORDER');
+      } else {
+        expect([isReplay(answer), ...seen(answer)]).toEqual([true, ...(firsts[0] ? seen(firsts[0]) : [])]);
+      }
+    }
+    const { body: page } = await client.call<{ total: number }>('GET', '/me/orders');
+    expect(page.total).toBe(1);
+  });
+});

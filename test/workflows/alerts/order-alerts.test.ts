@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { listOpenAlerts } from '../../../src/db/alerts/operator-alerts';
+import { sweepOrderAlerts } from '../../../src/db/alerts/order-alerts';
+import type { Database } from '../../../src/db/client';
+import { closeCase, openCase } from '../../../src/db/recovery/cases';
+import { operatorAlerts } from '../../../src/db/schema/alerts';
+import { orderClaims, orders, providerCalls } from '../../../src/db/schema/orders';
+import { orderWatches } from '../../../src/db/schema/watching';
+import { MINUTE } from '../../../src/domain/duration';
+import type { OrderStatus } from '../../../src/domain/orders/status';
+import { newId } from '../../../src/security/secret';
+import { inputWith } from '../../helpers/orders/order-state';
+import { useDatabase } from '../../helpers/run/database';
+
+let db: Database;
+useDatabase(4, (opened) => {
+  db = opened.db;
+});
+beforeEach(() =>
+  db.execute(sql`truncate ${operatorAlerts}, order_cases, orders, provider_calls, order_claims cascade`),
+);
+
+async function newOrder(status: OrderStatus, environment: 'live' | 'test' = 'live'): Promise<string> {
+  const orderId = newId('ord');
+  const at = new Date();
+  const body = { timeline: [{ status: 'sending' }, { status }] };
+  const whose = { partnerId: newId('par'), environment, provider: 'changenow' };
+  await db.insert(orders).values({ orderId, ...whose, version: 2, status, body, createdAt: at, updatedAt: at });
+  return orderId;
+}
+
+const ago = (ms: number) => new Date(Date.now() - ms);
+const call = (orderId: string, overSinceMs: number, given: Partial<typeof providerCalls.$inferInsert> = {}) =>
+  db.insert(providerCalls).values({
+    ...{ orderId, call: 'request_refund', startedAt: ago(overSinceMs + MINUTE), overAt: ago(overSinceMs) },
+    ...given,
+  });
+
+async function sweep() {
+  await sweepOrderAlerts(db);
+  return (await listOpenAlerts(db)).map(({ kind, subject }) => `${kind} ${subject}`).sort();
+}
+
+test('a call to a live provider that began and has no answer after its time alerts the operators, until it is answered', async () => {
+  const [orderId, fresh, answered] = [
+    await newOrder('refund_required'),
+    await newOrder('refund_required'),
+    await newOrder('refund_required'),
+  ];
+  const [sandbox, ended] = [await newOrder('refund_required', 'test'), await newOrder('failed')];
+  await call(orderId, 11 * MINUTE);
+  await call(fresh, 9 * MINUTE);
+  await call(answered, 11 * MINUTE, { answer: { value: null } });
+  await call(sandbox, 11 * MINUTE);
+  await call(ended, 11 * MINUTE);
+  expect(await sweep()).toEqual([`call_unanswered ${orderId}`]);
+  expect(await sweep()).toEqual([`call_unanswered ${orderId}`]);
+  const [alert] = await listOpenAlerts(db);
+  expect(alert).toMatchObject({
+    times: 1,
+    words: expect.stringContaining('The call request refund has had no answer'),
+  });
+
+  await db.update(providerCalls).set({ answer: { value: null } });
+  expect(await sweep()).toEqual([]);
+});
+
+test('a creation whose order was never recorded counts too, as long as its claim is open', async () => {
+  const orderId = newId('ord');
+  const input = { ...inputWith({}), orderId };
+  await db.insert(orderClaims).values({ orderId, partnerId: 'par_1', environment: 'live', input });
+  await call(orderId, 11 * MINUTE, { call: 'create_order' });
+  expect(await sweep()).toEqual([`call_unanswered ${orderId}`]);
+  await db.update(orderClaims).set({ open: false });
+  expect(await sweep()).toEqual([]);
+});
+
+test('a live order in manual review alerts the operators, unless a case says why', async () => {
+  const [orderId, withCase] = [await newOrder('manual_review'), await newOrder('manual_review')];
+  await newOrder('manual_review', 'test');
+  await openCase(db, withCase, 'failed_with_deposit', 'ask');
+  expect(await sweep()).toEqual([`decision_due ${orderId}`]);
+  await closeCase(db, withCase, 'failed_with_deposit');
+  expect(await sweep()).toEqual([`decision_due ${orderId}`, `decision_due ${withCase}`].sort());
+  await db.execute(sql`update ${orders} set status = 'completed' where order_id = ${orderId}`);
+  expect(await sweep()).toEqual([`decision_due ${withCase}`]);
+});
+
+test('a review that lacks the evidence of a completion is told as that', async () => {
+  const orderId = await newOrder('manual_review');
+  const report = { status: 'completed' } as const;
+  await db.insert(orderWatches).values({ orderId, provider: 'changenow', providerOrderId: '1', report });
+  expect(await sweep()).toEqual([`evidence_missing ${orderId}`]);
+});
+
+test('an alert that an operator has closed stays closed, until its cause begins anew', async () => {
+  const orderId = await newOrder('manual_review');
+  await sweep();
+  await db.execute(sql`update ${operatorAlerts} set closed_at = now(), closed_by = 'usr_1'`);
+  expect(await sweep()).toEqual([]);
+  await db.execute(sql`update ${orders} set recorded_at = now() + interval '1 second' where order_id = ${orderId}`);
+  expect(await sweep()).toEqual([`decision_due ${orderId}`]);
+});

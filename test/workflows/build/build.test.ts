@@ -1,0 +1,105 @@
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { roleProcess } from '../../crash/role-process';
+import { freePort } from '../../helpers/run/free-port';
+import { freshServers } from '../../helpers/run/fresh-servers';
+import { temporaryDir } from '../../helpers/run/temporary-dir';
+import { SECRET_KEY } from '../../helpers/service/partners';
+import { clone, ROOT, run } from './clone';
+
+const SWAPLANE = 'bin/swaplane.js';
+const BUILDING = 'Building Swaplane';
+
+/** Never built when the first test begins; each goes on with what the one before has left. */
+const dir = clone();
+
+test('a clone is built by its first command, and again only when a source has changed', () => {
+  const help = () => run(dir, SWAPLANE, ['--help']);
+  expect(help()).toMatchObject({ status: 0, stderr: expect.stringContaining(BUILDING) });
+  expect(help()).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Usage: swaplane') });
+
+  utimesSync(join(dir, 'src/cli/program.ts'), new Date(), new Date());
+  expect(help().stderr).toBe('');
+
+  const program = join(dir, 'src/cli/program.ts');
+  writeFileSync(program, readFileSync(program, 'utf8').replace('operators work on', 'operators work upon'));
+  expect(help()).toMatchObject({
+    stderr: expect.stringContaining(BUILDING),
+    stdout: expect.stringContaining('operators work upon'),
+  });
+  expect(help().stderr).toBe('');
+});
+
+test('what has left the sources leaves the build, and the bundle follows the workflows alone', () => {
+  const bundle = join(dir, 'dist/workflow-bundle.js');
+  const build = () => expect(run(dir, 'tools/build/build.js')).toMatchObject({ status: 0, stderr: '' });
+  writeFileSync(join(dir, 'src/extra.ts'), 'export const extra: number = 1;\n');
+  build();
+  expect(existsSync(join(dir, 'dist/src/extra.js'))).toBe(true);
+
+  writeFileSync(bundle, 'the same workflows, the same bundle');
+  rmSync(join(dir, 'src/extra.ts'));
+  build();
+  expect(existsSync(join(dir, 'dist/src/extra.js'))).toBe(false);
+  expect(readFileSync(bundle, 'utf8')).toBe('the same workflows, the same bundle');
+
+  appendFileSync(join(dir, 'workflows/index.ts'), 'export const added = 1;\n');
+  build();
+  expect(readFileSync(bundle, 'utf8')).toContain('added');
+});
+
+test('a build that was cut off does not pass for a whole one, and what it would not have made anew stays', () => {
+  expect(run(dir, 'tools/build/build.js').status).toBe(0);
+  const madeAt = () => ['workflow-bundle.js', 'web'].map((made) => statSync(join(dir, 'dist', made)).mtimeMs);
+  const before = madeAt();
+  writeFileSync(join(dir, 'src/broken.ts'), 'export const = ;\n');
+  expect(run(dir, SWAPLANE, ['--help'])).toMatchObject({ status: 1, stderr: expect.stringContaining('build failed') });
+  rmSync(join(dir, 'src/broken.ts'));
+  expect(run(dir, SWAPLANE, ['--help'])).toMatchObject({ status: 0, stderr: expect.stringContaining(BUILDING) });
+  expect(madeAt()).toEqual(before);
+});
+
+test('an image runs both roles with plain Node.js: no sources, no compiler, no warning', async () => {
+  expect(run(dir, 'tools/build/build.js').status).toBe(0);
+  for (const path of ['src', 'api', 'activities', 'workflows', 'node_modules/@swc', 'node_modules/tsx']) {
+    rmSync(join(dir, path), { recursive: true });
+  }
+  expect(run(dir, SWAPLANE, ['--help'])).toMatchObject({ status: 0, stderr: '' });
+
+  const servers = await freshServers();
+  const logFile = join(dir, 'roles.log');
+  const port = await freePort();
+  const env = { ...servers.env, SECRET_KEY, PORT: String(port) };
+  const roles = (['worker', 'api'] as const).map((role) =>
+    roleProcess(role, env, { script: join(dir, `dist/src/bin/start-${role}.js`), logFile }),
+  );
+  await Promise.all(roles.map((role) => role.start()));
+  for (const path of ['/partner/v1/health', '/docs', '/partner/v1/openapi.json']) {
+    expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);
+  }
+  await Promise.all(roles.map((role) => role.stop()));
+  expect(readFileSync(logFile, 'utf8')).not.toMatch(/warning/i);
+  await servers.drop();
+});
+
+test.each([
+  [['--help'], ['@temporalio', 'pg', 'zod']],
+  [
+    ['orders', 'list'],
+    ['@temporalio', 'pg', 'zod', 'bignumber.js', 'undici'],
+  ],
+  [
+    ['key', 'create', '--env', 'test'],
+    ['@temporalio', 'yaml', 'undici'],
+  ],
+  [['partner', 'set', 'par_x', '--tier', 'growth'], ['@temporalio']],
+])('a short command starts without what it does not use: %j does without %j', (args, packages) => {
+  const dir = temporaryDir();
+  const hook = join(dir, 'hook.js');
+  writeFileSync(hook, "process.on('exit', () => console.log(Object.keys(require.cache).join('\\n')));");
+  const { stdout } = run(ROOT, SWAPLANE, args, { NODE_OPTIONS: `--require ${hook}`, DATA_DIR: dir });
+  expect(stdout).toContain('/dist/src/cli/main.js');
+  for (const name of packages) {
+    expect(stdout).not.toContain(`/node_modules/${name}/`);
+  }
+});

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryDir } from '../../helpers/run/temporary-dir';
+
+export const ROOT = join(__dirname, '../../..');
+const PROGRAM = [
+  'src',
+  'api',
+  'activities',
+  'workflows',
+  'tools',
+  'web',
+  'bin',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'docs',
+  'scenarios',
+  'sdk/client/README.md',
+];
+
+/** The sources in a place of their own, never built, beside installed packages. */
+export function clone(): string {
+  const dir = temporaryDir();
+  for (const path of PROGRAM) {
+    cpSync(join(ROOT, path), join(dir, path), { recursive: true, filter: (from) => !from.includes('node_modules') });
+  }
+  mkdirSync(join(dir, 'node_modules'));
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    symlinkSync(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name));
+  }
+  // Packages of the pages alone stand beside them.
+  symlinkSync(join(ROOT, 'web/node_modules'), join(dir, 'web/node_modules'));
+  return dir;
+}
+
+/** Runs a script of a clone with plain Node.js. */
+export function run(dir: string, script: string, args: readonly string[] = [], settings: NodeJS.ProcessEnv = {}) {
+  const { PATH, HOME, XDG_CACHE_HOME } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(dir, script), ...args], {
+    cwd: dir,
+    env: { PATH, HOME, XDG_CACHE_HOME, DATA_DIR: join(dir, '.data'), ...settings },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}

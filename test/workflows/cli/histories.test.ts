@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { WorkflowClient } from '@temporalio/client';
+import { findRunningInstance } from '../../../src/cli/instance';
+import { withTemporal } from '../../../src/cli/temporal';
+import { emptyTemporal } from '../../helpers/run/empty-temporal';
+import { temporaryDir } from '../../helpers/run/temporary-dir';
+import { type Client, createClient } from '../../helpers/service/client';
+import { type Commands, commandsOn, startSwaplane } from '../../helpers/service/commands';
+import { startInstanceOnTestServers, type TestInstance } from '../../helpers/service/instance';
+
+let instance: TestInstance;
+let wallet: Client;
+beforeAll(async () => {
+  instance = await startInstanceOnTestServers();
+  wallet = createClient(instance.dev.base_url, instance.dev.test_key);
+});
+afterAll(() => instance.stop());
+
+interface HistoryResult {
+  workflow_id: string;
+  run_id: string;
+  read_from: string;
+  events: { what: string; summary: string }[];
+  other_runs: { run_id: string; closed_at: string | null; events: number | null }[];
+}
+interface Listed {
+  uncopied_histories: { count: number; oldest_ended_at: string | null };
+}
+
+const ask = <T>(use: (workflows: WorkflowClient) => Promise<T>) => {
+  const { PATH, HOME } = process.env;
+  return withTemporal(findRunningInstance({ PATH, HOME, DATA_DIR: instance.dataDir, ...instance.settings }), use);
+};
+/** The commands beside a Temporal server that knows of no workflow. */
+async function commandsWithoutHistories(): Promise<Commands> {
+  const { workflows, close } = await emptyTemporal();
+  await close();
+  const settings = { ...instance.settings, TEMPORAL_NAMESPACE: workflows.options.namespace };
+  return commandsOn(instance.dataDir, settings);
+}
+
+test('an order whose history Temporal has forgotten is still shown and replayed, from the copy', async () => {
+  const { order_id: id } = await wallet.open({ scenario: 'success' });
+  const { body: order } = await wallet.advance(id, { by: 'PT1H' });
+  expect(order.status).toBe('completed');
+  const waiting = await instance.ask<Listed>('job', 'list');
+  expect(waiting.uncopied_histories).toEqual({ count: 1, oldest_ended_at: expect.any(String) });
+  expect((await instance.run('job', 'list')).stdout).toMatch(
+    /1 workflow history has been waiting to be copied for [\d.]+ m?s\.\n$/,
+  );
+
+  const before = await instance.ask<HistoryResult>('order', 'history', id);
+  expect(before).toMatchObject({ workflow_id: id, read_from: 'engine' });
+  expect(await instance.run('job', 'run', 'archive_histories')).toMatchObject({
+    code: 0,
+    stdout: 'archive_histories: 1 copied\n',
+  });
+  expect((await instance.run('job', 'list')).stdout).toMatch(/\nNo workflow history is waiting to be copied\.\n$/);
+
+  const forgotten = await commandsWithoutHistories();
+  expect(await forgotten.ask('order', 'history', id)).toEqual({ ...before, read_from: 'copy' });
+  expect((await forgotten.run('order', 'history', id)).stdout).toMatch(
+    / completed\n\nRead from the copy in the database\.\n$/,
+  );
+  expect(await forgotten.ask('replay', id)).toEqual({
+    source: id,
+    read_from: 'copy',
+    events: before.events.length,
+    identical: true,
+  });
+  expect((await forgotten.run('replay', id)).stdout).toBe(
+    `The copy of ${id} is identical: ${before.events.length} events.\n`,
+  );
+});
+
+test('the runs of an order that was started again are listed, and each is told and replayed', async () => {
+  const { order_id: id } = await wallet.open({ scenario: 'success', ttlSeconds: 86_400 });
+  await ask((workflows) => workflows.getHandle(id).terminate('by a test'));
+  const first = await instance.ask<HistoryResult>('order', 'history', id);
+  expect(first.other_runs).toEqual([]);
+  await instance.ask('recover', 'orders');
+
+  const second = await instance.ask<HistoryResult>('order', 'history', id);
+  expect(second.run_id).not.toBe(first.run_id);
+  expect(second.other_runs).toEqual([
+    { run_id: first.run_id, closed_at: expect.any(String), events: first.events.length },
+  ]);
+  expect((await instance.run('order', 'history', id)).stdout).toContain(
+    `Other runs of this workflow (show one with --run)\n  ${first.run_id}  ended `,
+  );
+  const chosen = await instance.ask<HistoryResult>('order', 'history', id, '--run', first.run_id);
+  expect(chosen).toEqual({
+    ...first,
+    other_runs: [{ run_id: second.run_id, closed_at: null, events: null }],
+  });
+  expect(chosen.events.at(-1)).toMatchObject({ what: 'workflow execution terminated', summary: 'by a test' });
+  expect(await instance.ask('replay', id, '--run', first.run_id)).toMatchObject({
+    identical: true,
+    events: first.events.length,
+  });
+  const other = second.run_id.replace(/^.{8}/, '00000000');
+  expect(await instance.run('order', 'history', id, '--run', other)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`There is no history of run ${other} of ${id}`),
+  });
+  expect((await instance.run('order', 'history', id, '--run', 'latest')).code).toBe(2);
+  expect((await instance.run('replay', 'some.json', '--run', other)).code).toBe(2);
+});
+
+interface SinceResult {
+  replayed: number;
+  identical: number;
+  diverged: { workflow_id: string; event_id: number; recorded: string; message: string }[];
+}
+
+test('a whole day is replayed at once, open orders and copies included', async () => {
+  const { order_id: open } = await wallet.open({ scenario: 'stuck' });
+  const day = await instance.ask<SinceResult>('replay', '--since', '24h');
+  expect(day).toMatchObject({ diverged: [], lost: [] });
+  expect(day.replayed).toBeGreaterThanOrEqual(3);
+  expect(day.identical).toBe(day.replayed);
+  expect((await instance.run('replay', '--since', '24h')).stdout).toMatch(
+    /^\d+ histories of the last 1 d: \d+ identical, 0 diverged\.\n$/,
+  );
+  expect((await instance.run('replay', open, '--since', '24h')).code).toBe(2);
+  expect((await instance.run('replay')).code).toBe(2);
+  expect((await instance.run('replay', '--since', 'yesterday')).code).toBe(2);
+});
+
+test('an exported history is identical, and holds no name of a machine', async () => {
+  const { order_id: id } = await wallet.open({ scenario: 'success' });
+  await wallet.advance(id, { by: 'PT1H' });
+  const file = join(temporaryDir(), 'order.json');
+  expect(await instance.ask('replay', id, '--export', file)).toMatchObject({ identical: true, file });
+  expect(await instance.ask('replay', file)).toMatchObject({ identical: true, read_from: 'file' });
+  const text = readFileSync(file, 'utf8');
+  expect(text.split('\n')[1]).toMatch(/^\{"eventId":"1",.*\},$/);
+  expect(text).not.toMatch(/"identity":"\d+@/);
+});
+
+test('a replay ends with its answer', async () => {
+  const { process: child, ended } = startSwaplane(temporaryDir(), ['replay', 'test/histories/success.json']);
+  const answered = once(child.stdout, 'data').then(() => performance.now());
+  expect(await ended).toMatchObject({ code: 0, stdout: expect.stringContaining('identical') });
+  expect(performance.now() - (await answered)).toBeLessThan(10_000);
+});

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ApiClient, createApiClient } from '../../../../src/cli/api/client';
+import { readEvents } from '../../../../src/cli/api/event-stream';
+import { ApiRefusal, ApiUnreachableError } from '../../../../src/cli/api/failure';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const received: IncomingMessage[] = [];
+let answers: Answer[] = [];
+const server = createServer((request, response) => {
+  received.push(request);
+  const answer = answers.shift();
+  answer ? answer(request, response) : response.end('{"done":true}');
+});
+let url: string;
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  received.length = 0;
+  answers = [];
+});
+
+const refuse =
+  (status: number, headers: Record<string, string> = {}): Answer =>
+  (_, response) =>
+    response.writeHead(status, headers).end(`{"error":{"code":"CODE","message":"Words","request_id":"req_1"}}`);
+const hangUp: Answer = (request) => request.socket.destroy();
+const SOON = { 'Retry-After': '0' };
+const client = (patienceMs?: number): ApiClient =>
+  createApiClient({ url, key: 'pk_test_x' }, patienceMs === undefined ? {} : { patienceMs });
+const keys = () => received.map(({ headers }) => headers['idempotency-key']);
+
+test('a patient client waits as it is told, and makes the same call again with the same key', async () => {
+  answers = [refuse(429, SOON), refuse(503, SOON), refuse(503, SOON)];
+  expect(await client(5_000).answer({ path: '/x', body: {} })).toMatchObject({ status: 200, mayBeDone: true });
+  expect(received).toHaveLength(4);
+  expect(new Set(keys()).size).toBe(1);
+  expect(keys()[0]).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('what came too soon was certainly not done', async () => {
+  answers = [refuse(429, SOON)];
+  expect(await client(5_000).answer({ path: '/x', body: {} })).toMatchObject({ status: 200, mayBeDone: false });
+});
+
+test('a call that may be made once is not made again unless it came too soon', async () => {
+  answers = [refuse(429, SOON), refuse(503, SOON)];
+  expect((await client(5_000).answer({ path: '/x', body: {}, isRepeatable: false })).status).toBe(503);
+  expect(received).toHaveLength(2);
+});
+
+test('a connection that breaks is no answer: the call is made again where the service has answered before', async () => {
+  const api = client(5_000);
+  answers = [hangUp];
+  await expect(api.json({ path: '/x' })).rejects.toBeInstanceOf(ApiUnreachableError);
+  await api.json({ path: '/x' });
+  answers = [hangUp];
+  expect(await api.answer({ path: '/x' })).toMatchObject({ status: 200, mayBeDone: true });
+  answers = [hangUp];
+  await expect(api.answer({ path: '/x', body: {}, isRepeatable: false })).rejects.toBeInstanceOf(ApiUnreachableError);
+});
+
+test('patience ends: the last answer stands, and one that does not say when is taken at once', async () => {
+  answers = [refuse(429, { 'Retry-After': '60' }), refuse(503)];
+  expect((await client(5_000).answer({ path: '/x' })).status).toBe(429);
+  expect((await client(5_000).answer({ path: '/x' })).status).toBe(503);
+  expect(received).toHaveLength(2);
+});
+
+test('without patience the first answer is the last, in the words of the API', async () => {
+  answers = [refuse(429, SOON)];
+  const refusal = await client()
+    .json({ path: '/x' })
+    .catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ApiRefusal);
+  expect(refusal).toMatchObject({ status: 429, code: 'CODE', message: 'The API returned 429 CODE: Words (req_1)' });
+});
+
+test('a redirect is not followed, so the key goes nowhere else', async () => {
+  answers = [(_, response) => response.writeHead(302, { Location: `${url}/elsewhere` }).end()];
+  await expect(client().json({ path: '/x' })).rejects.toThrow('returned 302 with something that is not from Swaplane');
+  expect(received.map((request) => request.url)).toEqual(['/partner/v1/x']);
+});
+
+test('a stream is read event by event, wherever its bytes are cut', async () => {
+  const bytes = Buffer.from(': hello\n\nid: a\ndata: {"story":"ü"}\n\nid: b\ndata: {}\n\n');
+  answers = [
+    async (_, response) => {
+      for (const byte of bytes) {
+        response.write(Buffer.of(byte));
+        await new Promise(setImmediate);
+      }
+      response.end();
+    },
+  ];
+  const events = [];
+  for await (const event of readEvents(await client().stream({ path: '/stream' }))) {
+    events.push(event);
+  }
+  expect(events).toEqual([
+    { id: 'a', data: '{"story":"ü"}' },
+    { id: 'b', data: '{}' },
+  ]);
+});
+
+test('a stream that breaks says that the API is unreachable, and one that the reader ends says what ended it', async () => {
+  const start: Answer = (_, response) => void response.write('id: a\ndata: {}\n\n');
+  const readOn = async (signal?: AbortSignal, onEvent?: () => void) => {
+    for await (const _ of readEvents(await client().stream({ path: '/stream', ...(signal && { signal }) }))) {
+      onEvent?.();
+    }
+  };
+  answers = [start];
+  await expect(readOn(undefined, () => received[0]?.socket.destroy())).rejects.toBeInstanceOf(ApiUnreachableError);
+  answers = [start];
+  const ended = new AbortController();
+  await expect(readOn(ended.signal, () => ended.abort(new Error('enough')))).rejects.toThrow('enough');
+});

@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { verifyWebhook } from '../../../../sdk/client/src/webhooks/index';
+import { splitPage } from '../../../../src/cli/listen/events';
+import { orderEvents } from '../../../../src/db/schema/orders';
+import { eventually } from '../../../helpers/run/eventually';
+import { temporaryDir } from '../../../helpers/run/temporary-dir';
+import { type Client, createClient } from '../../../helpers/service/client';
+import { makePartner } from '../../../helpers/service/partners';
+import { type Replicas, startReplicas } from '../../../helpers/service/replicas';
+import { answerStatus, type Receiver, startReceiver } from '../../../helpers/webhooks/receiver';
+
+let replicas: Replicas;
+let receiver: Receiver;
+let config: string;
+let key: string;
+/** Straight to the other replica: what happens while the one that is listened to is away. */
+let direct: Client;
+
+beforeAll(async () => {
+  replicas = await startReplicas();
+});
+afterAll(() => replicas.close());
+beforeEach(async () => {
+  receiver = await startReceiver();
+  config = temporaryDir();
+  const partner = await makePartner(replicas.db, replicas.other.origin);
+  key = partner.test.key;
+  direct = createClient(replicas.other.origin, key);
+});
+afterEach(() => receiver.close());
+
+/** `swaplane listen`, with what it has said so far as lines of JSON. */
+function startListening(...more: string[]) {
+  const args = ['listen', '--forward-to', receiver.url, '--json', ...more];
+  const child = spawn(process.execPath, [join(__dirname, '../../../../bin/swaplane.js'), ...args], {
+    env: { PATH: process.env.PATH, XDG_CONFIG_HOME: config, SWAPLANE_KEY: key, SWAPLANE_URL: replicas.one.origin },
+  });
+  let said = '';
+  let complaints = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    complaints += chunk;
+  });
+  const lines = () =>
+    said
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  return {
+    lines,
+    complaints: () => complaints,
+    type: (text: string) => child.stdin.write(text),
+    started: () => eventually(() => lines()[0]),
+    async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      return (await ended)[0];
+    },
+  };
+}
+
+const idsOf = () => receiver.received.map(({ headers }) => headers['x-service-event-id']);
+const arrived = (count: number) => eventually(() => receiver.received.length >= count, 30_000);
+
+async function recordedIds(): Promise<string[]> {
+  const rows = await replicas.db
+    .select({ eventId: orderEvents.eventId, orderId: orderEvents.orderId })
+    .from(orderEvents)
+    .orderBy(orderEvents.seq);
+  return rows.map(({ eventId }) => eventId).filter((id) => mine.some((orderId) => id.startsWith(orderId)));
+}
+
+let mine: string[] = [];
+beforeEach(() => {
+  mine = [];
+});
+
+async function playOrder(): Promise<void> {
+  const { order_id: orderId } = await direct.open({ scenario: 'success' });
+  mine.push(orderId);
+  await direct.advance(orderId, { by: 'PT2H' });
+}
+
+test('every event arrives as its webhook would: the exact bytes, signed with the secret that was printed', async () => {
+  await playOrder();
+  const listening = startListening();
+  const { secret, after } = (await listening.started()) as { secret: string; after: string };
+  expect(secret).toMatch(/^whsec_test_/);
+  // What happened before is not sent.
+  expect(after).toBe((await recordedIds()).at(-1));
+  await playOrder();
+  await arrived(5);
+  const recorded = await replicas.db.select().from(orderEvents);
+  for (const { body, headers } of receiver.received) {
+    expect(verifyWebhook(body, String(headers['x-service-signature']), secret)).toBe(true);
+    const row = recorded.find(({ eventId }) => eventId === headers['x-service-event-id']);
+    expect(body.toString()).toBe(row?.body);
+  }
+  expect(idsOf()).toEqual((await recordedIds()).slice(-5));
+  await eventually(() => listening.lines().length === 6);
+  expect(listening.lines().slice(1, 6)).toEqual(
+    idsOf().map((event_id) => expect.objectContaining({ event_id, signature: 'ok', status: 204, trouble: null })),
+  );
+  expect(await listening.stop()).toBe(0);
+  const folder = join(config, 'swaplane/listen');
+  expect(readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o600, 0o600]);
+});
+
+test('a server that is killed and started again loses nothing, whatever happens meanwhile', async () => {
+  const listening = startListening();
+  await listening.started();
+  await playOrder();
+  await arrived(1);
+  await replicas.one.kill();
+  await playOrder();
+  await playOrder();
+  await eventually(() => listening.complaints().includes('trying again'));
+  await replicas.one.start();
+  await playOrder();
+  await arrived(20);
+  await replicas.one.kill();
+  await playOrder();
+  await replicas.one.start();
+  await arrived(25);
+  expect(new Set(idsOf())).toEqual(new Set(await recordedIds()));
+  expect(idsOf()).toHaveLength(25);
+  await listening.stop();
+});
+
+test('it goes on where it was stopped or killed, and --from-now leaves out what happened meanwhile', async () => {
+  const first = startListening();
+  const { secret } = await first.started();
+  await playOrder();
+  await arrived(5);
+  await eventually(() => first.lines().length === 6);
+  await first.stop('SIGKILL');
+  await playOrder();
+  const second = startListening();
+  await arrived(10);
+  await second.stop();
+  expect((await second.started()).secret).toBe(secret);
+  await playOrder();
+  const third = startListening('--from-now');
+  await third.started();
+  await playOrder();
+  await arrived(15);
+  await third.stop();
+  const recorded = await recordedIds();
+  expect(idsOf()).toEqual([...recorded.slice(0, 10), ...recorded.slice(15)]);
+});
+
+test('r sends the last event again, whatever the receiver said to it', async () => {
+  receiver.answer(answerStatus(500));
+  const listening = startListening();
+  await listening.started();
+  listening.type('r');
+  await eventually(() => listening.complaints().includes('Nothing has been forwarded yet'));
+  mine.push((await direct.open({ scenario: 'stuck' })).order_id);
+  await arrived(1);
+  await eventually(() => listening.lines()[1]?.status === 500);
+  receiver.answer(answerStatus(200));
+  listening.type('r');
+  await arrived(2);
+  const [one, other] = receiver.received;
+  expect(other?.body).toEqual(one?.body);
+  expect(other?.headers['x-service-delivery-attempt']).toBe('2');
+  await listening.stop();
+});
+
+test('a live key, and a secret of one’s own', async () => {
+  const { live } = await makePartner(replicas.db, replicas.other.origin);
+  key = live.key;
+  const refused = startListening();
+  await eventually(() => refused.complaints().includes('listen needs a test key'));
+  key = direct.key;
+  const listening = startListening('--secret', 'whsec_test_mine');
+  expect((await listening.started()).secret).toBe('whsec_test_mine');
+  await listening.stop();
+});
+
+test('a page whose bytes cannot be told apart is refused, not signed', () => {
+  expect(splitPage('{"items":[{"event_id":"a"}],"next_after":"a","has_more":false}')).toEqual({
+    events: [{ eventId: 'a', body: '{"event_id":"a"}' }],
+    hasMore: false,
+  });
+  expect(() => splitPage('{"items":[{ "event_id":"a"}],"next_after":"a","has_more":false}')).toThrow();
+});

@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually } from '../../../helpers/run/eventually';
+import { freePort } from '../../../helpers/run/free-port';
+import { temporaryDir } from '../../../helpers/run/temporary-dir';
+import { startSwaplane, swaplane } from '../../../helpers/service/commands';
+import { makePartner, type TestPartner } from '../../../helpers/service/partners';
+import { type Service, startService } from '../../../helpers/service/service';
+
+interface OrderView {
+  order_id: string;
+  status: string;
+  timeline: { status: string }[];
+}
+
+let service: Service;
+let partner: TestPartner;
+let config: string;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  config = temporaryDir();
+  partner = await makePartner(service.db, service.origin);
+});
+
+const run = (
+  args: string[],
+  env: NodeJS.ProcessEnv = { SWAPLANE_KEY: partner.test.key, SWAPLANE_URL: service.origin },
+) => swaplane(temporaryDir(), args, { XDG_CONFIG_HOME: config, ...env });
+
+async function ask<T>(args: string[], env?: NodeJS.ProcessEnv): Promise<T> {
+  const { code, stdout, stderr } = await run([...args, '--json'], env);
+  expect([code, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout);
+}
+
+const trigger = (scenario: string, ...more: string[]) => ask<OrderView>(['trigger', scenario, ...more]);
+
+test('a login is kept for its owner alone, several side by side, and none shows its key', async () => {
+  const file = join(config, 'swaplane/profiles.json');
+  const login = (key: string, ...more: string[]) =>
+    run(['login', '--url', `${service.origin}/docs`, ...more], { SWAPLANE_KEY: key });
+  const first = await login(partner.test.key);
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(first.stdout).toContain('with a test key. Saved as default');
+  expect((await login(partner.live.key, '--profile', 'live')).code).toBe(0);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const list = await run(['login', '--list'], {});
+  expect(list.stdout).toBe(`   default  test  ${service.origin}\n*  live     live  ${service.origin}\n`);
+
+  expect((await run(['clock', 'ord_00000000000000000000000000', 'next'], {})).stderr).toContain('404 ORDER_NOT_FOUND');
+  await run(['login', '--use', 'default'], {});
+  const { order_id: orderId } = await ask<OrderView>(['trigger', 'success'], {});
+  expect(await ask(['orders', 'show', orderId], {})).toMatchObject({ order_id: orderId, status: 'completed' });
+  expect((await run(['orders', 'show', orderId, '--profile', 'live'], {})).stderr).toContain('ORDER_NOT_FOUND');
+  expect((await run(['orders', 'list', '--profile', 'other'], {})).stderr).toContain('There is no profile other');
+
+  await run(['login', '--remove', 'default'], {});
+  expect(readFileSync(file, 'utf8')).not.toContain(partner.test.key);
+  await chmod(file, 0o644);
+  expect((await run(['orders', 'list'], {})).stderr).toContain(`chmod 600 ${file}`);
+});
+
+test('a key that is not good is not kept, and what is wrong is said in one line', async () => {
+  const bad = `pk_test_${'0'.repeat(43)}`;
+  const refusals = await Promise.all([
+    run(['login', '--url', service.origin, '--key', bad], {}),
+    run(['login', '--url', service.origin, '--key', 'secret'], {}),
+    run(['login', '--url', 'swap.example', '--key', bad], {}),
+    run(['login', '--url', `http://127.0.0.1:${await freePort()}`, '--key', bad], {}),
+    run(['orders', 'list'], {}),
+  ]);
+  expect(refusals.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1]);
+  for (const [index, words] of [
+    /401 INVALID_KEY: .* \(req_/,
+    /That is not a key/,
+    /swap\.example is not a URL/,
+    /127\.0\.0\.1:\d+ does not respond \(ECONNREFUSED\)/,
+    /No key is set: run swaplane login/,
+  ].entries()) {
+    expect(refusals[index]?.stderr).toMatch(words);
+    expect(refusals[index]?.stderr).toMatch(/^error: [^\n]+\n$/);
+  }
+  expect((await run(['login', '--list'], {})).stdout).toBe('No saved logins.\n');
+});
+
+test.each([
+  ['success', 'completed'],
+  ['refund', 'refunded'],
+  ['ticket_resolved', 'refunded'],
+  ['review', 'manual_review'],
+  ['stuck', 'confirming'],
+])('trigger %s plays an order until it is %s', async (scenario, end) => {
+  expect(await trigger(scenario)).toMatchObject({ status: end });
+});
+
+test('trigger prints the events as webhooks name them', async () => {
+  const { code, stdout } = await run(['trigger', 'success']);
+  expect(code).toBe(0);
+  const events = stdout.match(/order\.\w+ {2}ord_\w{26}:\w+:\d{13} {2}\d/g) ?? [];
+  expect(events.map((line) => line.split(' ')[0])).toEqual(
+    ['waiting_deposit', 'confirming', 'exchanging', 'sending', 'completed'].map((status) => `order.${status}`),
+  );
+  expect((await run(['trigger', 'dance'])).stderr).toContain('INVALID_PAIR');
+});
+
+test('clock moves by a span and to what is due next', async () => {
+  const { order_id: orderId } = await trigger('success', '--stay');
+  expect(await ask(['clock', orderId])).toMatchObject({ status: 'confirming' });
+  expect(await ask(['clock', orderId, '+2h'])).toMatchObject({ status: 'completed' });
+  expect(await ask(['clock', orderId, 'PT1H'])).toMatchObject({ status: 'completed' });
+  expect(await run(['clock', orderId, 'soon'])).toMatchObject({ code: 2, stdout: '' });
+});
+
+test('orders are listed, shown and watched to their end', async () => {
+  const { order_id: orderId } = await trigger('success', '--stay');
+  const watched = startSwaplane(temporaryDir(), ['orders', 'watch', orderId, '--json'], {
+    ...{ XDG_CONFIG_HOME: config, SWAPLANE_KEY: partner.test.key, SWAPLANE_URL: service.origin },
+  });
+  await ask(['clock', orderId, '+2h']);
+  const { code, stdout } = await watched.ended;
+  expect(code).toBe(0);
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).sequence),
+  ).toEqual([1, 2, 3, 4, 5]);
+  expect((await run(['orders', 'watch', orderId])).stdout).toMatch(/5 {2}completed\n$/);
+  const { items } = await ask<{ items: OrderView[] }>(['orders', 'list', '--status', 'completed,failed']);
+  expect(items.map(({ order_id }) => order_id)).toEqual([orderId]);
+  expect((await run(['orders', 'list'])).stdout).toContain(`${orderId}  completed`);
+  expect((await run(['orders', 'show', orderId])).stdout).toMatch(/swap +0\.05 BTC → .* ETH/);
+});
+
+test('logs tail prints what the key was used for and goes on, and logs show has the bodies', async () => {
+  await run(['orders', 'show', 'ord_00000000000000000000000000']);
+  const last = await eventually(async () => (await run(['logs', 'tail', '--no-follow', '--status', '4xx'])).stdout);
+  expect(last).toMatch(/404 ORDER_NOT_FOUND {2}GET \/partner\/v1\/order\/ord_0{26} {2}\d+ ms {2}req_\w+\n$/);
+  const env = { XDG_CONFIG_HOME: config, SWAPLANE_KEY: partner.test.key, SWAPLANE_URL: service.origin };
+  const tail = startSwaplane(temporaryDir(), ['logs', 'tail', '--json', '--limit', '1'], env);
+  let said = '';
+  tail.process.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  await eventually(() => said.includes('\n'));
+  await run(['orders', 'list']);
+  await eventually(() => said.split('\n').length > 2);
+  tail.process.kill('SIGINT');
+  expect((await tail.ended).code).toBe(0);
+  const [, line = ''] = said.split('\n');
+  const call = JSON.parse(line);
+  expect(call).toMatchObject({ operation: 'listOrders', status: 200 });
+  expect((await run(['logs', 'show', call.request_id])).stdout).toMatch(/response body:\n\{"page":1,/);
+});
+
+test('a command for partners loads nothing of the service, so that it answers at once', () => {
+  const commands = join(__dirname, '../../../../dist/src/cli/partner-commands.js');
+  const script = `require(${JSON.stringify(commands)}); console.log(JSON.stringify(Object.keys(require.cache)))`;
+  const loaded = JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })) as string[];
+  const packages = new Set(loaded.map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]));
+  expect([...packages].filter((name) => name !== undefined)).toEqual(['commander']);
+});

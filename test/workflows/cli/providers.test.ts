@@ -1,0 +1,118 @@
+import { makeAddress } from '../../../src/twins/assets';
+import type { Twin } from '../../../src/twins/twin';
+import { environmentOf, openTwin } from '../../helpers/providers/twin-service';
+import { swaplane as runCommand } from '../../helpers/service/commands';
+
+const KEY = 'changenow-test-key';
+let twin: Twin;
+
+beforeAll(async () => {
+  twin = await openTwin('changenow', { story: 'silent' });
+});
+afterAll(() => twin.close());
+
+interface Told {
+  code: number | null;
+  text: string;
+  json: { normalized: Record<string, unknown> | null; error?: Record<string, unknown>; exchange: Exchanged[] };
+}
+interface Exchanged {
+  method: string;
+  url: string;
+  http_status: number | null;
+  headers: Record<string, string>;
+}
+
+/** A command with the twin's settings; no Swaplane runs. */
+async function swaplane(args: string[], env: Record<string, string> = environmentOf('changenow', twin)): Promise<Told> {
+  const { code, stdout, stderr } = await runCommand('/nowhere', args, env);
+  const text = `${stdout}${stderr}`;
+  return { code, text, json: args.includes('--json') && text.startsWith('{') ? JSON.parse(text) : null };
+}
+const provider = (...args: string[]) => swaplane(['provider', ...args, '--json']);
+const PAIR = ['--from', 'LTC', '--to', 'BTC'];
+
+test('every provider is listed, whether it is on, and if not, why', async () => {
+  const { text } = await swaplane(['provider', 'list', '--json'], { PROVIDERS: 'changenow' });
+  const rows = JSON.parse(text).providers as { code: string; complete: boolean; reason: string; simulated: boolean }[];
+  expect(rows.filter(({ simulated }) => !simulated).length).toBeGreaterThan(60);
+  expect(rows.find(({ code }) => code === 'changenow')).toEqual({
+    code: 'changenow',
+    name: 'ChangeNOW',
+    complete: true,
+    enabled: false,
+    reason: 'needs PROVIDER_CHANGENOW_KEY',
+    simulated: false,
+    drained: null,
+    state: 'off',
+    orders: null,
+  });
+  expect(rows.find(({ code }) => code === 'alphaswap')).toMatchObject({ complete: true, enabled: true, reason: null });
+  expect(rows.filter(({ complete, reason }) => !complete && !/^not complete: /.test(reason))).toEqual([]);
+});
+
+test('a price is shown with the exchange that it came from, without the key', async () => {
+  const { code, json, text } = await provider('quote', 'changenow', ...PAIR, '--amount', '3.5');
+  expect(code).toBe(0);
+  expect(json.normalized).toMatchObject({ amount_from: '3.5', rate_type: 'floating', quote_ref: null });
+  expect(json.exchange).toMatchObject([{ method: 'GET', http_status: 200, headers: { 'x-changenow-api-key': '***' } }]);
+  expect(text).not.toContain(KEY);
+});
+
+test('a fixed price by the amount to receive is asked for with its network', async () => {
+  const wanted = ['--from', 'USDT', '--from-network', 'trx', '--to', 'BTC', '--side', 'receive', '--rate', 'fixed'];
+  const { json } = await provider('quote', 'changenow', ...wanted, '--amount', '0.01');
+  expect(json.normalized).toMatchObject({ amount_to: '0.01', rate_type: 'fixed', quote_ref: expect.any(String) });
+  expect(json.exchange[0]?.url).toContain('fromNetwork=trx');
+});
+
+test('an order is opened, asked about, and a refund that is refused is an answer with exit code 1', async () => {
+  const address = makeAddress('btc', 'payout');
+  const made = await provider('create', 'changenow', ...PAIR, '--amount', '3.5', '--address', address);
+  const { provider_order_id: id, deposit_address } = made.json.normalized ?? {};
+  expect(deposit_address).toBe(twin.book.list()[0]?.depositAddress);
+  const status = await provider('status', 'changenow', String(id));
+  expect(status.json.normalized).toMatchObject({
+    status: 'waiting_deposit',
+    provider_status: 'waiting',
+    tx_in_hash: null,
+    deposit_address,
+    deposit_extra_id: null,
+  });
+  const refused = await provider('refund', 'changenow', String(id), '--address', makeAddress('ltc', 'back'));
+  expect([refused.code, refused.json.normalized, refused.json.error?.kind]).toEqual([1, null, 'refused']);
+  expect(refused.json.exchange).toHaveLength(1);
+});
+
+test('a refusal for the amount names the limits', async () => {
+  const { code, json } = await provider('quote', 'changenow', ...PAIR, '--amount', '0.00001');
+  expect([code, json.error]).toMatchObject([1, { label: 'deposit_too_small', min: expect.stringMatching(/^0\.\d+$/) }]);
+  const limits = await provider('limits', 'changenow', ...PAIR);
+  expect(limits.json.normalized).toMatchObject({ min: json.error?.min });
+});
+
+test('what is listed is shown by our names, and what has none with its reason', async () => {
+  const { json } = await provider('assets', 'changenow');
+  expect(json.normalized).toContainEqual(expect.objectContaining({ code: 'USDT', network: 'trx', sends: true }));
+  const unmapped = await provider('assets', 'changenow', '--unmapped');
+  expect(unmapped.json.normalized).toEqual([]);
+});
+
+test.each([
+  [['quote', 'wagyu', ...PAIR, '--amount', '1'], 'Wagyu cannot be called: '],
+  [['quote', 'nosuch', ...PAIR, '--amount', '1'], 'There is no provider nosuch'],
+  [['status', 'fixedfloat', 'abc'], 'PROVIDER_FIXEDFLOAT_KEY, PROVIDER_FIXEDFLOAT_SECRET'],
+])('provider %j says what to do', async (args, words) => {
+  const { code, text } = await provider(...args);
+  expect(code).toBe(1);
+  expect(text).toContain(words);
+});
+
+test('what a provider keeps for a partner at the most is shown where the operator has said for whom, and is 0 else', async () => {
+  const mostOf = async (code: string, env: Record<string, string>) =>
+    (await swaplane(['provider', 'show', code, '--json'], env)).json as unknown as { most_markup_bps: number };
+  expect(await mostOf('thorchain', { PROVIDER_THORCHAIN_AFFILIATE: 'sp' })).toMatchObject({ most_markup_bps: 300 });
+  expect(await mostOf('thorchain', {})).toMatchObject({ most_markup_bps: 0 });
+  expect(await mostOf('sideshift', {})).toMatchObject({ most_markup_bps: 150 });
+  expect(await mostOf('changenow', {})).toMatchObject({ most_markup_bps: 0 });
+});

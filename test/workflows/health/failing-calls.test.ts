@@ -1,0 +1,157 @@
+import { WorkflowClient, type WorkflowHandle } from '@temporalio/client';
+import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import { pino } from 'pino';
+import { createProviderActivities } from '../../../activities/provider-activities';
+import { createTransitionActivities } from '../../../activities/transition-activities';
+import { announceFailedRefund } from '../../../src/db/incidents/outage-notices';
+import { type OpenProviderHealth, openProviderHealth } from '../../../src/providers/health-record';
+import { newId } from '../../../src/security/secret';
+import { findWorkflowBundle } from '../../../src/worker/workflow-bundle';
+import type { order } from '../../../workflows';
+import {
+  OPEN_UPDATE_ID,
+  ORDERS_QUEUE,
+  openUpdate,
+  providerQueue,
+  providerReportSignal,
+  refundActionUpdate,
+} from '../../../workflows/messages';
+import { startTestApi, type TestApi } from '../../helpers/api/test-api';
+import { claimOrder } from '../../helpers/orders/claim';
+import { opsEventsOf } from '../../helpers/orders/ops-events';
+import { inputWith } from '../../helpers/orders/order-state';
+import { type LiveProvider, liveProvider } from '../../helpers/providers/live-provider';
+import { eventually } from '../../helpers/run/eventually';
+import { freshNamespace } from '../../helpers/run/namespace';
+
+const CODE = 'liveswap';
+let api: TestApi;
+let live: LiveProvider;
+let connection: NativeConnection;
+let workflows: WorkflowClient;
+let health: OpenProviderHealth;
+let partnerId: string;
+let stop: () => Promise<unknown>;
+
+beforeAll(async () => {
+  Runtime.install({ logger: new DefaultLogger('ERROR') });
+  [api, live] = await Promise.all([startTestApi(), liveProvider(CODE)]);
+  const { db, notifications } = api.services;
+  health = openProviderHealth({ db, notifications, log: pino({ level: 'silent' }) });
+  connection = await NativeConnection.connect({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
+  const namespace = await freshNamespace(connection);
+  workflows = new WorkflowClient({ connection, namespace });
+  const providerCalls = createProviderActivities({
+    db,
+    findProvider: (code) => (code === CODE ? live : null),
+    health,
+    refundFailed: (failed) => announceFailedRefund(db, failed),
+  });
+  const orders = await Worker.create({
+    connection,
+    namespace,
+    taskQueue: ORDERS_QUEUE,
+    workflowBundle: findWorkflowBundle(),
+    activities: createTransitionActivities({ db, trackingUrl: () => 'https://swap.example/track' }),
+  });
+  const caller = await Worker.create({
+    connection,
+    namespace,
+    taskQueue: providerQueue(CODE),
+    activities: providerCalls,
+  });
+  const running = Promise.all([orders.run(), caller.run()]);
+  stop = () => {
+    orders.shutdown();
+    caller.shutdown();
+    return running;
+  };
+});
+beforeEach(async () => {
+  ({ partnerId } = await api.newPartner());
+  live.become('well');
+});
+afterAll(async () => {
+  await stop();
+  await Promise.all([health.close(), connection.close(), live.close()]);
+  await api.close();
+});
+
+async function startOrder(): Promise<{ orderId: string; handle: WorkflowHandle<typeof order> }> {
+  const orderId = newId('ord');
+  const input = inputWith({ orderId, partnerId, provider: CODE });
+  await claimOrder(api.services.db, input);
+  const handle = await workflows.start<typeof order>('order', {
+    workflowId: orderId,
+    taskQueue: ORDERS_QUEUE,
+    args: [input],
+  });
+  return { orderId, handle };
+}
+const isUsable = () => api.services.providerHealth.usable([live]).length === 1;
+
+test('a creation that the provider does not answer, tried three times, keeps it out of the next quotes', async () => {
+  live.become('broken', 'order');
+  const asked = live.asked.order;
+  const { handle } = await startOrder();
+  await expect(handle.executeUpdate(openUpdate, { updateId: OPEN_UPDATE_ID })).rejects.toMatchObject({
+    cause: { type: 'PROVIDER_ERROR' },
+  });
+  expect(isUsable()).toBe(false);
+  expect(live.asked.order - asked).toBe(3);
+});
+
+test('a refund call that stays unanswered is announced with its order, once, while the outage lasts', async () => {
+  const { db } = api.services;
+  const { orderId, handle } = await startOrder();
+  await handle.executeUpdate(openUpdate, { updateId: OPEN_UPDATE_ID });
+  await handle.signal(providerReportSignal, { status: 'failed', reason: 'underpayment', txInHash: 'in' });
+  live.become('broken', 'refund');
+  const asked = live.asked.refund;
+  await eventually(async () =>
+    handle
+      .executeUpdate(refundActionUpdate, { args: [{ kind: 'address', address: 'back', extraId: null }] })
+      .catch(() => null),
+  );
+  const [event] = await eventually(async () =>
+    (await opsEventsOf(db, partnerId)).length > 0 ? opsEventsOf(db, partnerId) : null,
+  );
+  expect(live.asked.refund - asked).toBe(3);
+  const [outage] = await eventually(async () => (health.down().length > 0 ? health.down() : null));
+  expect(outage).toBe(CODE);
+  expect(event).toEqual({
+    event: 'provider_outage_affecting_partner',
+    event_id: `${partnerId}:provider_outage_affecting_partner:${Date.parse(event?.ts ?? '')}`,
+    ts: expect.any(String),
+    environment: 'live',
+    reason: 'provider_down_during_refund',
+    paused_at: null,
+    resume_after: null,
+    last_error: 'http_503',
+    details: { provider: CODE, orders_24h: 1, since: expect.any(String), order_id: orderId },
+  });
+  const failed = { orderId, provider: CODE, lastError: 'http_503' };
+  await Promise.all([announceFailedRefund(db, failed), announceFailedRefund(db, failed)]);
+  expect(await opsEventsOf(db, partnerId)).toHaveLength(1);
+});
+
+test('a refund that is refused, or works at the second try, is announced to nobody', async () => {
+  const { db } = api.services;
+  const { handle } = await startOrder();
+  await handle.executeUpdate(openUpdate, { updateId: OPEN_UPDATE_ID });
+  await handle.signal(providerReportSignal, { status: 'failed', reason: 'underpayment', txInHash: 'in' });
+  live.become('refuses', 'refund');
+  const asked = live.asked.refund;
+  await eventually(async () =>
+    handle
+      .executeUpdate(refundActionUpdate, { args: [{ kind: 'address', address: 'back', extraId: null }] })
+      .catch(() => null),
+  );
+  await eventually(() => live.asked.refund > asked);
+  const key = await api.newKey(partnerId, { environment: 'live' });
+  await eventually(async () =>
+    (await (await api.get(`/order/${handle.workflowId}`, { key })).text()).includes('manual_review'),
+  );
+  expect(live.asked.refund - asked).toBe(1);
+  expect(await opsEventsOf(db, partnerId)).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { callerRanges, keyFailures, lockouts } from '../../../src/db/schema/keys';
+import type { Role } from '../../../src/process/services';
+import { newApiKey } from '../../../src/security/secret';
+import { toChatBlocks } from '../../../src/webhooks/chat-blocks';
+import { startOpsAnnouncer } from '../../../src/worker/jobs/ops-announcer';
+import { useTestApi } from '../../helpers/api/test-api';
+import { opsEventsOf } from '../../helpers/orders/ops-events';
+import { eventually } from '../../helpers/run/eventually';
+
+const api = useTestApi();
+const announcers: Role[] = [];
+
+afterEach(async () => {
+  await Promise.all(announcers.splice(0).map((announcer) => announcer.close()));
+});
+
+function announce(): void {
+  const { db, notifications } = api.services;
+  announcers.push(startOpsAnnouncer({ db, notifications, log: pino({ level: 'silent' }), sweepMs: 20 }));
+}
+
+let addresses = 0;
+function newIp(): string {
+  addresses += 1;
+  return `198.51.100.${addresses}`;
+}
+
+/** Locks an address by bad keys of ever other kinds, and gives the lock back once it is on record. */
+async function lock(ip: string, ...keys: string[]) {
+  const bad = [...keys, ...Array.from({ length: 5 - keys.length }, () => newApiKey('test'))];
+  for (const key of bad) {
+    expect((await api.get('/me/orders', { key, ip })).status).toBe(401);
+  }
+  return lockOf(ip);
+}
+async function lockOf(ip: string) {
+  const [row] = await api.services.db.select().from(lockouts).where(eq(lockouts.ip, ip));
+  if (!row) {
+    throw new Error('nothing is locked');
+  }
+  return row;
+}
+async function toldOf(ip: string) {
+  return eventually(async () => ((await lockOf(ip)).notices ? lockOf(ip) : null));
+}
+/** Lets the 15 minutes pass. */
+const letPass = (ip: string) =>
+  api.services.db
+    .update(lockouts)
+    .set({ lockedAt: sql`locked_at - interval '15 minutes'`, lockedUntil: sql`locked_until - interval '15 minutes'` })
+    .where(eq(lockouts.ip, ip));
+const callWell = async (ip: string, key: string) => {
+  expect((await api.get('/me/orders', { key, ip })).status).toBe(200);
+  return eventually(async () => (await api.services.db.$count(callerRanges, eq(callerRanges.ipRange, ip))) > 0);
+};
+const mistyped = (key: string) => `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`;
+
+test('a partner whose key was among the bad ones is notified of the lock and of its end, in the form of the contract', async () => {
+  const { db } = api.services;
+  const { partnerId, liveKey } = await api.newPartner();
+  const bystander = await api.newPartner();
+  const ip = newIp();
+  announce();
+  const { lockedAt, lockedUntil } = await lock(ip, mistyped(liveKey));
+  await toldOf(ip);
+  const locked = {
+    event: 'api_key_locked',
+    event_id: `${partnerId}:api_key_locked:${lockedAt.getTime()}`,
+    ts: lockedAt.toISOString(),
+    environment: 'live',
+    reason: '5_invalid_key_in_60s',
+    paused_at: null,
+    resume_after: lockedUntil.toISOString(),
+    last_error: null,
+    details: { ip, locked_at: lockedAt.toISOString(), key_prefix: liveKey.slice(0, 16) },
+  };
+  const [event] = await opsEventsOf(db, partnerId);
+  expect(event).toEqual(locked);
+  expect(toChatBlocks(locked).blocks[1]).toMatchObject({
+    elements: [{ text: expect.stringContaining(`<!date^${Math.floor(lockedUntil.getTime() / 1_000)}^`) }],
+  });
+
+  await letPass(ip);
+  const unlockedAt = new Date(lockedUntil.getTime() - 15 * 60_000);
+  await eventually(async () => (await opsEventsOf(db, partnerId)).length === 2);
+  expect(await opsEventsOf(db, partnerId)).toContainEqual({
+    event: 'api_key_unlocked',
+    event_id: `${partnerId}:api_key_unlocked:${unlockedAt.getTime()}`,
+    ts: unlockedAt.toISOString(),
+    environment: 'live',
+    reason: 'lockout_expired',
+    paused_at: null,
+    resume_after: null,
+    last_error: null,
+    details: { ip },
+  });
+  expect(await opsEventsOf(db, bystander.partnerId)).toEqual([]);
+});
+
+test('a partner that called well from there in the last 24 h is notified too, one whose call is older does not', async () => {
+  const { db } = api.services;
+  const [recent, past] = await Promise.all([api.newPartner(), api.newPartner()]);
+  const ip = newIp();
+  await callWell(ip, past.testKey);
+  await db.update(callerRanges).set({ seenAt: sql`now() - interval '24 hours 1 minute'` });
+  await callWell(ip, recent.testKey);
+  await eventually(async () => (await db.$count(callerRanges, eq(callerRanges.ipRange, ip))) === 2);
+  announce();
+  await lock(ip);
+  await toldOf(ip);
+  expect(await opsEventsOf(db, recent.partnerId)).toEqual([
+    expect.objectContaining({
+      event: 'api_key_locked',
+      environment: 'test',
+      details: expect.objectContaining({ key_prefix: null }),
+    }),
+  ]);
+  expect(await opsEventsOf(db, past.partnerId)).toEqual([]);
+});
+
+test('a revoked key names its partner, and a partner that is concerned twice is notified once', async () => {
+  const { db } = api.services;
+  const { partnerId, testKey } = await api.newPartner();
+  const revoked = await api.newKey(partnerId, { environment: 'live', status: 'revoked' });
+  const ip = newIp();
+  await callWell(ip, testKey);
+  announce();
+  await lock(ip, revoked, mistyped(testKey));
+  await toldOf(ip);
+  expect(await opsEventsOf(db, partnerId)).toHaveLength(1);
+});
+
+test('each is notified exactly once by any number of announcers, though the process that locked is gone', async () => {
+  const { db } = api.services;
+  const { partnerId, testKey } = await api.newPartner();
+  const ip = newIp();
+  await lock(ip, mistyped(testKey));
+  await letPass(ip);
+  expect(await opsEventsOf(db, partnerId)).toEqual([]);
+  for (let count = 0; count < 4; count += 1) {
+    announce();
+  }
+  await eventually(async () => (await lockOf(ip)).endAnnouncedAt);
+  expect((await opsEventsOf(db, partnerId)).map(({ event }) => event)).toEqual(['api_key_locked', 'api_key_unlocked']);
+});
+
+test('what a partner calls from is noted once a minute, by range', async () => {
+  const { db } = api.services;
+  const { partnerId, testKey } = await api.newPartner();
+  for (let call = 0; call < 3; call += 1) {
+    await api.get('/me/orders', { key: testKey, ip: `2001:db8::${call + 1}` });
+  }
+  const rows = () => db.select().from(callerRanges).where(eq(callerRanges.partnerId, partnerId));
+  await eventually(async () => (await rows()).length > 0);
+  const [first, ...more] = await rows();
+  expect({ range: first?.ipRange, more }).toEqual({ range: '2001:db8::/64', more: [] });
+  expect(await db.$count(keyFailures, eq(keyFailures.ipRange, '2001:db8::/64'))).toBe(0);
+});

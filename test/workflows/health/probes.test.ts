@@ -1,0 +1,235 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { asc } from 'drizzle-orm';
+import type { Database } from '../../../src/db/client';
+import { listIncidents, setRca } from '../../../src/db/incidents/incidents';
+import { type Probe, recordProbes } from '../../../src/db/incidents/probes';
+import { readUptime } from '../../../src/db/incidents/uptime';
+import { incidents, probes, slaAlarm } from '../../../src/db/schema/incidents';
+import { deliveries } from '../../../src/db/schema/webhooks';
+import type { ProbeSource } from '../../../src/domain/incidents/sla';
+import { createKeyring } from '../../../src/security/keyring';
+import { probeHealth } from '../../../src/worker/jobs/prober';
+import { startTestApi } from '../../helpers/api/test-api';
+import { opsEndpoint, opsEventsOf } from '../../helpers/orders/ops-events';
+import { useDatabase } from '../../helpers/run/database';
+import { newPartner } from '../../helpers/service/partners';
+
+const MINUTE = 60_000;
+const START = Date.parse('2026-03-02T10:00:00.000Z');
+
+let db: Database;
+
+useDatabase(5, (opened) => {
+  db = opened.db;
+});
+beforeAll(async () => {});
+afterEach(async () => {
+  await Promise.all([db.delete(probes), db.delete(incidents), db.delete(slaAlarm)]);
+});
+
+/** One letter a minute from the start: u(p) or d(own); a dot for a minute nobody looked at. */
+function seen(text: string, source: ProbeSource = 'internal_monitor', from = START): Probe[] {
+  return [...text].flatMap((letter, index) =>
+    letter === '.' ? [] : [{ minute: new Date(from + index * MINUTE), source, up: letter === 'u' }],
+  );
+}
+/** Records minute by minute, as a prober does. */
+async function probe(text: string, source?: ProbeSource): Promise<void> {
+  for (const one of seen(text, source)) {
+    await recordProbes(db, [one], one.minute.getTime());
+  }
+}
+const known = async () =>
+  (await db.select().from(incidents).orderBy(asc(incidents.startedAt))).map(({ startedAt, endedAt, source }) => [
+    (startedAt.getTime() - START) / MINUTE,
+    endedAt && (endedAt.getTime() - START) / MINUTE,
+    source,
+  ]);
+
+describe('a look at /health', () => {
+  async function against<T>(answer: RequestListener, look: (origin: string) => Promise<T>): Promise<T> {
+    const server = createServer(answer);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    try {
+      return await look(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+  const OK = JSON.stringify({ status: 'ok', ts: '2026-03-02T10:00:00.000Z' });
+
+  const look = (origin: string, keyring = createKeyring('another secret key of 32 characters')) =>
+    probeHealth(origin, keyring);
+  const UP = { up: true, errorLabel: null, latencyMs: expect.any(Number) };
+
+  test('finds the real service up', async () => {
+    const api = await startTestApi();
+    expect(await look(api.origin)).toEqual(UP);
+    await api.close();
+  });
+
+  test("is never refused for what others ask from the prober's address, whichever process answers", async () => {
+    const api = await startTestApi(undefined, { keyless: { readsPerMinute: 1, bulkPerMinute: 1 } });
+    const another = await api.startAnother();
+    const health = () => fetch(`${api.origin}/partner/v1/health`);
+    while ((await health()).status !== 429) {}
+    const { keyring } = api.services;
+    expect(await Promise.all([look(api.origin, keyring), look(another.origin, keyring)])).toEqual([UP, UP]);
+    await api.close();
+  });
+
+  test('that a limit refuses all the same says nothing about the service', async () => {
+    const answer: RequestListener = (_request, response) => response.writeHead(429, { 'Retry-After': '1' }).end();
+    expect(await against(answer, look)).toBeNull();
+    const api = await startTestApi(undefined, { keyless: { readsPerMinute: 1, bulkPerMinute: 1 } });
+    while ((await look(api.origin)) !== null) {}
+    await api.close();
+  });
+
+  test.each<[string, RequestListener]>([
+    ['http_503', (_request, response) => response.writeHead(503).end('{"status":"down"}')],
+    ['redirect', (_request, response) => response.writeHead(302, { Location: '/elsewhere' }).end()],
+    ['unexpected_answer', (_request, response) => response.end('{"status":"fine"}')],
+    ['unexpected_answer', (_request, response) => response.end('<html>')],
+    ['unexpected_answer', (_request, response) => response.writeHead(201).end(OK)],
+    ['connection_error', (request) => request.socket.destroy()],
+  ])('finds a service down: %s', async (errorLabel, answer) => {
+    expect(await against(answer, look)).toMatchObject({ up: false, errorLabel });
+  });
+
+  test('finds nobody there', async () => {
+    const origin = await against(
+      () => {},
+      async (gone) => gone,
+    );
+    expect(await look(origin)).toMatchObject({ up: false, errorLabel: 'connection_refused' });
+  });
+});
+
+describe('the minutes', () => {
+  const uptime = () => readUptime(db, START, START + 10 * MINUTE);
+
+  test('in which nobody looked are not counted', async () => {
+    await probe('u..d.u');
+    expect(await uptime()).toEqual({ up: 2, counted: 3 });
+  });
+  test('have one row however many workers look, and that is up when any of them got through', async () => {
+    for (const letter of 'dudu') {
+      await recordProbes(db, seen(letter), START);
+    }
+    expect(await db.$count(probes)).toBe(1);
+    expect(await uptime()).toEqual({ up: 1, counted: 1 });
+  });
+  test('are as the external prober says where it says something, and as it says last', async () => {
+    await probe('uuddd');
+    await recordProbes(db, seen('ddu..u', 'external_prober'), START);
+    expect(await uptime()).toEqual({ up: 2, counted: 6 });
+    await recordProbes(db, seen('u', 'external_prober'), START);
+    await probe('d');
+    expect(await uptime()).toEqual({ up: 3, counted: 6 });
+  });
+});
+
+describe('incidents', () => {
+  test('open and close while the minutes pass', async () => {
+    await probe('uud');
+    expect(await known()).toEqual([]);
+    await probe('uudd');
+    expect(await known()).toEqual([[2, null, 'internal_monitor']]);
+    await probe('uudduuuuu');
+    expect(await known()).toEqual([[2, 4, 'internal_monitor']]);
+  });
+  test('are revised by what an external prober saw, and keep their id and analysis', async () => {
+    await probe('uudduuuuuuuu');
+    const [before] = await listIncidents(db, START, START + 60 * MINUTE);
+    await setRca(db, before?.id ?? 0, 'https://status.example/1');
+    await recordProbes(db, seen('.ddddu', 'external_prober'), START + 20 * MINUTE);
+    expect(await known()).toEqual([[1, 5, 'external_prober']]);
+    const [after] = await listIncidents(db, START, START + 60 * MINUTE);
+    expect(after).toMatchObject({ id: before?.id, rcaUrl: 'https://status.example/1' });
+  });
+  test('that never were go, and those nobody saw here come', async () => {
+    await probe('uudduuuuuuuuuuu');
+    await recordProbes(db, seen('..uu....dd', 'external_prober'), START + 20 * MINUTE);
+    expect(await known()).toEqual([[8, 10, 'external_prober']]);
+  });
+  test('stay when their minutes are kept no longer, whatever is reported of the time before', async () => {
+    await probe('uudduuuuuuuuuuu');
+    await db.delete(probes);
+    await recordProbes(db, seen('u', 'external_prober'), START + 20 * MINUTE);
+    expect(await known()).toEqual([[2, 4, 'internal_monitor']]);
+  });
+  test('of long ago are revised alone', async () => {
+    await probe('dduuuuu');
+    await recordProbes(db, seen('uuuddduuuuuu', 'internal_monitor', START + 86_400_000), START);
+    const [, later] = await db.select().from(incidents).orderBy(asc(incidents.startedAt));
+    await recordProbes(db, seen('du', 'external_prober'), START);
+    expect(await known()).toEqual([[1_443, 1_446, 'internal_monitor']]);
+    expect((await db.select().from(incidents)).map(({ id }) => id)).toEqual([later?.id]);
+  });
+});
+
+describe('the alarm', () => {
+  const DAY = 1_440;
+
+  test('notifies every partner with an ops endpoint when 24 h have become too bad, once, and again after an hour above', async () => {
+    const [subscribed, unsubscribed] = [await newPartner(db), await newPartner(db)];
+    await opsEndpoint(db, subscribed);
+    let at = START;
+    /** Goes on minute by minute. */
+    const goOn = async (text: string) => {
+      for (const letter of text) {
+        const [one] = seen(letter, 'internal_monitor', at);
+        await recordProbes(db, one ? [one] : [], at);
+        at += MINUTE;
+      }
+    };
+    await recordProbes(db, seen('u'.repeat(DAY), 'internal_monitor', START), START + (DAY - 1) * MINUTE);
+    at += DAY * MINUTE;
+    await goOn('d'.repeat(14));
+    expect(await opsEventsOf(db, subscribed)).toEqual([]);
+    const crossing = at;
+    await goOn('ddd');
+    const ts = new Date(crossing).toISOString();
+    expect(await opsEventsOf(db, subscribed)).toEqual([
+      {
+        event: 'sla_breach_threshold',
+        event_id: `${subscribed}:sla_breach_threshold:${crossing}`,
+        ts,
+        environment: 'test',
+        reason: 'uptime_24h_below_99_0',
+        paused_at: null,
+        resume_after: null,
+        last_error: null,
+        details: { uptime_pct: 98.95, threshold_pct: 99, window_hours: 24 },
+      },
+    ]);
+    expect(await db.$count(deliveries)).toBe(1);
+    expect(await opsEventsOf(db, unsubscribed)).toEqual([]);
+
+    // A day later the bad minutes have left the window; an hour above it, the alarm is armed again.
+    const later = at + DAY * MINUTE;
+    await recordProbes(db, seen('u'.repeat(DAY), 'internal_monitor', at), later);
+    at = later + 59 * MINUTE;
+    await recordProbes(db, seen('d'.repeat(59), 'internal_monitor', later), at);
+    expect(await opsEventsOf(db, subscribed)).toHaveLength(1);
+    await recordProbes(db, seen('u'.repeat(2 * DAY), 'internal_monitor', at), at + 2 * DAY * MINUTE);
+    await recordProbes(db, seen('u', 'internal_monitor', at + 2 * DAY * MINUTE), at + (2 * DAY + 60) * MINUTE);
+    at += (2 * DAY + 61) * MINUTE;
+    await recordProbes(db, seen('d'.repeat(20), 'internal_monitor', at), at + 20 * MINUTE);
+    expect(await opsEventsOf(db, subscribed)).toHaveLength(2);
+  });
+
+  test('goes off once, however many workers see the crossing', async () => {
+    const partnerId = await newPartner(db);
+    await opsEndpoint(db, partnerId);
+    await recordProbes(db, seen('d'.repeat(719)), START + 718 * MINUTE);
+    expect(await opsEventsOf(db, partnerId)).toEqual([]);
+    const last = seen('ddddd', 'internal_monitor', START + 719 * MINUTE);
+    await Promise.all(last.map((one) => recordProbes(db, [one], one.minute.getTime())));
+    expect(await opsEventsOf(db, partnerId)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { listStatistics } from '../../../src/db/providers/statistics';
+import { orders } from '../../../src/db/schema/orders';
+import type { OrderInput, OrderState, TimelineEntry } from '../../../src/domain/orders/order';
+import type { OrderStatus } from '../../../src/domain/orders/status';
+import { newId } from '../../../src/security/secret';
+import { measureProviders } from '../../../src/worker/jobs/measure-providers';
+import { useTestApi } from '../../helpers/api/test-api';
+import { claimOrder } from '../../helpers/orders/claim';
+import { inputWith } from '../../helpers/orders/order-state';
+import { eventually } from '../../helpers/run/eventually';
+
+const LTC = { code: 'LTC', network: 'ltc' };
+const BTC = { code: 'BTC', network: 'btc' };
+const ETH = { code: 'ETH', network: 'eth' };
+
+const api = useTestApi();
+
+interface Life {
+  provider: string;
+  /** Status and seconds after the creation. */
+  timeline: readonly (readonly [OrderStatus, number])[];
+  delivered?: string;
+  arrived?: string;
+  input?: Partial<OrderInput>;
+  daysAgo?: number;
+}
+
+/** An order of 10 LTC to 1 BTC whose life is on record. */
+async function live({ provider, timeline, delivered, arrived, input = {}, daysAgo = 1 }: Life): Promise<void> {
+  const { db } = api.services;
+  const createdAt = new Date(Date.now() - daysAgo * 86_400_000);
+  const quoted = { from: 'LTC', fromNetwork: 'ltc', to: 'BTC', toNetwork: 'btc', amountFrom: '10', amountTo: '1' };
+  const claimed = inputWith({ orderId: newId('ord'), partnerId: newId('par'), provider, ...quoted, ...input });
+  const lines: TimelineEntry[] = timeline.map(([status, seconds]) => {
+    return { status, at: new Date(createdAt.getTime() + seconds * 1_000).toISOString() };
+  });
+  const { orderId, partnerId } = claimed;
+  await claimOrder(db, claimed);
+  await db.insert(orders).values({
+    orderId,
+    partnerId,
+    environment: claimed.sandbox ? 'test' : 'live',
+    version: timeline.length,
+    status: timeline.at(-1)?.[0] ?? 'waiting_deposit',
+    provider,
+    body: { timeline: lines, amount_to_actual: delivered ?? null },
+    state: { ...(arrived && { amountFromActual: arrived }) } as OrderState,
+    createdAt,
+    updatedAt: createdAt,
+  });
+}
+const done = (seconds: number) =>
+  [
+    ['waiting_deposit', 0],
+    ['confirming', 100],
+    ['completed', 100 + seconds],
+  ] as const;
+const times = (count: number, life: Life) => Promise.all(Array.from({ length: count }, () => live(life)));
+
+test('orders say per provider and pair how they ended, what was delivered of the quote, and how fast', async () => {
+  const provider = 'one';
+  await live({ provider, timeline: done(60), delivered: '0.99' });
+  await live({ provider, timeline: done(120), delivered: '0.98' });
+  // Half of the deposit arrived, so half of the payout is all that was quoted for it.
+  await live({ provider, timeline: done(600), delivered: '0.5', arrived: '5' });
+  await live({
+    provider,
+    timeline: [
+      ['waiting_deposit', 0],
+      ['expired', 3600],
+    ],
+  });
+  const refund = [
+    ['waiting_deposit', 0],
+    ['confirming', 5],
+    ['refund_required', 10],
+  ] as const;
+  await live({ provider, timeline: [...refund, ['manual_review', 20], ['refunded', 30]] });
+  await live({ provider, timeline: refund });
+  await live({ provider, timeline: done(60), delivered: '2', input: { to: 'ETH', toNetwork: 'eth', amountTo: '2' } });
+  await live({ provider, timeline: done(60), delivered: '0.1', daysAgo: 91 });
+  const sandbox = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
+  await live({ provider, timeline: done(60), delivered: '0.1', input: { sandbox } });
+  await measureProviders(api.services.db);
+  expect(await listStatistics(api.services.db, provider)).toMatchObject([
+    { from: '', to: '', orders: 7, completed: 4, refunded: 1, failed: 0, expired: 1, measured: 4 },
+    {
+      ...{ from: 'LTC', fromNetwork: 'ltc', to: 'BTC', toNetwork: 'btc', orders: 6, completed: 3, measured: 3 },
+      deliveredRatio: '0.990000000000',
+      ...{ secondsMedian: 120, secondsP95: 600, refundsDue: 2, refundsByHand: 1, refundsOpen: 1 },
+    },
+    { from: 'LTC', to: 'ETH', orders: 1, completed: 1, deliveredRatio: '1.000000000000' },
+  ]);
+});
+
+test('every process weighs a provider by the pair once 20 of its orders tell, else by all of its pairs, else not at all', async () => {
+  const { db, deliveredRatios } = api.services;
+  await times(19, { provider: 'two', timeline: done(60), delivered: '0.95' });
+  await measureProviders(db);
+  await times(1, { provider: 'two', timeline: done(60), delivered: '0.9', input: { to: 'ETH', toNetwork: 'eth' } });
+  expect(deliveredRatios.lookUp('two', LTC, BTC)).toBeNull();
+  await measureProviders(db);
+  await eventually(() => deliveredRatios.lookUp('two', LTC, BTC) === '0.950000000000', 1_000);
+  expect(deliveredRatios.lookUp('two', LTC, ETH)).toBe('0.950000000000');
+  await times(20, { provider: 'two', timeline: done(60), delivered: '0.9', input: { to: 'ETH', toNetwork: 'eth' } });
+  await measureProviders(db);
+  await eventually(() => deliveredRatios.lookUp('two', LTC, ETH) === '0.900000000000', 1_000);
+  // Of the pair 19 orders tell, so all 40 of the provider's speak for it.
+  expect(deliveredRatios.lookUp('two', LTC, BTC)).toBe('0.900000000000');
+  expect(deliveredRatios.lookUp('nobody', LTC, BTC)).toBeNull();
+  await db.delete(orders).where(eq(orders.provider, 'two'));
+  await measureProviders(db);
+  await eventually(() => deliveredRatios.lookUp('two', LTC, ETH) === null, 1_000);
+});

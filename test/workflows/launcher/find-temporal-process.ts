@@ -1,0 +1,9 @@
+import { findTemporal } from '../../../src/launcher/temporal/binary';
+import { messageOf } from '../../../src/launcher/waiting';
+
+/** Prints where the Temporal CLI is found. A process of its own, because the search depends on PATH. */
+const [, , cacheDir = '', downloads = ''] = process.argv;
+findTemporal({ cacheDir, downloads, say: () => {}, signal: new AbortController().signal }).then(
+  (path) => process.stdout.write(`found ${path}`),
+  (error) => process.stdout.write(messageOf(error)),
+);

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { EndedEarly } from '../../../src/launcher/children';
+import { readLastPorts, startOnFreePorts, TEMPORAL_PORTS } from '../../../src/launcher/ports';
+import { temporaryDir } from '../../helpers/run/temporary-dir';
+
+/** What a server that starts at once was given. */
+const portsGiven = async <Ports>(ports: Ports) => ports;
+
+async function listenOn(port: number): Promise<Server> {
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  return other;
+}
+
+test('inner ports are remembered, differ from each other, and one that is taken is replaced', async () => {
+  const path = temporaryDir();
+  const first = {
+    ...(await startOnFreePorts(path, ['postgres'], portsGiven)),
+    ...(await startOnFreePorts(path, TEMPORAL_PORTS, portsGiven)),
+  };
+  expect(new Set(Object.values(first)).size).toBe(5);
+  expect(readLastPorts(path)).toEqual(first);
+  expect(await startOnFreePorts(path, [...TEMPORAL_PORTS, 'postgres'], portsGiven)).toEqual(first);
+
+  const other = await listenOn(first.temporal);
+  const next = await startOnFreePorts(path, [...TEMPORAL_PORTS, 'postgres'], portsGiven);
+  expect(next).toEqual({ ...first, temporal: expect.any(Number) });
+  expect(next.temporal).not.toBe(first.temporal);
+  other.close();
+});
+
+test('a server whose port is taken between the look and its start is started on another one', async () => {
+  const path = temporaryDir();
+  const taken: Server[] = [];
+  const port = await startOnFreePorts(path, ['postgres'], async ({ postgres }) => {
+    if (taken.length === 0) {
+      taken.push(await listenOn(postgres));
+      throw new EndedEarly('address already in use');
+    }
+    return postgres;
+  });
+  expect(taken[0]?.address()).not.toMatchObject({ port });
+  expect(readLastPorts(path)).toEqual({ postgres: port });
+  taken[0]?.close();
+});
+
+test('a server that ends before it is ready at every start is reported at the third', async () => {
+  let starts = 0;
+  const start = async () => {
+    starts += 1;
+    throw new EndedEarly(`end ${starts}`);
+  };
+  await expect(startOnFreePorts(temporaryDir(), ['postgres'], start)).rejects.toThrow('end 3');
+});
+
+test('a start that fails while its server may still run is not repeated', async () => {
+  let starts = 0;
+  const start = async () => {
+    starts += 1;
+    throw new Error('not ready in time');
+  };
+  await expect(startOnFreePorts(temporaryDir(), ['postgres'], start)).rejects.toThrow('not ready in time');
+  expect(starts).toBe(1);
+});

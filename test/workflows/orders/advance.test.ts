@@ -1,0 +1,198 @@
+import { DAY, HOUR, SECOND, toIso } from '../../../src/domain/duration';
+import { newId } from '../../../src/security/secret';
+import { openTestOrder } from '../../helpers/api/orders';
+import { eventually } from '../../helpers/run/eventually';
+import { leastTime } from '../../helpers/run/least-time';
+import { ADDRESSES, type Client } from '../../helpers/service/client';
+import { errorOf } from '../../helpers/service/errors';
+import { type Service, startService } from '../../helpers/service/service';
+import { answerStatus } from '../../helpers/webhooks/receiver';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const startedAt = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - startedAt };
+}
+
+/** The timeline as milliseconds from creation. */
+function offsets(order: { created_at: string; timeline: { status: string; at: string }[] }): [string, number][] {
+  return order.timeline.map(({ status, at }) => [status, Date.parse(at) - Date.parse(order.created_at)]);
+}
+
+test('25 hours pass in under a second, with every timestamp exact to the millisecond', async () => {
+  const { test: client } = await service.partner();
+  const advanceByDay = async () => {
+    const order = await client.open({ scenario: 'refund', body: { refund_address: ADDRESSES.btc } });
+    const { result, ms } = await timed(() => client.advance(order.order_id, { by: 'PT25H' }));
+    const required = 12 * SECOND;
+    expect(result.status).toBe(200);
+    expect(offsets(result.body)).toEqual([
+      ['waiting_deposit', 0],
+      ['confirming', 6 * SECOND],
+      ['refund_required', required],
+      ['refunded', required + 24 * HOUR + 6 * SECOND],
+    ]);
+    expect(Date.parse(result.body.refund_deadline ?? '') - Date.parse(order.created_at)).toBe(required + 24 * HOUR);
+    return ms;
+  };
+  expect(await leastTime(1_000, advanceByDay)).toBeLessThan(1_000);
+});
+
+test('a move ends exactly where it was asked to, the step of that very instant included', async () => {
+  const { test: client } = await service.partner();
+  const { order_id: orderId, created_at } = await client.open({ ttlSeconds: 1_000 });
+  const confirming = Date.parse(created_at) + 200 * SECOND;
+  const before = await client.advance(orderId, { to: toIso(confirming - 60 * SECOND) });
+  expect(before.body.status).toBe('waiting_deposit');
+  const reached = await client.advance(orderId, { to: toIso(confirming) });
+  expect(offsets(reached.body).at(-1)).toEqual(['confirming', 200 * SECOND]);
+  const withOffset = toIso(confirming + 250 * SECOND).replace('Z', '+00:00');
+  expect(offsets((await client.advance(orderId, { to: withOffset })).body).at(-1)).toEqual([
+    'exchanging',
+    450 * SECOND,
+  ]);
+});
+
+test('`to: next` changes nothing when nothing is due any more', async () => {
+  const { test: client } = await service.partner();
+  const { order_id: orderId } = await client.open({ scenario: 'stuck' });
+  const stuck = await client.advance(orderId, { by: 'PT1H' });
+  const again = await client.advance(orderId, { to: 'next' });
+  expect([again.status, again.text]).toEqual([200, stuck.text]);
+});
+
+test('a finished order keeps its last state, however far its clock is moved', async () => {
+  const { test: client } = await service.partner();
+  const { order_id: orderId } = await client.open({ scenario: 'success' });
+  const done = await client.advance(orderId, { by: 'PT1H' });
+  const later = await client.advance(orderId, { by: 'P30D' });
+  expect(done.body.status).toBe('completed');
+  expect([later.status, later.text]).toEqual([200, done.text]);
+});
+
+test('moves that meet each other are both carried out', async () => {
+  const { test: client } = await service.partner();
+  const { order_id: orderId } = await client.open({ scenario: 'success', ttlSeconds: 1_000 });
+  const answers = await Promise.all([1, 2, 3, 4].map(() => client.advance(orderId, { by: 'PT250S' })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(offsets((await client.get(orderId)).body).at(-1)).toEqual(['completed', 1_000 * SECOND]);
+});
+
+describe('webhook retries live on the same clock', () => {
+  async function orderAtDeadReceiver(): Promise<{ client: Client; orderId: string; attempts: () => string[] }> {
+    const { partnerId, test: client } = await service.partner();
+    const receiver = await service.webhooks(partnerId);
+    receiver.answer(answerStatus(500));
+    const { order_id: orderId } = await client.open({ scenario: 'stuck', ttlSeconds: 86_400 });
+    const attempts = () =>
+      receiver.received.map(({ headers }) => headers['x-service-delivery-attempt'] ?? 'none').sort();
+    return { client, orderId, attempts };
+  }
+
+  test('a day brings the whole plan of 8 attempts', async () => {
+    const { client, orderId, attempts } = await orderAtDeadReceiver();
+    const { ms } = await timed(() => client.advance(orderId, { by: 'PT24H' }));
+    // waiting_deposit has used up its plan; confirming, 4.8 h later, still has its last attempt before it.
+    expect(attempts()).toEqual(['1', '1', '2', '2', '3', '3', '4', '4', '5', '5', '6', '6', '7', '7', '8']);
+    expect(ms).toBeLessThan(3_000);
+  });
+
+  test('`to: next` stops at the retry that is due before the next step', async () => {
+    const { client, orderId, attempts } = await orderAtDeadReceiver();
+    await client.advance(orderId, { by: 'PT1S' });
+    expect(attempts()).toEqual(['1']);
+    await client.advance(orderId, { to: 'next' });
+    expect(attempts()).toEqual(['1', '2']);
+    expect((await client.get(orderId)).body.status).toBe('waiting_deposit');
+  });
+});
+
+describe('is refused', () => {
+  let client: Client;
+  let orderId: string;
+  let createdAt: number;
+
+  beforeAll(async () => {
+    client = (await service.partner()).test;
+    const order = await client.open({ scenario: 'stuck' });
+    orderId = order.order_id;
+    createdAt = Date.parse(order.created_at);
+  });
+
+  test.each([
+    ['body', {}],
+    ['body', { by: 'PT1H', to: 'next' }],
+    ['by', { by: '' }],
+    ['by', { by: 'PT0S' }],
+    ['by', { by: '-PT1H' }],
+    ['by', { by: 'P1Y' }],
+    ['by', { by: 'P' }],
+    ['by', { by: 'PT' }],
+    ['by', { by: 'P601D' }],
+    ['by', { by: '1h' }],
+    ['by', { by: 3600 }],
+    ['by', { by: ['PT1H'] }],
+    ['body', { by: null }],
+    ['to', { to: 'tomorrow' }],
+    ['to', { to: 1 }],
+    ['to', { to: '2026-13-01T00:00:00Z' }],
+    ['to', { to: '2026-01-01' }],
+    ['to', { to: '2001-01-01T00:00:00Z' }],
+    ['to', { to: '9999-01-01T00:00:00Z' }],
+  ])('with the field %s for %o', async (field, body) => {
+    const refusal = errorOf(await client.advance(orderId, body));
+    expect(refusal).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field }] });
+  });
+
+  test('for the time before the order and beyond its retention', async () => {
+    for (const to of [toIso(createdAt - 1), toIso(createdAt + 601 * DAY)]) {
+      expect(errorOf(await client.advance(orderId, { to }))).toMatchObject({ http: 400, fields: [{ field: 'to' }] });
+    }
+  });
+
+  test("for an order that does not exist, is another partner's, or is asked for with a live key", async () => {
+    const stranger = await service.partner();
+    const owner = await service.partner();
+    const { order_id: theirs } = await owner.test.open({ scenario: 'stuck' });
+    const answers = await Promise.all([
+      client.advance(newId('ord'), { to: 'next' }),
+      stranger.test.advance(theirs, { to: 'next' }),
+      owner.live.advance(theirs, { to: 'next' }),
+    ]);
+    for (const answer of answers) {
+      expect(errorOf(answer)).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
+    }
+  });
+
+  test('for a live order, with either key', async () => {
+    const { partnerId, test: testKey, live } = await service.partner();
+    const order = await openTestOrder(service.db, { partnerId, environment: 'live' });
+    for (const answer of [
+      await live.advance(order.orderId, { by: 'PT1H' }),
+      await testKey.advance(order.orderId, { by: 'PT1H' }),
+    ]) {
+      expect(errorOf(answer)).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
+    }
+  });
+});
+
+test('after a move the next step comes as much earlier as the clock was moved', async () => {
+  const { test: client } = await service.partner();
+  const order = await client.open({ scenario: 'success', ttlSeconds: 50 });
+  await client.advance(order.order_id, { by: 'PT9S' });
+  const seen = await eventually(async () => {
+    const { body } = await client.get(order.order_id);
+    return body.status === 'confirming' ? body : null;
+  }, 4_000);
+  expect(offsets(seen)).toEqual([
+    ['waiting_deposit', 0],
+    ['confirming', 10_000],
+  ]);
+});

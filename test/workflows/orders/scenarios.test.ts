@@ -1,0 +1,133 @@
+import type { Order } from '../../../src/contract/orders/order';
+import { SECOND } from '../../../src/domain/duration';
+import { isTerminal } from '../../../src/domain/orders/status';
+import { LIBRARY_NAMES, SCENARIO_NAMES, type Scenario } from '../../../src/domain/sandbox/scenarios';
+import { eventually } from '../../helpers/run/eventually';
+import { leastTime } from '../../helpers/run/least-time';
+import { ADDRESSES, type Client } from '../../helpers/service/client';
+import { followOrder } from '../../helpers/service/order-stream';
+import { type Service, startService } from '../../helpers/service/service';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** T of every story here: large, so that real time never plays a part. */
+const T = 1_000 * SECOND;
+type Step = [status: string, atFractionOfT: number];
+const DEPOSIT: Step[] = [
+  ['waiting_deposit', 0],
+  ['confirming', 0.2],
+];
+const UNDERPAID: Step[] = [...DEPOSIT, ['refund_required', 0.4]];
+
+/**
+ * The path of every story, from the contract [rules/sandbox-and-clock: Scenarios; rules/refunds: Modes], with the
+ * provider that plays it.
+ */
+const PATHS: Record<Scenario, { provider?: string; path: Step[] }> = {
+  success: { path: [...DEPOSIT, ['exchanging', 0.45], ['sending', 0.7], ['completed', 1]] },
+  fail: {
+    path: [
+      ['waiting_deposit', 0],
+      ['failed', 0.4],
+    ],
+  },
+  refund: { path: [...UNDERPAID, ['refunded', 1.6]] },
+  stuck: { path: DEPOSIT },
+  expire: {
+    path: [
+      ['waiting_deposit', 0],
+      ['expired', 1],
+    ],
+  },
+  refund_refused: { path: [...UNDERPAID, ['manual_review', 1.4]] },
+  refund_down: { path: [...UNDERPAID, ['manual_review', 1.4]] },
+  ticket_resolved: { provider: 'betaswap', path: [...UNDERPAID, ['refunded', 0.6]] },
+  review: { path: [...DEPOSIT, ['manual_review', 0.4]] },
+};
+
+/** Opens an order of a story whose T the caller chose, so that its refund window is T as well. */
+function open(client: Client, scenario: Scenario): Promise<Order> {
+  const { provider } = PATHS[scenario];
+  const swap = provider ? { provider } : {};
+  return client.open({ scenario, ttlSeconds: T / SECOND, swap, body: { refund_address: ADDRESSES.btc } });
+}
+
+function expectedTimeline(scenario: Scenario, createdAt: string) {
+  return PATHS[scenario].path.map(([status, fraction], index) => ({
+    sequence: index + 1,
+    status,
+    at: new Date(Date.parse(createdAt) + fraction * T).toISOString(),
+  }));
+}
+
+test.each(SCENARIO_NAMES)('%s takes exactly its path, at exact fractions of T', async (scenario) => {
+  const { test: client } = await service.partner();
+  const created = await open(client, scenario);
+  const { body } = await client.advance(created.order_id, { by: 'PT10000S' });
+  expect(body.timeline).toEqual(expectedTimeline(scenario, created.created_at));
+  expect((await client.get(created.order_id)).body).toEqual(body);
+});
+
+test.each(SCENARIO_NAMES)(
+  '%s has the same event ids and sequence on stream, webhook and timeline',
+  async (scenario) => {
+    const { partnerId, test: client } = await service.partner();
+    const receiver = await service.webhooks(partnerId);
+    const { order_id: orderId } = await open(client, scenario);
+    const stream = await followOrder(client, orderId);
+    const { body } = await client.advance(orderId, { by: 'PT10000S' });
+    const ids = body.timeline.map(({ status, at }) => `${orderId}:${status}:${Date.parse(at)}`);
+    expect(await stream.arrived(ids.length)).toEqual(ids);
+    expect(await receiver.arrived(orderId, ids.length)).toEqual(ids);
+    const sequences = ids.map((_id, index) => index + 1);
+    expect(body.timeline.map(({ sequence }) => sequence)).toEqual(sequences);
+    expect(stream.sequences).toEqual(sequences);
+    expect(receiver.events(orderId).map(({ sequence }) => sequence)).toEqual(sequences);
+    stream.close();
+  },
+);
+
+test('every story is listed, and the five of the published enum are marked', async () => {
+  const { test: client } = await service.partner();
+  const { body } = await client.call<{ scenarios: { name: string; published: boolean }[] }>(
+    'GET',
+    '/sandbox/scenarios',
+  );
+  expect(body.scenarios.map(({ name }) => name)).toEqual(LIBRARY_NAMES);
+  expect(LIBRARY_NAMES).toEqual(expect.arrayContaining(Object.keys(PATHS)));
+  const published = body.scenarios.filter((story) => story.published).map(({ name }) => name);
+  expect(published).toEqual(['success', 'fail', 'refund', 'stuck', 'expire']);
+});
+
+test('one step at a time, `to: next` stops at every step of the story and nowhere else', async () => {
+  const { test: client } = await service.partner();
+  const created = await open(client, 'refund');
+  const seen = [created.status];
+  for (let steps = 0; steps < 10 && !isTerminal(seen.at(-1) ?? 'failed'); steps += 1) {
+    seen.push((await client.advance(created.order_id, { to: 'next' })).body.status);
+  }
+  // The end of the decision window is a step of its own: the refund is then under way.
+  expect(seen).toEqual(['waiting_deposit', 'confirming', 'refund_required', 'refund_required', 'refunded']);
+});
+
+test('a story with T = 1 s is over within 2 s of real time', async () => {
+  const { test: client } = await service.partner();
+  const playStory = async () => {
+    const startedAt = performance.now();
+    const { order_id: orderId } = await client.open({ scenario: 'success', ttlSeconds: 1 });
+    const order = await eventually(async () => {
+      const { body } = await client.get(orderId);
+      return body.status === 'completed' ? body : null;
+    });
+    const ms = performance.now() - startedAt;
+    const [first, ...later] = order.timeline.map(({ at }) => Date.parse(at));
+    expect(later.map((at) => at - (first ?? 0))).toEqual([200, 450, 700, 1_000]);
+    return ms;
+  };
+  expect(await leastTime(2_000, playStory)).toBeLessThan(2_000);
+});

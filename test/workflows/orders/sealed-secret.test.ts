@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import { providerCalls } from '../../../src/db/schema/orders';
+import { createKeyring } from '../../../src/security/keyring';
+import { readTemporalHistory } from '../../../src/temporal/histories/history';
+import { makeAddress } from '../../../src/twins/assets';
+import { providerReportSignal } from '../../../workflows/messages';
+import { estimate, startTwinService, type TwinService } from '../../helpers/providers/twin-service';
+import { eventually } from '../../helpers/run/eventually';
+import { SECRET_KEY } from '../../helpers/service/partners';
+
+let twins: TwinService;
+
+beforeAll(async () => {
+  twins = await startTwinService('fixedfloat', { story: 'silent' });
+});
+afterAll(() => twins.close());
+
+test('the second secret of an order is stored sealed with the answer it came with, and opens its refund', async () => {
+  const { service, twin } = twins;
+  const { live } = await service.partner();
+  const { body: quote } = await estimate(live);
+  const { body: order } = await live.create({
+    quote_id: quote.quote_id,
+    address: makeAddress('btc', 'payout'),
+    refund_address: makeAddress('ltc', 'refund'),
+  });
+  const made = () => twin.book.list()[0];
+  const secret = made()?.secret ?? '';
+  expect(secret.length).toBeGreaterThan(8);
+  const ofOrder = and(eq(providerCalls.orderId, order.order_id), eq(providerCalls.call, 'create_order'));
+  const [call] = await service.db.select().from(providerCalls).where(ofOrder);
+  expect(call?.answer?.value).toMatchObject({ depositAddress: made()?.depositAddress });
+  expect(JSON.stringify(call)).not.toContain(secret);
+  expect(createKeyring(SECRET_KEY).open(call?.sealedSecret ?? '')).toContain(secret);
+
+  const handle = service.workflows.getHandle(order.order_id);
+  await handle.signal(providerReportSignal, { status: 'confirming', txInHash: 'in' });
+  await handle.signal(providerReportSignal, { status: 'refund_required' });
+  await eventually(async () => (await live.get(order.order_id)).body.status === 'refund_required');
+  twin.book.set(made()?.id ?? '', { phase: 'refund_required' });
+  await live.refund(order.order_id, { action: 'refund_to_address' });
+  await eventually(() => made()?.refundCalls === 1);
+  expect(made()?.refundAddress).toBe(makeAddress('ltc', 'refund'));
+
+  const history = JSON.stringify(await readTemporalHistory(service.workflows, order.order_id));
+  const texts = [...history.matchAll(/"([A-Za-z\d+/]{8,}={0,2})"/g)].map(([, text = '']) =>
+    Buffer.from(text, 'base64'),
+  );
+  expect(texts.join(' ')).toContain(order.deposit_address);
+  expect(texts.join(' ')).not.toContain(secret);
+  expect(service.surprises).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
+import { eq, sql } from 'drizzle-orm';
+import { resumeClaim } from '../../../src/db/orders/claims';
+import { orderClaims, orders } from '../../../src/db/schema/orders';
+import { quotes } from '../../../src/db/schema/quotes';
+import { sweepClaims } from '../../../src/worker/jobs/claim-sweeper';
+import { type DeadProcess, type DiedAfter, openAsDeadProcess } from '../../helpers/orders/died-creation';
+import { ADDRESSES, type Answer, type Client } from '../../helpers/service/client';
+import { errorOf } from '../../helpers/service/errors';
+import type { TestPartner } from '../../helpers/service/partners';
+import { type Service, startService } from '../../helpers/service/service';
+
+let service: Service;
+let partner: TestPartner;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  partner = await service.partner();
+});
+
+const KEY = { headers: { 'Idempotency-Key': 'k' } };
+const POINTS: DiedAfter[] = ['the key', 'the claim', 'the start'];
+
+async function died(after: DiedAfter, ages: Pick<DeadProcess, 'secondsAgo' | 'claimSecondsAgo'> = {}) {
+  const body = {
+    quote_id: await partner.test.quote(),
+    address: ADDRESSES.eth,
+    sandbox_scenario: 'stuck',
+    partner_order_ref: 'cart',
+  };
+  const terms = { body, key: 'k', after, ...ages };
+  return { body, orderId: await openAsDeadProcess(service, partner.test, terms) };
+}
+
+const ordersOfPartner = () => service.db.$count(orders, eq(orders.partnerId, partner.partnerId));
+
+async function expectAlive(client: Client, { status, body }: Answer): Promise<void> {
+  expect(status).toBe(201);
+  const { body: order } = await client.advance(body.order_id, { by: 'PT1H' });
+  expect(order.status).toBe('confirming');
+}
+
+describe.each(POINTS)('a creation whose process died after %s', (after) => {
+  test('is finished by its repetition: the same order id, and one order', async () => {
+    const { body, orderId } = await died(after);
+    const again = await partner.test.create(body, KEY);
+    expect(again.body.order_id).toBe(orderId);
+    expect((await partner.test.create(body, KEY)).text).toBe(again.text);
+    expect(await ordersOfPartner()).toBe(1);
+    await expectAlive(partner.test, again);
+  });
+
+  test('is finished once by 10 repetitions at once', async () => {
+    const { body, orderId } = await died(after);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => partner.test.create(body, KEY)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.body.order_id).toBe(orderId);
+    expect(await ordersOfPartner()).toBe(1);
+  });
+
+  test('is not taken over by a request with other content', async () => {
+    const { body } = await died(after);
+    expect(errorOf(await partner.test.create({ ...body, extra_id: 'x' }, KEY))).toMatchObject({ http: 422 });
+    expect((await partner.test.create(body, KEY)).status).toBe(201);
+  });
+});
+
+test.each(['the claim', 'the start'] as const)('after %s the quote may even have expired since', async (after) => {
+  const { body, orderId } = await died(after);
+  await service.db
+    .update(quotes)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(quotes.quoteId, body.quote_id));
+  expect((await partner.test.create(body, KEY)).body.order_id).toBe(orderId);
+});
+
+test('a claim that was swept meanwhile is made again', async () => {
+  const { body, orderId } = await died('the claim', { claimSecondsAgo: 11 });
+  await sweepClaims(service.db, service.workflows);
+  expect(await service.db.$count(orderClaims, eq(orderClaims.orderId, orderId))).toBe(0);
+  const again = await partner.test.create(body, KEY);
+  expect(again.body.order_id).toBe(orderId);
+  await expectAlive(partner.test, again);
+});
+
+test('a claim that is taken up again while the sweeper looks at it is not swept', async () => {
+  const { body, orderId } = await died('the claim', { claimSecondsAgo: 11 });
+  // The sweeper learns that no such order runs, and at that moment the repetition takes the claim up.
+  const describe = async () => {
+    await resumeClaim(service.db, orderId, 0);
+    throw new WorkflowNotFoundError('not running', orderId, undefined);
+  };
+  const withDeadline = (_deadline: number, ask: () => Promise<unknown>) => ask();
+  await sweepClaims(service.db, { withDeadline, getHandle: () => ({ describe }) } as unknown as WorkflowClient);
+  const again = await partner.test.create(body, KEY);
+  expect(again.body.order_id).toBe(orderId);
+  await expectAlive(partner.test, again);
+});
+
+test('what a dead creation without a key held is free ten seconds later, and not before', async () => {
+  const { body } = await died('the claim', { secondsAgo: 5 });
+  const other = { ...body, quote_id: await partner.test.quote() };
+  await sweepClaims(service.db, service.workflows);
+  const taken = await partner.test.create(other);
+  // Nobody could read the order yet.
+  expect(errorOf(taken)).toMatchObject({ http: 409, message: 'This order is being created right now' });
+  expect([errorOf(taken).existing_order_id, taken.headers.get('retry-after')]).toEqual([undefined, '1']);
+  await service.db.update(orderClaims).set({ claimedAt: sql`now() - interval '11 seconds'` });
+  await sweepClaims(service.db, service.workflows);
+  expect((await partner.test.create(body)).status).toBe(201);
+});
+
+test('an answer that could not be stored is given all the same, and found again', async () => {
+  await service.db.execute(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`);
+  await service.db.execute(
+    sql`create trigger refuse before update of body on idempotency_keys for each row execute function refuse()`,
+  );
+  const { test: client } = partner;
+  const body = { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_scenario: 'stuck' };
+  const first = await client.create(body, KEY);
+  await service.db.execute(sql`drop trigger refuse on idempotency_keys`);
+  expect(first.status).toBe(201);
+  await service.db.execute(sql`update idempotency_keys set claimed_at = now() - interval '11 seconds'`);
+  expect((await client.create(body, KEY)).text).toBe(first.text);
+  expect(await ordersOfPartner()).toBe(1);
+});

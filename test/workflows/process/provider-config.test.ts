@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig } from '../../../src/process/config/config';
+import { ConfigError } from '../../../src/process/config/config-error';
+import { KNOWN_PROVIDERS } from '../../../src/providers/known';
+import { listEnabled, listSwitches } from '../../../src/providers/switches';
+import { temporaryDir } from '../../helpers/run/temporary-dir';
+
+const KEY = 'a-key-that-nobody-may-see';
+const DATA_DIR = temporaryDir();
+
+function fileOf(text: string): string {
+  const file = join(temporaryDir(), 'providers.yaml');
+  writeFileSync(file, text);
+  return file;
+}
+
+const load = (env: Record<string, string>) => loadConfig({ DATA_DIR, ...env }).providers;
+const reasonOf = (env: Record<string, string>, code = 'changenow') =>
+  listSwitches(load(env)).find((row) => row.code === code)?.reason;
+
+const problem = (env: Record<string, string>): string => {
+  try {
+    load(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+  throw new Error('the configuration was accepted');
+};
+
+test('no live provider is on unless the operator says so, and each says why it is off', () => {
+  const rows = listSwitches(load({}));
+  expect(rows.length).toBeGreaterThan(60);
+  expect(rows.filter(({ enabled, reason }) => enabled || !reason)).toEqual([]);
+  expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length);
+});
+
+test('one that is switched on and has what it needs is on; one that lacks something names the variable', () => {
+  const env = { PROVIDERS: 'ChangeNOW', PROVIDER_CHANGENOW_KEY: KEY };
+  expect(listEnabled(load(env)).map(({ adapter }) => adapter.facts.code)).toEqual(['changenow']);
+  expect(reasonOf({ PROVIDERS: 'changenow' })).toBe('needs PROVIDER_CHANGENOW_KEY');
+  expect(reasonOf({ PROVIDER_CHANGENOW_KEY: KEY })).toBe('not switched on: add it to PROVIDERS');
+  expect(reasonOf({ PROVIDERS: 'wagyu' }, 'wagyu')).toMatch(/^not complete: /);
+});
+
+test('the environment and the file say the same things, and the environment wins', () => {
+  const given = {
+    code: 'changenow',
+    enabled: true,
+    url: 'http://127.0.0.1:9',
+    settings: { key: KEY, secret: '0123' },
+    refund: 'ticket',
+    passUserIp: true,
+  };
+  const fromEnvironment = {
+    PROVIDERS: 'changenow',
+    PROVIDER_CHANGENOW_URL: 'http://127.0.0.1:9/',
+    PROVIDER_CHANGENOW_KEY: KEY,
+    PROVIDER_CHANGENOW_SECRET: '0123',
+    PROVIDER_CHANGENOW_REFUND: 'ticket',
+    PROVIDER_CHANGENOW_PASS_USER_IP: 'true',
+  };
+  expect(load(fromEnvironment)).toEqual([given]);
+  const file = fileOf(
+    `changenow:\n  enabled: true\n  url: http://127.0.0.1:9\n  key: ${KEY}\n  secret: 0123\n  refund: ticket\n  pass_user_ip: true\n`,
+  );
+  expect(load({ PROVIDERS_FILE: file })).toEqual([given]);
+  expect(load({ PROVIDERS_FILE: file, PROVIDER_CHANGENOW_URL: 'https://other.example' })[0]?.url).toBe(
+    'https://other.example',
+  );
+});
+
+test('the file of the data directory is read without being named', () => {
+  const file = fileOf(`changenow: {enabled: true, key: ${KEY}}`);
+  expect(load({ DATA_DIR: join(file, '..') })).toMatchObject([{ code: 'changenow', enabled: true }]);
+});
+
+test.each([
+  [{ PROVIDERS: 'changenow,nosuch' }, 'PROVIDERS names an unknown provider, "nosuch"'],
+  [{ PROVIDER_CHNAGENOW_KEY: KEY }, 'PROVIDER_CHNAGENOW_KEY names an unknown provider, "chnagenow"'],
+  [{ PROVIDER_CHANGENOW_TOKEN: KEY }, 'PROVIDER_CHANGENOW_TOKEN is not a provider setting'],
+  [{ PROVIDER_CHANGENOW_URL: `ftp://${KEY}` }, 'PROVIDER_CHANGENOW_URL must be an http or https URL'],
+  [{ PROVIDER_CHANGENOW_URL: `https://u:${KEY}@x.example` }, 'PROVIDER_CHANGENOW_URL must be an http or https URL'],
+  [{ PROVIDER_CHANGENOW_REFUND: 'always' }, 'PROVIDER_CHANGENOW_REFUND must be one of programmatic, ticket'],
+  [{ PROVIDER_CHANGENOW_PASS_USER_IP: 'maybe' }, 'PROVIDER_CHANGENOW_PASS_USER_IP must be true or false'],
+  [{ PROVIDERS_FILE: '/nowhere/providers.yaml' }, 'PROVIDERS_FILE names /nowhere/providers.yaml, which does not exist'],
+  [{ PROVIDERS_FILE: fileOf(`changenow:\n  key: "${KEY}\n`) }, 'is not YAML in line'],
+  [{ PROVIDERS_FILE: fileOf('- changenow') }, 'the file must contain settings'],
+  [{ PROVIDERS_FILE: fileOf('changenow: true') }, 'changenow must contain settings'],
+  [{ PROVIDERS_FILE: fileOf('changenow: {enabled: perhaps}') }, 'changenow.enabled must be true or false'],
+  [{ PROVIDERS_FILE: fileOf('changenow: {keys: [a]}') }, 'changenow.keys must contain settings'],
+])('%j is refused by name, and no value of it is shown', (env, message) => {
+  const said = problem(env as unknown as Record<string, string>);
+  expect(said).toContain(message);
+  expect(said).not.toContain(KEY);
+});
+
+test('a refund mode is raised only where a call for refunds is known', () => {
+  const raised = { PROVIDERS: 'changenow', PROVIDER_CHANGENOW_KEY: KEY, PROVIDER_CHANGENOW_REFUND: 'programmatic' };
+  expect(reasonOf(raised)).toBeNull();
+});
+
+test('every known provider has a name, a site and a kind', () => {
+  const bad = KNOWN_PROVIDERS.filter(({ name, home, code }) => !name || !/\./.test(home) || !/^[a-z\d]+$/.test(code));
+  expect(bad).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig } from '../../../src/process/config/config';
+import { secretKeysOf } from '../../../src/process/config/secret-keys';
+import { readOrCreateSecret } from '../../../src/process/config/stored-secret';
+import { temporaryDir } from '../../helpers/run/temporary-dir';
+
+const key = (letter: string) => letter.repeat(32);
+
+test('a given secret key comes first, then the previous ones that are given', () => {
+  const dataDir = temporaryDir();
+  writeFileSync(join(dataDir, 'secret.key.previous'), key('x'));
+  const given = { SECRET_KEY: key('a'), SECRET_KEY_PREVIOUS: `${key('b')},${key('c')}` };
+  expect(secretKeysOf(loadConfig({ ...given, DATA_DIR: dataDir }), readOrCreateSecret)).toEqual(
+    ['a', 'b', 'c'].map(key),
+  );
+});
+
+test('without one it is that of the data directory, and every line of the file beside it is a previous one', () => {
+  const dataDir = temporaryDir();
+  const keys = (env: NodeJS.ProcessEnv = {}) =>
+    secretKeysOf(loadConfig({ ...env, DATA_DIR: dataDir }), readOrCreateSecret);
+  const [made, ...none] = keys();
+  expect([made, none]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), []]);
+  writeFileSync(join(dataDir, 'secret.key.previous'), '\n');
+  expect(keys()).toEqual([made]);
+  writeFileSync(join(dataDir, 'secret.key.previous'), `${key('x')}\r\n${key('y')}\n`);
+  expect(keys({ SECRET_KEY_PREVIOUS: key('b') })).toEqual([made, key('b'), key('x'), key('y')]);
+});

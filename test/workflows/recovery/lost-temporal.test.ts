@@ -1,0 +1,88 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Order } from '../../../src/contract/orders/order';
+import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../../../src/domain/orders/status';
+import { freePort } from '../../helpers/run/free-port';
+import { ADDRESSES, createClient, type OrderTerms } from '../../helpers/service/client';
+import { type InstanceProcess, startInstance } from '../../helpers/service/instance';
+
+jest.setTimeout(180_000);
+
+let instance: InstanceProcess;
+
+let settings: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  settings = { PORT: String(await freePort()) };
+  instance = await startInstance({ settings });
+});
+afterAll(() => instance.stop());
+
+const REFUND = { scenario: 'refund', body: { refund_address: ADDRESSES.btc }, ttlSeconds: 10_000 } as const;
+const TICKET = { scenario: 'refund', swap: { provider: 'betaswap' }, ttlSeconds: 10_000 } as const;
+
+/** How an order comes into each status, and where it ends when its clock moves on. */
+const WAYS: readonly { terms: OrderTerms; by: string; status: OrderStatus; end: OrderStatus; act?: true }[] = [
+  { terms: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT1S', status: 'waiting_deposit', end: 'completed' },
+  { terms: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT3000S', status: 'confirming', end: 'completed' },
+  { terms: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT5000S', status: 'exchanging', end: 'completed' },
+  { terms: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT8000S', status: 'sending', end: 'completed' },
+  { terms: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT10001S', status: 'completed', end: 'completed' },
+  { terms: { scenario: 'fail', ttlSeconds: 10_000 }, by: 'PT5000S', status: 'failed', end: 'failed' },
+  { terms: { scenario: 'expire', ttlSeconds: 10_000 }, by: 'PT10001S', status: 'expired', end: 'expired' },
+  { terms: REFUND, by: 'PT5000S', status: 'refund_required', end: 'refunded' },
+  { terms: REFUND, by: 'PT5000S', status: 'refund_required', end: 'refunded', act: true },
+  { terms: TICKET, by: 'PT5000S', status: 'refund_required', end: 'manual_review' },
+  { terms: REFUND, by: 'PT20000S', status: 'refunded', end: 'refunded' },
+  { terms: { scenario: 'review', ttlSeconds: 10_000 }, by: 'PT5000S', status: 'manual_review', end: 'manual_review' },
+];
+
+function eraseTemporal(dataDir: string): void {
+  const files = readdirSync(dataDir).filter((name) => name.startsWith('temporal.db'));
+  expect(files).not.toEqual([]);
+  for (const name of files) {
+    rmSync(join(dataDir, name));
+  }
+}
+
+test('fifty orders in all statuses go on after the Temporal server has lost its data', async () => {
+  const { dev, dataDir } = instance;
+  const client = createClient(dev.base_url.replace(/\/partner\/v1$/, ''), dev.test_key);
+  await instance.ask('partner', 'set', dev.partner_id, '--writes-per-minute', '100000');
+  const orders: { way: (typeof WAYS)[number]; orderId: string; before: Order }[] = [];
+  for (const way of Array.from({ length: 5 }, () => WAYS)
+    .flat()
+    .slice(0, 50)) {
+    const { order_id: orderId } = await client.open(way.terms);
+    await client.advance(orderId, { by: way.by });
+    if (way.act) {
+      await client.refund(orderId, { action: 'refund_to_address' });
+    }
+    orders.push({ way, orderId, before: (await client.get(orderId)).body });
+  }
+  expect(orders.map(({ before }) => before.status)).toEqual(orders.map(({ way }) => way.status));
+  expect(new Set(orders.map(({ before }) => before.status))).toEqual(new Set(ORDER_STATUSES));
+  const open = orders.filter(({ before }) => !isTerminal(before.status));
+
+  await instance.stop();
+  eraseTemporal(dataDir);
+  instance = await startInstance({ dataDir, settings });
+  const doctor = await instance.run('doctor', 'orders', '--json');
+  const gone = JSON.parse(doctor.stdout) as { findings: { order_id: string; mismatch: string }[] };
+  expect(doctor.code).toBe(1);
+  expect(new Set(gone.findings.map(({ mismatch }) => mismatch))).toEqual(new Set(['workflow_gone']));
+  expect(gone.findings.map(({ order_id: id }) => id).sort()).toEqual(open.map(({ orderId }) => orderId).sort());
+
+  const { started } = await instance.ask<{ started: { orders: number } }>('recover', 'orders');
+  expect(started.orders).toBe(open.length);
+  expect((await instance.ask<{ started: { orders: number } }>('recover', 'orders')).started.orders).toBe(0);
+  expect((await instance.run('doctor', 'orders')).code).toBe(0);
+
+  for (const { way, orderId, before } of orders) {
+    expect((await client.get(orderId)).body).toEqual(before);
+    const { body: after } = await client.advance(orderId, { by: 'P4D' });
+    const path = ({ timeline }: Order) => timeline.slice(0, before.timeline.length);
+    expect([after.status, path(after)]).toEqual([way.end, before.timeline]);
+    expect(after.refund_decision).toEqual(before.refund_decision ?? after.refund_decision);
+  }
+});

@@ -1,0 +1,219 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { listOpenAlerts } from '../../../src/db/alerts/operator-alerts';
+import {
+  failedChecks,
+  orderCases,
+  orderClaims,
+  orderEvents,
+  orders,
+  providerCalls,
+} from '../../../src/db/schema/orders';
+import { orderWatches } from '../../../src/db/schema/watching';
+import { findWatch } from '../../../src/db/watching/watches';
+import type { ProviderReport } from '../../../src/domain/watching/provider-report';
+import { checkWatches } from '../../../src/operations/recovery/check-watches';
+import { checkWorkflows } from '../../../src/operations/recovery/check-workflows';
+import { checkOrder, type Finding, reconcileChanged } from '../../../src/operations/recovery/reconcile';
+import { newId } from '../../../src/security/secret';
+import { makeAddress } from '../../../src/twins/assets';
+import { providerReportSignal } from '../../../workflows/messages';
+import { repairDeps } from '../../helpers/orders/repair-deps';
+import { estimate, startTwinService, type TwinService } from '../../helpers/providers/twin-service';
+import { eventually } from '../../helpers/run/eventually';
+import type { Client } from '../../helpers/service/client';
+import type { Service } from '../../helpers/service/service';
+
+jest.setTimeout(120_000);
+
+let twins: TwinService;
+let service: Service;
+let live: Client;
+let sandbox: Client;
+
+// It gives out a secret with each order, without which it says nothing of the order.
+beforeAll(async () => {
+  twins = await startTwinService('fixedfloat', { story: 'silent' });
+  ({ service } = twins);
+});
+beforeEach(async () => {
+  ({ live, test: sandbox } = await service.partner());
+});
+afterAll(() => twins.close());
+
+const RUN = { report: () => undefined };
+
+/** A price, or an order, may have to wait while the provider's rate is used up. */
+async function openLive(): Promise<string> {
+  const addresses = { address: makeAddress('btc', 'payout'), refund_address: makeAddress('ltc', 'refund') };
+  return eventually(async () => {
+    const priced = await estimate(live);
+    const made = priced.status === 200 && (await live.create({ quote_id: priced.body.quote_id, ...addresses }));
+    return made && made.status === 201 ? made.body.order_id : null;
+  });
+}
+
+async function loseRows(orderId: string): Promise<void> {
+  for (const table of [orderEvents, orders, orderClaims, providerCalls, orderWatches, orderCases]) {
+    await service.db.delete(table).where(eq(table.orderId, orderId));
+  }
+}
+
+async function sweep(): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const wish = { repairBy: 'cli:anna', found: (finding: Finding) => void findings.push(finding) };
+  await checkWorkflows(repairDeps(service), wish, { run: RUN, everClosed: true });
+  return findings;
+}
+
+async function watch(): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const wish = { repairBy: 'cli:anna', found: (finding: Finding) => void findings.push(finding) };
+  await checkWatches(repairDeps(service), wish, RUN);
+  return findings;
+}
+
+async function openCasesOf(orderId: string): Promise<string[]> {
+  const rows = await service.db
+    .select({ kind: orderCases.mismatch })
+    .from(orderCases)
+    .where(and(eq(orderCases.orderId, orderId), isNull(orderCases.closedAt)));
+  return rows.map(({ kind }) => kind).sort();
+}
+
+const isListed = (orderId: string) =>
+  eventually(async () => {
+    for await (const { workflowId } of service.workflows.list({ query: `WorkflowId = '${orderId}'` })) {
+      return workflowId === orderId;
+    }
+    return false;
+  });
+
+test('an order that moves while its row is missing waits for it, is a case at once, and goes on when the row is back', async () => {
+  const { db, workflows } = service;
+  const orderId = await openLive();
+  await loseRows(orderId);
+  await workflows.getHandle(orderId).signal(providerReportSignal, { status: 'confirming', txInHash: 'in' });
+  await eventually(async () => (await openCasesOf(orderId)).includes('row_gone'));
+  await workflows.getHandle(orderId).signal(providerReportSignal, { status: 'exchanging' });
+  expect((await workflows.getHandle(orderId).describe()).status.name).toBe('RUNNING');
+  expect(await db.$count(orders, eq(orders.orderId, orderId))).toBe(0);
+
+  await reconcileChanged(repairDeps(service), RUN);
+  const statuses = async () => (await live.get(orderId)).body.timeline.map(({ status }) => status);
+  await eventually(async () => (await statuses()).length === 3, 90_000);
+  expect(await statuses()).toEqual(['waiting_deposit', 'confirming', 'exchanging']);
+  await eventually(async () => (await checkOrder(repairDeps(service), orderId, { repairBy: null })) === null);
+  expect(await openCasesOf(orderId)).toEqual(['secret_missing']);
+});
+
+test('an order whose row is older than its last record leaves out no event, but waits until they are back', async () => {
+  const { db, workflows } = service;
+  const orderId = await openLive();
+  const handle = workflows.getHandle(orderId);
+  const [opened] = await db.select().from(orders).where(eq(orders.orderId, orderId));
+  await handle.signal(providerReportSignal, { status: 'confirming', txInHash: 'in' });
+  await eventually(async () => (await live.get(orderId)).body.status === 'confirming');
+  await db.delete(orderEvents).where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.version, 2)));
+  const { revision, version, status, body, state } = opened ?? {};
+  await db.update(orders).set({ revision, version, status, body, state }).where(eq(orders.orderId, orderId));
+  await handle.signal(providerReportSignal, { status: 'exchanging' });
+  await eventually(async () => (await openCasesOf(orderId)).includes('row_behind'));
+  expect((await live.get(orderId)).body.status).toBe('waiting_deposit');
+  await reconcileChanged(repairDeps(service), RUN);
+  await eventually(async () => (await live.get(orderId)).body.status === 'exchanging', 90_000);
+  expect(await db.$count(orderEvents, eq(orderEvents.orderId, orderId))).toBe(3);
+});
+
+test('a live order that is brought back is watched, its provider order is on record, and what is lost for good is a case', async () => {
+  const { db } = service;
+  const orderId = await openLive();
+  const calls = () => db.select().from(providerCalls).where(eq(providerCalls.orderId, orderId));
+  const [made] = await calls();
+  await loseRows(orderId);
+  await isListed(orderId);
+  expect(await sweep()).toEqual([{ orderId, mismatch: 'row_gone', repair: expect.stringContaining('1 records') }]);
+  expect(await findWatch(db, orderId)).toMatchObject({ provider: 'fixedfloat', nextPollAt: expect.any(Date) });
+  const { providerOrderId, depositAddress } = (made?.answer?.value ?? {}) as Record<string, unknown>;
+  expect(await calls()).toMatchObject([
+    { call: 'create_order', answer: { value: { providerOrderId, depositAddress } }, sealedSecret: null },
+  ]);
+  expect(made?.sealedSecret).not.toBeNull();
+  expect(await openCasesOf(orderId)).toContain('secret_missing');
+  expect(await sweep()).toEqual([]);
+});
+
+test('creations that were refused, and runs whose place was taken, are not taken for orders that were lost', async () => {
+  const { order_id: replaced } = await sandbox.open({ scenario: 'success', seed: 'place', ttlSeconds: 86_400 });
+  await sandbox.open({ scenario: 'expire', seed: 'place', ttlSeconds: 86_400 });
+  const refused = await sandbox.ask({ scenario: 'provider_error' });
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+  await isListed(replaced);
+  expect((await sweep()).filter(({ mismatch }) => mismatch === 'row_gone')).toEqual([]);
+});
+
+test('a live order that nobody asks about is watched again, and operators are alerted', async () => {
+  const { db } = service;
+  const orderId = await openLive();
+  await db.update(orderWatches).set({ nextPollAt: null }).where(eq(orderWatches.orderId, orderId));
+  expect(await watch()).toContainEqual({ orderId, mismatch: 'order_unwatched', repair: expect.any(String) });
+  expect((await findWatch(db, orderId))?.nextPollAt).not.toBeNull();
+  const alerts = async () => (await listOpenAlerts(db)).filter(({ subject }) => subject === orderId);
+  expect(await alerts()).toMatchObject([{ kind: 'order_unwatched' }]);
+  expect(await watch()).toEqual([]);
+  expect(await alerts()).toEqual([]);
+  await db.delete(orderWatches).where(eq(orderWatches.orderId, orderId));
+  await db.update(orders).set({ state: null }).where(eq(orders.orderId, orderId));
+  await watch();
+  expect(await openCasesOf(orderId)).toContain('order_unwatched');
+});
+
+test('a live order that another release let go of at its end is watched again while a deposit may lie at its provider', async () => {
+  const { db, workflows } = service;
+  const orderId = await openLive();
+  await workflows.getHandle(orderId).terminate('as a release with other rules ends it');
+  const [row] = await db.select({ state: orders.state }).from(orders).where(eq(orders.orderId, orderId));
+  const end = { status: 'failed' as const, at: new Date().toISOString() };
+  const state = row?.state && { ...row.state, status: end.status, timeline: [...row.state.timeline, end] };
+  await db.update(orders).set({ status: 'failed', state }).where(eq(orders.orderId, orderId));
+  const watched = (report: ProviderReport) =>
+    db.update(orderWatches).set({ report, nextPollAt: null }).where(eq(orderWatches.orderId, orderId));
+  await watched({ status: 'completed', txInHash: 'in', txOutHash: 'out', amountTo: '1' });
+  expect(await watch()).toContainEqual({ orderId, mismatch: 'order_unwatched', repair: expect.any(String) });
+  expect((await findWatch(db, orderId))?.nextPollAt).not.toBeNull();
+  await watched({ status: 'waiting_deposit' });
+  expect(await watch()).toContainEqual({ orderId, mismatch: 'order_unwatched', repair: expect.any(String) });
+  await db.update(orders).set({ updatedAt: sql`now() - interval '32 days'` }).where(eq(orders.orderId, orderId));
+  await watched({ status: 'waiting_deposit' });
+  expect(await watch()).toEqual([]);
+});
+
+test('an order that cannot be compared does not stop the others, and comes later each time', async () => {
+  const { db, workflows } = service;
+  const { order_id: orderId } = await sandbox.open({ scenario: 'success', ttlSeconds: 86_400 });
+  // Its claim says nothing, so it can neither be read nor started again.
+  const broken = newId('ord');
+  await db.execute(sql`
+    insert into ${orderClaims} (order_id, partner_id, environment, input, started)
+    select ${broken}, partner_id, environment, 'null', true from ${orderClaims} where order_id = ${orderId}`);
+  await db.execute(sql`
+    insert into ${orders} (order_id, partner_id, environment, version, status, provider, body, state, created_at, updated_at, recorded_at)
+    select ${broken}, partner_id, environment, version, status, provider, body, state, created_at, updated_at,
+      now() - interval '1 day'
+    from ${orders} where order_id = ${orderId}`);
+  await db.update(orders).set({ recordedAt: sql`now() - interval '1 hour'` }).where(eq(orders.orderId, orderId));
+  await workflows.getHandle(orderId).terminate('by a test');
+  expect(await reconcileChanged(repairDeps(service), RUN)).toMatchObject({ failed: 1 });
+  expect((await workflows.getHandle(orderId).describe()).status.name).toBe('RUNNING');
+  expect(await openCasesOf(broken)).toEqual(['reconciliation_failed']);
+  const alerts = async () => (await listOpenAlerts(db)).filter(({ subject }) => subject === broken);
+  expect(await alerts()).toMatchObject([{ kind: 'reconciliation_failed' }]);
+  expect(await reconcileChanged(repairDeps(service), RUN)).toMatchObject({ failed: 0 });
+  const putOff = async () => (await db.select().from(failedChecks).where(eq(failedChecks.orderId, broken)))[0];
+  const first = await putOff();
+  await db.update(failedChecks).set({ nextAt: sql`now()` });
+  expect(await reconcileChanged(repairDeps(service), RUN)).toMatchObject({ failed: 1 });
+  const second = await putOff();
+  expect(second?.failures).toBe(2);
+  expect(second?.nextAt.getTime()).toBeGreaterThan((first?.nextAt.getTime() ?? 0) + 60_000);
+  await db.delete(orders).where(eq(orders.orderId, broken));
+});

@@ -1,0 +1,121 @@
+import { asc, eq } from 'drizzle-orm';
+import { orderClaims, orderEvents, orders } from '../../../src/db/schema/orders';
+import { deliveries } from '../../../src/db/schema/webhooks';
+import { deleteDeliveries } from '../../../src/db/webhooks/delivery-removal';
+import { SCENARIO_NAMES, type Scenario } from '../../../src/domain/sandbox/scenarios';
+import { recoverOrder } from '../../../src/operations/orders/recover';
+import { type History, rebuildOrder } from '../../../src/operations/recovery/rebuild';
+import { checkOrder } from '../../../src/operations/recovery/reconcile';
+import { NothingRecordedError } from '../../../src/operations/recovery/recorded-order';
+import { PAYLOADS } from '../../../src/temporal/payloads';
+import { repairDeps } from '../../helpers/orders/repair-deps';
+import { ADDRESSES, type Client } from '../../helpers/service/client';
+import { type Service, startService } from '../../helpers/service/service';
+
+let service: Service;
+let client: Client;
+let partnerId: string;
+
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  ({ test: client, partnerId } = await service.partner());
+});
+afterAll(() => service.close());
+
+const deps = () => repairDeps(service);
+const rebuild = (...histories: History[]) => rebuildOrder(deps(), { payloads: PAYLOADS, histories, actor: 'cli:anna' });
+const historyOf = (orderId: string) => service.workflows.getHandle(orderId).fetchHistory();
+
+/** What is on record of an order, but for real times and serial numbers. */
+async function rowsOf(orderId: string) {
+  const { db } = service;
+  const [order] = await db.select().from(orders).where(eq(orders.orderId, orderId));
+  const [claim] = await db.select().from(orderClaims).where(eq(orderClaims.orderId, orderId));
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.version));
+  return {
+    order: order && { ...order, recordedAt: null, checked: null },
+    claim: claim && { ...claim, claimedAt: null },
+    events: events.map((event) => ({ ...event, seq: null, recordedAt: null, recordedIn: null })),
+  };
+}
+
+async function loseRows(orderId: string): Promise<void> {
+  const { db } = service;
+  await db.transaction((tx) => deleteDeliveries(tx, eq(deliveries.orderId, orderId)));
+  await db.delete(orderEvents).where(eq(orderEvents.orderId, orderId));
+  await db.delete(orders).where(eq(orders.orderId, orderId));
+  await db.delete(orderClaims).where(eq(orderClaims.orderId, orderId));
+}
+
+async function play(scenario: Scenario, by: string): Promise<string> {
+  const { order_id: orderId } = await client.open({
+    scenario,
+    ttlSeconds: 100,
+    body: { refund_address: ADDRESSES.btc },
+  });
+  await client.advance(orderId, { by });
+  return orderId;
+}
+
+test.each(SCENARIO_NAMES.flatMap((scenario) => ['PT50S', 'P4D'].map((by) => [scenario, by] as const)))(
+  'the rows of a %s order at %s are rebuilt from its history as they were',
+  async (scenario, by) => {
+    const orderId = await play(scenario, by);
+    const before = await rowsOf(orderId);
+    expect(before.order?.state).not.toBeNull();
+    await loseRows(orderId);
+    expect((await client.get(orderId)).status).toBe(404);
+    await rebuild(await historyOf(orderId));
+    expect(await rowsOf(orderId)).toEqual(before);
+  },
+);
+
+test('a rebuild sends the webhooks of missing events under their old ids, and repeats nothing that stands', async () => {
+  const receiver = await service.webhooks(partnerId);
+  const orderId = await play('success', 'P1D');
+  await receiver.arrived(orderId, 5);
+  const bodies = [...receiver.bodies(orderId)];
+  await rebuild(await historyOf(orderId));
+  receiver.received.splice(0);
+  await loseRows(orderId);
+  await rebuild(await historyOf(orderId));
+  await receiver.arrived(orderId, 5);
+  expect([...receiver.bodies(orderId)]).toEqual(bodies);
+});
+
+test('rows from a history and a workflow from rows come to the same order', async () => {
+  const orderId = await play('refund', 'PT50S');
+  const before = await rowsOf(orderId);
+  await service.workflows.getHandle(orderId).terminate('by a test');
+  const history = await historyOf(orderId);
+  await loseRows(orderId);
+  await rebuild(history);
+  expect(await recoverOrder(deps(), orderId, { actor: 'cli:anna' })).toBeNull();
+  expect(await rowsOf(orderId)).toEqual(before);
+  await client.advance(orderId, { by: 'P4D' });
+  const ended = await rowsOf(orderId);
+  expect(ended.order?.status).toBe('refunded');
+  await loseRows(orderId);
+  // The history of the second run alone begins with the state that it went on from; what came before it is in the timeline.
+  await rebuild(await historyOf(orderId));
+  const rebuilt = await rowsOf(orderId);
+  expect(rebuilt.order).toEqual(ended.order);
+  const eventIds = ({ events }: typeof ended) => events.map(({ eventId }) => eventId);
+  expect(eventIds(rebuilt)).toEqual(eventIds(ended));
+  const known = before.events.length - 1;
+  expect(rebuilt.events.slice(known)).toEqual(ended.events.slice(known));
+  await loseRows(orderId);
+  await rebuild(history, await historyOf(orderId));
+  expect(await rowsOf(orderId)).toEqual(ended);
+  expect(await checkOrder(deps(), orderId, { repairBy: null })).toBeNull();
+});
+
+test('a history that holds no record is refused', async () => {
+  await expect(rebuild({ events: [] })).rejects.toThrow(NothingRecordedError);
+});

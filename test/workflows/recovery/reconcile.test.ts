@@ -1,0 +1,234 @@
+import { Connection, WorkflowClient } from '@temporalio/client';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { eq } from 'drizzle-orm';
+import { createTransitionActivities } from '../../../activities/transition-activities';
+import { auditOf } from '../../../src/db/audit';
+import { findOrderState } from '../../../src/db/orders/state';
+import { listOpenCases } from '../../../src/db/recovery/cases';
+import { orderEvents, orders } from '../../../src/db/schema/orders';
+import { apply } from '../../../src/domain/orders/apply';
+import { recoverOrder } from '../../../src/operations/orders/recover';
+import { checkOrder } from '../../../src/operations/recovery/reconcile';
+import { PAYLOADS } from '../../../src/temporal/payloads';
+import { decideUpdate, ORDERS_QUEUE, providerReportSignal, timelineQuery } from '../../../workflows/messages';
+import { repairDeps } from '../../helpers/orders/repair-deps';
+import { eventually } from '../../helpers/run/eventually';
+import { startTemporalProxy } from '../../helpers/run/temporal-proxy';
+import { ADDRESSES, type Client } from '../../helpers/service/client';
+import { type Service, startService } from '../../helpers/service/service';
+
+let service: Service;
+let client: Client;
+
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  ({ test: client } = await service.partner());
+});
+afterAll(() => service.close());
+
+/** A worker whose order workflow has drifted away from the histories that are there. */
+async function driftedWorker(namespace: string): Promise<{ stop(): Promise<void> }> {
+  const connection = await NativeConnection.connect({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
+  const worker = await Worker.create({
+    connection,
+    namespace,
+    taskQueue: ORDERS_QUEUE,
+    workflowsPath: require.resolve('../../replay/drift/index.ts'),
+  });
+  const running = worker.run();
+  return {
+    async stop() {
+      worker.shutdown();
+      await running;
+      await connection.close();
+    },
+  };
+}
+
+const trackingUrl = (orderId: string) => `http://swaplane.test/track/${orderId}?t=token`;
+const check = (orderId: string, isRepaired = true) =>
+  checkOrder({ ...repairDeps(service), trackingUrl }, orderId, {
+    repairBy: isRepaired ? 'cli:anna' : null,
+  });
+
+async function inReview(): Promise<string> {
+  const { order_id: orderId } = await client.open({ scenario: 'review' });
+  await client.advance(orderId, { by: 'PT1H' });
+  return orderId;
+}
+
+/** Puts a decision on record as a run whose end never reached Temporal would have. */
+async function recordLostDecision(orderId: string): Promise<void> {
+  const order = await findOrderState(service.db, orderId);
+  if (!order) {
+    throw new Error('the order has no state on record');
+  }
+  const decision = { status: 'refunded', reason: 'by hand', operator: 'cli:first', txOutHash: 'back' } as const;
+  const decided = apply(order, { type: 'decision', decision }, Date.now() + 7_200_000);
+  const { recordTransition } = createTransitionActivities({ db: service.db, trackingUrl });
+  await recordTransition({ order: decided, clockOffsetMs: 0 });
+}
+
+test('an order whose workflow agrees with its row is left alone', async () => {
+  const orderId = await inReview();
+  expect(await check(orderId)).toBeNull();
+});
+
+test('a workflow that lost what it had put on record gets it back, and ends as partners were notified', async () => {
+  const orderId = await inReview();
+  await recordLostDecision(orderId);
+  expect((await service.workflows.getHandle(orderId).query(timelineQuery)).status).toBe('manual_review');
+  expect(await check(orderId)).toMatchObject({ mismatch: 'workflow_behind' });
+  expect(await service.workflows.getHandle(orderId).result()).toBe('refunded');
+  expect((await listOpenCases(service.db)).map((row) => row.orderId)).toContain(orderId);
+  expect(await check(orderId)).toBeNull();
+  expect((await listOpenCases(service.db)).map((row) => row.orderId)).not.toContain(orderId);
+});
+
+test('a second decision is refused once another one is on record, although the workflow does not know of it', async () => {
+  const orderId = await inReview();
+  await recordLostDecision(orderId);
+  const second = {
+    status: 'completed',
+    reason: 'paid',
+    operator: 'cli:second',
+    txOutHash: 'out',
+    amountTo: '1',
+  } as const;
+  await expect(
+    service.workflows.getHandle(orderId).executeUpdate(decideUpdate, { args: [second] }),
+  ).rejects.toMatchObject({ cause: { message: 'Another decision came first: the order is refunded' } });
+  expect((await client.get(orderId)).body).toMatchObject({ status: 'refunded', tx_out_hash: 'back' });
+});
+
+test('a terminated workflow of an open order starts again where the row stands', async () => {
+  const { order_id: orderId } = await client.open({ scenario: 'refund', body: { refund_address: ADDRESSES.btc } });
+  await client.advance(orderId, { by: 'PT20S' });
+  const { text: before } = await client.get(orderId);
+  await service.workflows.getHandle(orderId).terminate('by a test');
+  expect(await check(orderId)).toMatchObject({ mismatch: 'workflow_ended' });
+  expect(await check(orderId)).toBeNull();
+  expect((await client.get(orderId)).text).toBe(before);
+  const { body: ended } = await client.advance(orderId, { by: 'PT25H' });
+  expect(ended.timeline.map(({ status }) => status)).toEqual([
+    'waiting_deposit',
+    'confirming',
+    'refund_required',
+    'refunded',
+  ]);
+  expect(ended.timeline.slice(0, 3)).toEqual(JSON.parse(before).timeline);
+});
+
+test('a workflow whose task fails again and again is started again from its row, and goes on', async () => {
+  const { order_id: orderId } = await client.open({ scenario: 'success', ttlSeconds: 86_400 });
+  await client.advance(orderId, { to: 'next' });
+  await service.stopWorker();
+  const handle = service.workflows.getHandle(orderId);
+  const drifted = await driftedWorker(service.workflows.options.namespace);
+  await handle.signal(providerReportSignal, { status: 'confirming' });
+  await eventually(async () => Number((await handle.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 3, 30_000);
+  await drifted.stop();
+  expect(await check(orderId)).toMatchObject({ mismatch: 'workflow_stuck' });
+  await service.startWorker();
+  const { body: ended } = await client.advance(orderId, { by: 'P1D' });
+  expect(ended.status).toBe('completed');
+  expect(await check(orderId)).toBeNull();
+}, 90_000);
+
+test('a row whose state is behind its own revision makes the task fail and wait, not record without end', async () => {
+  const { order_id: orderId } = await client.open({ scenario: 'stuck', ttlSeconds: 86_400 });
+  await service.db.update(orders).set({ revision: 9 }).where(eq(orders.orderId, orderId));
+  const handle = service.workflows.getHandle(orderId);
+  await handle.signal(providerReportSignal, { status: 'confirming' });
+  await eventually(async () => Number((await handle.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 1);
+  expect((await handle.describe()).historyLength).toBeLessThan(50);
+  await handle.terminate('by a test');
+});
+
+test('what the provider said to runs that were ended before they heard it is heard by the next one, once', async () => {
+  const { order_id: orderId } = await client.open({ scenario: 'stuck', ttlSeconds: 86_400 });
+  await service.stopWorker();
+  const handle = service.workflows.getHandle(orderId);
+  await handle.signal(providerReportSignal, { status: 'confirming', txInHash: 'in' });
+  await handle.terminate('by a test');
+  expect(await check(orderId)).toMatchObject({ mismatch: 'workflow_ended' });
+  await handle.terminate('by a test, once more');
+  expect(await check(orderId)).toMatchObject({ mismatch: 'workflow_ended' });
+  await handle.signal(providerReportSignal, { status: 'exchanging' });
+  await service.startWorker();
+  const statuses = async () => (await client.get(orderId)).body.timeline.map(({ status }) => status);
+  const path = ['waiting_deposit', 'confirming', 'exchanging'];
+  await eventually(async () => (await statuses()).length === path.length);
+  expect(await statuses()).toEqual(path);
+
+  // What is on record counts as heard once the task that recorded it is over.
+  await eventually(async () => !(await handle.describe()).raw.pendingWorkflowTask);
+  await handle.terminate('by a test, when all was heard');
+  await check(orderId);
+  const history = await handle.fetchHistory();
+  const [, recovered] = history.events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
+  expect(recovered && (await PAYLOADS.decode(recovered))).toMatchObject({ unheard: [] });
+});
+
+test('nothing is started while the engine does not say whether a workflow runs', async () => {
+  const { order_id: orderId } = await client.open({ scenario: 'success', ttlSeconds: 86_400 });
+  await service.workflows.getHandle(orderId).terminate('by a test');
+  const wire = await startTemporalProxy();
+  const connection = await Connection.connect({ address: wire.address });
+  const workflows = new WorkflowClient({ connection, namespace: service.workflows.options.namespace });
+  wire.cut();
+  const recover = () => recoverOrder({ ...service, workflows }, orderId, { actor: 'cli:anna' });
+  expect(await recover()).toBe('Temporal did not report whether it is running');
+  expect(await auditOf(service.db, orderId)).toEqual([]);
+  await connection.close();
+  await wire.close();
+  expect(await recoverOrder(service, orderId, { actor: 'cli:anna' })).toBeNull();
+  expect(await auditOf(service.db, orderId)).toMatchObject([{ actor: 'cli:anna', action: 'workflow.recovered' }]);
+  expect(await recoverOrder(service, orderId, { actor: 'cli:anna' })).toBe('it is already running');
+  expect(await auditOf(service.db, orderId)).toHaveLength(1);
+});
+
+test('rows that a restored backup lacks are written again from the history', async () => {
+  const { db } = service;
+  const { order_id: orderId } = await client.open({ scenario: 'stuck' });
+  await client.advance(orderId, { by: 'PT20S' });
+  const { text: before } = await client.get(orderId);
+  await db.delete(orderEvents).where(eq(orderEvents.orderId, orderId));
+  await db
+    .update(orders)
+    .set({ revision: 0, version: 0, status: 'waiting_deposit', body: {} })
+    .where(eq(orders.orderId, orderId));
+  expect(await check(orderId)).toMatchObject({ mismatch: 'row_behind' });
+  expect(await check(orderId)).toBeNull();
+  expect((await client.get(orderId)).text).toBe(before);
+});
+
+test('a refund action is not refused by what its workflow does not know yet', async () => {
+  const { order_id: orderId } = await client.open({
+    scenario: 'stuck',
+    ttlSeconds: 86_400,
+    body: { refund_address: ADDRESSES.btc },
+  });
+  const order = await findOrderState(service.db, orderId);
+  if (!order) {
+    throw new Error('the order has no state on record');
+  }
+  const report = { status: 'refund_required', reason: 'underpayment', txInHash: 'in' } as const;
+  const due = apply(order, { type: 'provider_report', report }, Date.now());
+  const { recordTransition } = createTransitionActivities({ db: service.db, trackingUrl });
+  await recordTransition({ order: due, clockOffsetMs: 0 });
+  const action = { action: 'refund_to_address' };
+  const early = await client.refund(orderId, action);
+  expect([early.status, JSON.parse(early.text).error.outcome]).toEqual([503, 'unknown']);
+  await check(orderId);
+  expect((await client.refund(orderId, action)).body.refund_decision).toMatchObject({ decided_by: 'partner' });
+});
+
+test('without repair it only says what parts', async () => {
+  const orderId = await inReview();
+  await recordLostDecision(orderId);
+  expect(await check(orderId, false)).toEqual({ orderId, mismatch: 'workflow_behind', repair: null });
+  expect(await check(orderId, false)).toEqual({ orderId, mismatch: 'workflow_behind', repair: null });
+});

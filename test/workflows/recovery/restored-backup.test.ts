@@ -1,0 +1,144 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Order } from '../../../src/contract/orders/order';
+import { listOpenCases } from '../../../src/db/recovery/cases';
+import { orders, providerCalls } from '../../../src/db/schema/orders';
+import { ledgerTransactions } from '../../../src/db/schema/payouts';
+import { findWatch, pollNow } from '../../../src/db/watching/watches';
+import { makeAddress } from '../../../src/twins/assets';
+import type { Phase } from '../../../src/twins/stories';
+import { depositReportedSignal } from '../../../workflows/messages';
+import { estimate, startTwinService, type TwinService } from '../../helpers/providers/twin-service';
+import { backUp } from '../../helpers/run/backup';
+import { eventually } from '../../helpers/run/eventually';
+import { temporaryDir } from '../../helpers/run/temporary-dir';
+import type { Client } from '../../helpers/service/client';
+import { type Commands, commandsOn } from '../../helpers/service/commands';
+
+jest.setTimeout(180_000);
+
+let twins: TwinService;
+let commands: Commands;
+let live: Client;
+let sandbox: Client;
+
+beforeAll(async () => {
+  twins = await startTwinService('changenow', { story: 'silent', env: { PROVIDER_CHANGENOW_REFUND: 'programmatic' } });
+  const { service } = twins;
+  ({ live, test: sandbox } = await service.partner());
+  // The commands are given another address than the instance is reached under.
+  commands = commandsOn(temporaryDir(), { ...service.env, PUBLIC_URL: 'https://elsewhere.example' });
+});
+afterAll(() => twins.close());
+
+async function openLive(): Promise<Order> {
+  const { body } = await estimate(live);
+  const addresses = { address: makeAddress('btc', 'payout'), refund_address: makeAddress('ltc', 'refund') };
+  return (await live.create({ quote_id: body.quote_id, ...addresses })).body;
+}
+const openSandbox = () => sandbox.open({ scenario: 'success', ttlSeconds: 86_400 });
+const read = async (client: Client, { order_id: id }: Order) => (await client.get(id)).body;
+const atTwin = ({ order_id: id }: Order) => twins.twin.book.list().find(({ reference }) => reference === id);
+async function become(order: Order, phase: Phase, status: string): Promise<void> {
+  twins.twin.book.set(atTwin(order)?.id ?? '', { phase });
+  await pollNow(twins.service.db, 'changenow', order.provider_order_id);
+  await eventually(async () => (await read(live, order)).status === status);
+}
+const watchOf = ({ order_id: id }: Order) => findWatch(twins.service.db, id);
+
+interface Doctor {
+  findings: { order_id: string; mismatch: string }[];
+}
+const doctor = async (...args: string[]) => {
+  const { code, stdout } = await commands.run('doctor', 'orders', '--json', ...args);
+  return { code, findings: (JSON.parse(stdout) as Doctor).findings };
+};
+
+test('after a backup was restored every order is found, written again, watched, and comes to its end', async () => {
+  const { service, twin } = twins;
+  const { db, workflows } = service;
+  const waiting = await openLive();
+  const moving = await openLive();
+  const played = await openSandbox();
+  const backup = await backUp(db);
+
+  await become(moving, 'confirming', 'confirming');
+  await become(moving, 'exchanging', 'exchanging');
+  const unknown = await openLive();
+  const refunded = await openLive();
+  const done = await openLive();
+  await become(refunded, 'confirming', 'confirming');
+  await become(refunded, 'refund_required', 'refund_required');
+  expect((await live.refund(refunded.order_id, { action: 'refund_to_address' })).status).toBe(202);
+  await eventually(() => atTwin(refunded)?.refundCalls === 1);
+  const refundCall = and(eq(providerCalls.orderId, refunded.order_id), isNotNull(providerCalls.answeredAt));
+  await eventually(async () => (await db.$count(providerCalls, refundCall)) === 2);
+  await become(done, 'completed', 'completed');
+  await sandbox.advance(played.order_id, { to: 'next' });
+  const added = await openSandbox();
+  await sandbox.advance(added.order_id, { to: 'next' });
+  const finished = await openSandbox();
+  await sandbox.advance(finished.order_id, { by: 'P2D' });
+  const all = [
+    ...[waiting, moving, unknown, refunded, done].map((order) => ({ client: live, order })),
+    ...[played, added, finished].map((order) => ({ client: sandbox, order })),
+  ];
+  // The provider pays the refund back meanwhile, whether or not we look.
+  const still = all.filter(({ order }) => order !== refunded);
+  const texts = () => Promise.all(still.map(async ({ client, order }) => (await client.get(order.order_id)).text));
+  const before = await texts();
+  const earnings = () => db.$count(ledgerTransactions, eq(ledgerTransactions.sourceId, done.order_id));
+  const earned = await earnings();
+
+  await backup.restore();
+  expect(await db.$count(orders)).toBe(3);
+  // It moves while its row is missing: it waits for it, and somebody knows.
+  await workflows.getHandle(unknown.order_id).signal(depositReportedSignal);
+  const caseOfUnknown = async () => (await listOpenCases(db)).find(({ orderId }) => orderId === unknown.order_id);
+  await eventually(async () => (await caseOfUnknown())?.mismatch === 'row_gone');
+
+  const gone = [unknown, refunded, done, added, finished].map(({ order_id: id }) => id);
+  const found = await doctor();
+  expect(found.code).toBe(1);
+  const rowless = found.findings.filter(({ mismatch }) => mismatch === 'row_gone');
+  expect(rowless.map(({ order_id: id }) => id).sort()).toEqual(gone.toSorted());
+
+  const recovered = await commands.run('recover', 'projection', '--all');
+  expect(recovered).toMatchObject({ code: 0 });
+  await doctor('--repair');
+  await eventually(async () => (await doctor()).code === 0, 60_000);
+  await eventually(async () => (await caseOfUnknown())?.closedAt === undefined);
+
+  expect(await texts()).toEqual(before);
+  for (const order of [waiting, moving, unknown]) {
+    expect((await watchOf(order))?.nextPollAt).not.toBeNull();
+  }
+  expect(await earnings()).toBe(earned);
+
+  for (const order of [waiting, moving, unknown]) {
+    await become(order, 'sending', 'sending');
+    await become(order, 'completed', 'completed');
+  }
+  await become(refunded, 'refunded', 'refunded');
+  expect(await read(live, refunded)).toMatchObject({
+    timeline: ['waiting_deposit', 'confirming', 'refund_required', 'refunded'].map((status) => ({ status })),
+    tx_out_hash: atTwin(refunded)?.txRefund,
+  });
+  for (const { order_id: id } of [played, added]) {
+    expect((await sandbox.advance(id, { by: 'P2D' })).body.status).toBe('completed');
+  }
+  // Nothing was made twice, and nothing at the provider is unknown to us.
+  const known = [waiting, moving, unknown, refunded, done].map(({ order_id: id }) => id);
+  expect(
+    twin.book
+      .list()
+      .map(({ reference }) => reference)
+      .sort(),
+  ).toEqual(known.toSorted());
+  expect(
+    twin.book
+      .list()
+      .map(({ refundCalls }) => refundCalls)
+      .reduce((sum, calls) => sum + calls),
+  ).toBe(1);
+  expect((await doctor()).findings).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { refundPanel } from '../../../api/internal/dashboard/orders/refund-panel';
+import { pollNow } from '../../../src/db/watching/watches';
+import { refundOrder } from '../../../src/operations/orders/refund-order';
+import { requireOrder } from '../../../src/operations/orders/require-order';
+import { makeAddress } from '../../../src/twins/assets';
+import type { Phase } from '../../../src/twins/stories';
+import { refundActionUpdate } from '../../../workflows/messages';
+import { ageOrder } from '../../helpers/orders/age-order';
+import { startTwinService, type TwinService } from '../../helpers/providers/twin-service';
+import { eventually } from '../../helpers/run/eventually';
+import type { Body, Client } from '../../helpers/service/client';
+import { errorOf } from '../../helpers/service/errors';
+
+const REFUND = makeAddress('ltc', 'refund');
+const STABLE = { stable_target: 'USDT-TRC20', stable_address: makeAddress('trx', 'stable') } as const;
+const CONVERTED = {
+  convert_to_stable_target: STABLE.stable_target,
+  convert_to_stable_address: STABLE.stable_address,
+} as const;
+const ASKED = { address: makeAddress('btc', 'payout'), refund_address: REFUND };
+
+/** It takes calls for refunds, and converts nothing. */
+let twins: TwinService;
+let live: Client;
+beforeAll(async () => {
+  twins = await startTwinService('changenow', { story: 'silent', env: { PROVIDER_CHANGENOW_REFUND: 'programmatic' } });
+});
+afterAll(() => twins.close());
+beforeEach(async () => {
+  live = (await twins.service.partner()).live;
+});
+
+const quote = () => live.quote({ from: 'LTC', to: 'BTC', amount: '3.5' });
+const madeFor = (orderId: string) => twins.twin.book.list().find(({ reference }) => reference === orderId);
+
+async function openRefundable(body: Body = {}): Promise<string> {
+  const { body: opened } = await live.create({ quote_id: await quote(), ...ASKED, ...body });
+  for (const phase of ['confirming', 'refund_required'] as const satisfies readonly Phase[]) {
+    twins.twin.book.set(opened.provider_order_id, { phase });
+    await pollNow(twins.service.db, 'changenow', opened.provider_order_id);
+    await eventually(async () => (await live.get(opened.order_id)).body.status === phase);
+  }
+  return opened.order_id;
+}
+
+test('a conversion that the provider cannot do is refused whoever decides, and what it can do stays open', async () => {
+  const { service } = twins;
+  const orderId = await openRefundable();
+  const refused = await live.refund(orderId, { action: 'convert_to_stable', ...STABLE });
+  expect(errorOf(refused)).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'action' }] });
+  const choice = { action: 'convert_to_stable', ...STABLE } as const;
+  const byOperator = refundOrder(service, { orderId, choice, operator: 'cli:tester', reason: 'asked for by mail' });
+  await expect(byOperator).rejects.toMatchObject({ code: 'INVALID_PAIR' });
+  // A process of another version may ask the workflow itself.
+  const target = { kind: 'stable', target: STABLE.stable_target, address: STABLE.stable_address } as const;
+  const pastTheApi = service.workflows.getHandle(orderId).executeUpdate(refundActionUpdate, { args: [target] });
+  await expect(pastTheApi).rejects.toThrow();
+  expect((await live.get(orderId)).body).toMatchObject({ status: 'refund_required', refund_decision: null });
+  expect((await live.refund(orderId, { action: 'refund_to_address' })).status).toBe(202);
+  await eventually(() => madeFor(orderId)?.refundCalls === 1);
+});
+
+test.each([
+  ['default', { default: 'convert_to_stable', ...CONVERTED }],
+  ['fallback', { fallback_if_refund_address_missing: 'convert_to_stable', ...CONVERTED }],
+])(
+  'as %s a conversion that the provider cannot do is refused at creation, before it is asked for anything',
+  async (_which, refund_preference) => {
+    const made = twins.twin.book.list().length;
+    const body = { quote_id: await quote(), ...ASKED, refund_preference };
+    const refused = errorOf(await live.create({ ...body, refund_address: null }));
+    expect(refused).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'refund_preference' }] });
+    expect(twins.twin.book.list()).toHaveLength(made);
+    // The quote was not used up, and a refund address is what a refund falls back to.
+    const opened = await live.create(body);
+    expect(opened).toMatchObject({ status: 201, body: { refund_preference_note: expect.any(String) } });
+  },
+);
+
+test('with a refund address the refund falls back to it, as the order says from its creation on', async () => {
+  const orderId = await openRefundable({ refund_preference: { default: 'convert_to_stable', ...CONVERTED } });
+  const said = (await live.get(orderId)).body;
+  expect(said).toMatchObject({ refund_preference_note: expect.stringContaining('goes to refund_address') });
+  await ageOrder(twins.service, orderId, 25);
+  await eventually(() => madeFor(orderId)?.refundCalls === 1);
+  expect(madeFor(orderId)?.refundAddress).toBe(REFUND);
+  expect((await live.get(orderId)).body).toMatchObject({
+    refund_decision: { action: 'refund_to_address', target: null, decided_by: 'preference' },
+  });
+});
+
+test('estimates, the list of refund modes, the dashboard and the console say and offer what the provider can do', async () => {
+  const { service } = twins;
+  const estimate = await live.call<Body>('GET', '/estimate?from=LTC&to=BTC&amount=3.5');
+  expect(estimate.body).toMatchObject({ converts_to_stable: false });
+  const list = await live.call<Body>('GET', '/providers/refund-capability');
+  expect(list.body).toMatchObject({ providers: [{ code: 'changenow', converts_to_stable: false }] });
+  const orderId = await openRefundable();
+  const { body: order } = await live.get(orderId);
+  expect(order).not.toHaveProperty('refund_preference_note');
+  const panel = refundPanel({ providers: { find: () => null } }, await requireOrder(service.db, orderId), order);
+  expect(panel).toMatchObject({ stable_targets: [], default_action: 'return_to_refund_address' });
+});
+
+test('in the sandbox every provider converts', async () => {
+  const { test: client } = await twins.service.partner();
+  const estimate = await client.call<Body>('GET', '/estimate?from=BTC&to=ETH&amount=0.05');
+  expect(estimate.body).toMatchObject({ converts_to_stable: true });
+  const preference = { default: 'convert_to_stable', ...CONVERTED };
+  const order = await client.open({ body: { refund_preference: preference } });
+  expect(order).not.toHaveProperty('refund_preference_note');
+});

@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { notify } from '../../../src/db/notify';
+import { workflowHistories } from '../../../src/db/schema/histories';
+import { orderClaims, orderEvents } from '../../../src/db/schema/orders';
+import { deliveries, opsEvents } from '../../../src/db/schema/webhooks';
+import { deleteDeliveries } from '../../../src/db/webhooks/delivery-removal';
+import { retryDelivery } from '../../../src/db/webhooks/delivery-repeat';
+import { RETENTION, type Retention } from '../../../src/domain/jobs/retention';
+import { newId } from '../../../src/security/secret';
+import { copyHistories } from '../../../src/temporal/histories/copy-histories';
+import { readTemporalHistory } from '../../../src/temporal/histories/history';
+import { deleteAllOutlived } from '../../../src/worker/jobs/retention';
+import { eventually } from '../../helpers/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
+import { publish } from '../../helpers/webhooks/published-orders';
+import { answerStatus, type Receiver } from '../../helpers/webhooks/receiver';
+
+let setup: DispatcherSetup;
+let receiver: Receiver;
+useDispatcherSetup((opened) => {
+  ({ setup, receiver } = opened);
+});
+
+const copy = () => copyHistories({ ...setup, log: pino({ level: 'silent' }) });
+const copiesOf = (workflowId: string) =>
+  setup.db
+    .select()
+    .from(workflowHistories)
+    .where(eq(workflowHistories.workflowId, workflowId))
+    .orderBy(workflowHistories.closedAt);
+
+/** The id of an order's delivery once it has come so far. */
+async function inState(orderId: string, state: string, attempts: number): Promise<string> {
+  return eventually(async () => {
+    const row = await setup.delivery(orderId);
+    return row?.state === state && row.attempts === attempts ? row.deliveryId : null;
+  });
+}
+
+async function closed(workflowId: string): Promise<void> {
+  await setup.workflows.getHandle(workflowId).result();
+}
+
+const DELIVERIES = RETENTION.filter(({ rows }) => rows === 'deliveries');
+const ORDERS = RETENTION.filter(({ rows }) => rows === 'orders');
+const deleteOld = (rules: readonly Retention[]) => deleteAllOutlived(setup, rules, { report: () => {} });
+/** As if it had been made so many days ago. */
+const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`;
+
+test('every finished retry plan of a delivery is copied, and the copies live as long as the order', async () => {
+  const { partnerId, endpointId, secret } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.dispatch({ retryOffsetsMs: [1] });
+  const { orderId, eventId } = await publish(setup.db, { partnerId });
+  const deliveryId = await inState(orderId, 'failed', 2);
+  const workflowId = `delivery:${eventId}:${endpointId}`;
+  await closed(workflowId);
+  await copy();
+  const owner = { workflowType: 'delivery', orderId, deliveryId: null };
+  expect(await copiesOf(workflowId)).toMatchObject([owner]);
+
+  await retryDelivery(setup.db, deliveryId);
+  await inState(orderId, 'failed', 4);
+  await closed(workflowId);
+  await copy();
+  await copy();
+  expect(await copiesOf(workflowId)).toMatchObject([owner, owner]);
+  const history = await readTemporalHistory(setup.workflows, workflowId);
+  expect(JSON.stringify(history)).not.toContain(secret);
+
+  const { db } = setup;
+  await db
+    .update(deliveries)
+    .set({ createdAt: daysAgo(91) })
+    .where(eq(deliveries.deliveryId, deliveryId));
+  expect(await deleteOld(DELIVERIES)).toEqual({ deliveries: 1 });
+  expect(await copiesOf(workflowId)).toHaveLength(2);
+
+  await db
+    .update(orderClaims)
+    .set({ started: true, open: false, claimedAt: daysAgo(551) })
+    .where(eq(orderClaims.orderId, orderId));
+  await db
+    .update(orderEvents)
+    .set({ recordedAt: daysAgo(551) })
+    .where(eq(orderEvents.orderId, orderId));
+  expect(await deleteOld(ORDERS)).toEqual({ orders: 1 });
+  expect(await copiesOf(workflowId)).toEqual([]);
+});
+
+test('a retry plan that was queued anew before the copying is copied with the next one', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.dispatch({ retryOffsetsMs: [1] });
+  const { orderId, eventId } = await publish(setup.db, { partnerId });
+  const workflowId = `delivery:${eventId}:${endpointId}`;
+  const deliveryId = await inState(orderId, 'failed', 2);
+  await closed(workflowId);
+  await retryDelivery(setup.db, deliveryId);
+  await inState(orderId, 'failed', 4);
+  await closed(workflowId);
+  await copy();
+  const copies = await copiesOf(workflowId);
+  expect(new Set(copies.map(({ runId }) => runId)).size).toBe(2);
+});
+
+test('the copy of an ops event goes with its delivery', async () => {
+  const { db, workflows } = setup;
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.dispatch({ retryOffsetsMs: [1] });
+  const [opsEvent] = await db
+    .insert(opsEvents)
+    .values({
+      eventId: `${partnerId}:webhook_paused:1`,
+      partnerId,
+      environment: 'test',
+      event: 'webhook_paused',
+      at: new Date(),
+      body: '{}',
+    })
+    .returning();
+  const eventId = opsEvent?.eventId ?? '';
+  const deliveryId = newId('dlv');
+  await db.insert(deliveries).values({ deliveryId, endpointId, eventId });
+  await db.transaction((tx) => notify(tx, 'delivery'));
+  const workflowId = `delivery:${eventId}:${endpointId}`;
+  await eventually(async () =>
+    db.$count(deliveries, sql`${deliveries.deliveryId} = ${deliveryId} and state = 'failed'`),
+  );
+  await workflows.getHandle(workflowId).result();
+  await copy();
+  expect(await copiesOf(workflowId)).toMatchObject([{ orderId: null, deliveryId }]);
+  await deleteDeliveries(db, eq(deliveries.deliveryId, deliveryId));
+  expect(await copiesOf(workflowId)).toEqual([]);
+});
+
+test('a delivery that arrived at once has no workflow, and nothing waits for a copy of it', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  setup.dispatch();
+  const { orderId, eventId } = await publish(setup.db, { partnerId });
+  await inState(orderId, 'delivered', 1);
+  expect(await copy()).toEqual({ copied: 0, waiting: 0, lost: 0, failed: 0 });
+  expect(await copiesOf(`delivery:${eventId}:${endpointId}`)).toEqual([]);
+});

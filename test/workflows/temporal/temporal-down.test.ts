@@ -1,0 +1,135 @@
+import { eq, sql } from 'drizzle-orm';
+import { Client as Session } from 'pg';
+import { HealthDownSchema } from '../../../src/contract/health/health';
+import { announceEdition, findWorkers, holdPresence } from '../../../src/db/health/worker-presence';
+import { idempotencyKeys } from '../../../src/db/schema/limits';
+import { orderClaims, orders } from '../../../src/db/schema/orders';
+import { openAsDeadProcess } from '../../helpers/orders/died-creation';
+import { eventually } from '../../helpers/run/eventually';
+import { startTemporalProxy, type TemporalProxy } from '../../helpers/run/temporal-proxy';
+import { ADDRESSES, type Answer } from '../../helpers/service/client';
+import { errorOf } from '../../helpers/service/errors';
+import { type Service, startService } from '../../helpers/service/service';
+
+const KEY = { headers: { 'Idempotency-Key': 'k' } };
+const KNOWN_WITHIN_MS = 2_000;
+const AT_ONCE_MS = 500;
+
+let proxy: TemporalProxy;
+let service: Service;
+
+beforeAll(async () => {
+  proxy = await startTemporalProxy();
+  service = await startService({ temporalAddress: proxy.address });
+});
+afterAll(async () => {
+  await service.close();
+  await proxy.close();
+});
+
+async function timed<T>(work: Promise<T>): Promise<{ answer: T; ms: number }> {
+  const startedAt = performance.now();
+  return { answer: await work, ms: performance.now() - startedAt };
+}
+
+const health = () => fetch(`${service.origin}/partner/v1/health`);
+
+/** What /health names, once it says anything but ok. */
+async function downParts(): Promise<object> {
+  const response = await eventually(async () => {
+    const answer = await health();
+    return answer.status === 503 ? answer : null;
+  }, KNOWN_WITHIN_MS);
+  return HealthDownSchema.parse(await response.json()).checks;
+}
+
+const untilUp = () => eventually(async () => (await health()).status === 200);
+
+const WAYS: [string, () => Promise<void> | void, () => Promise<void> | void, object][] = [
+  ['no worker is alive', () => service.stopWorker(), () => service.startWorker(), { engine: 'ok', worker: 'down' }],
+  ['Temporal is gone', () => proxy.cut(), () => proxy.mend(), { engine: 'down', worker: 'ok' }],
+  ['Temporal does not answer', () => proxy.mute(), () => proxy.mend(), { engine: 'down', worker: 'ok' }],
+];
+
+describe.each(WAYS)('when %s', (_what, lose, mend, checks) => {
+  test('health names it within 2 s, creations are refused at once with nothing created, and succeed afterwards', async () => {
+    const { partnerId, test: client } = await service.partner();
+    const body = { quote_id: await client.quote(), address: ADDRESSES.eth, partner_order_ref: 'cart' };
+    await lose();
+    expect(await downParts()).toEqual({ database: 'ok', ...checks });
+
+    const { answer, ms } = await timed(client.createOnce(body, KEY));
+    expect(errorOf(answer)).toMatchObject({ http: 503, code: 'NO_PROVIDERS_AVAILABLE', outcome: 'not_created' });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(ms).toBeLessThan(AT_ONCE_MS);
+    for (const table of [idempotencyKeys, orderClaims, orders]) {
+      expect(await service.db.$count(table, eq(table.partnerId, partnerId))).toBe(0);
+    }
+
+    await mend();
+    await untilUp();
+    expect((await client.createOnce(body, KEY)).status).toBe(201);
+  });
+});
+
+test('a worker that has just come is not missed by the next creation', async () => {
+  const { test: client } = await service.partner();
+  await service.stopWorker();
+  await downParts();
+  await service.startWorker();
+  const body = { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_scenario: 'stuck' };
+  expect((await client.createOnce(body, KEY)).status).toBe(201);
+});
+
+test('of a creation that an earlier process began nothing is known while no worker is alive', async () => {
+  const { test: client } = await service.partner();
+  const body = { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_scenario: 'stuck' };
+  const orderId = await openAsDeadProcess(service, client, { body, key: 'k', after: 'the claim' });
+  await service.stopWorker();
+  await downParts();
+  const { answer, ms } = await timed(client.createOnce(body, KEY));
+  expect(errorOf(answer)).toMatchObject({ http: 503, outcome: 'unknown' });
+  expect(ms).toBeLessThan(AT_ONCE_MS);
+  await service.startWorker();
+  expect((await client.createOnce(body, KEY)).body.order_id).toBe(orderId);
+});
+
+test('a repetition gets the stored answer, whether or not Temporal is there', async () => {
+  const { test: client } = await service.partner();
+  const body = { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_scenario: 'stuck' };
+  const first: Answer = await client.create(body, KEY);
+  await service.stopWorker();
+  await downParts();
+  expect((await client.createOnce(body, KEY)).text).toBe(first.text);
+  await service.startWorker();
+});
+
+describe('a worker is alive', () => {
+  const open = async () => {
+    const session = new Session({ connectionString: service.db.$client.options.connectionString });
+    session.on('error', () => undefined);
+    await session.connect();
+    await announceEdition(session);
+    await holdPresence(session, []);
+    return session;
+  };
+  const hasWorker = async () => (await findWorkers(service.db)).isAlive;
+
+  test('as long as any of several is', async () => {
+    await service.stopWorker();
+    expect(await hasWorker()).toBe(false);
+    const [one, other] = [await open(), await open()];
+    await one.end();
+    expect(await hasWorker()).toBe(true);
+    await other.end();
+    await eventually(async () => !(await hasWorker()), 1_000);
+    await service.startWorker();
+  });
+
+  test('again soon after the database has ended its session', async () => {
+    await service.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'swaplane-worker'`,
+    );
+    await eventually(hasWorker, KNOWN_WITHIN_MS);
+  });
+});

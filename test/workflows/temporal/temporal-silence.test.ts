@@ -1,0 +1,106 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { idempotencyKeys } from '../../../src/db/schema/limits';
+import { orders } from '../../../src/db/schema/orders';
+import { playFailedSwap } from '../../helpers/orders/failed-swap';
+import { eventually } from '../../helpers/run/eventually';
+import { startTemporalProxy, type TemporalProxy } from '../../helpers/run/temporal-proxy';
+import { ADDRESSES, type Answer, type Client } from '../../helpers/service/client';
+import { errorOf } from '../../helpers/service/errors';
+import { type Service, startService } from '../../helpers/service/service';
+
+const KEY = { headers: { 'Idempotency-Key': 'k' } };
+/** A repetition made while the API has not found Temporal again is lost once more, and takes its whole patience. */
+const LONGEST_LOST_CALL_MS = 25_000;
+const REFUND = { action: 'refund_to_address' };
+
+/** A call that Temporal did not answer, and how it is made again. */
+interface Lost {
+  answer: Answer;
+  ms: number;
+  again(): Promise<Answer>;
+}
+
+let proxy: TemporalProxy;
+let service: Service;
+let lost: { creation: Lost; refund: Lost };
+let renewed: boolean;
+let openedUnheard: string;
+let partnerId: string;
+
+async function losing(again: () => Promise<Answer>): Promise<Lost> {
+  const startedAt = performance.now();
+  return { answer: await again(), ms: performance.now() - startedAt, again };
+}
+
+/** A creation that is always made with the same body and key. */
+async function creation(client: Client): Promise<() => Promise<Answer>> {
+  const body = { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_scenario: 'stuck' };
+  return () => client.createOnce(body, KEY);
+}
+
+// Every lost call takes the API's whole patience with Temporal, so all of them are made at the same time.
+beforeAll(async () => {
+  proxy = await startTemporalProxy();
+  service = await startService({ temporalAddress: proxy.address });
+  const [one, other] = [await service.partner(), await service.partner()];
+  const due = await playFailedSwap(other.test, { body: { refund_address: ADDRESSES.btc } });
+  const create = await creation(one.test);
+  partnerId = one.partnerId;
+
+  proxy.mute();
+  const created = losing(create);
+  openedUnheard = await eventually(async () => (await idsOf(partnerId))[0]);
+  // Before the cut, which may end the call at once.
+  renewed = await eventually(() => isRenewed(partnerId), 5_000);
+  proxy.cut();
+  const refunded = losing(() => other.test.refund(due.order_id, REFUND, KEY));
+  lost = { creation: await created, refund: await refunded };
+  proxy.mend();
+});
+afterAll(async () => {
+  await service.close();
+  await proxy.close();
+});
+
+async function idsOf(partnerId: string): Promise<string[]> {
+  return (await service.db.select().from(orders).where(eq(orders.partnerId, partnerId))).map(({ orderId }) => orderId);
+}
+
+function untilHeard({ again }: Lost): Promise<Answer> {
+  return eventually(async () => {
+    const answer = await again();
+    return answer.status === 503 ? null : answer;
+  }, LONGEST_LOST_CALL_MS);
+}
+
+/** Whether the owner of the key has said, seconds after its beginning, that it is still at work. */
+async function isRenewed(partnerId: string): Promise<boolean> {
+  const later = sql`${idempotencyKeys.claimedAt} > ${idempotencyKeys.createdAt} + interval '2 seconds'`;
+  const running = and(eq(idempotencyKeys.partnerId, partnerId), isNull(idempotencyKeys.status), later);
+  return (await service.db.$count(idempotencyKeys, running)) === 1;
+}
+
+test('a call that waits for Temporal goes on holding its key', () => {
+  expect(renewed).toBe(true);
+});
+
+test.each(['creation', 'refund'] as const)(
+  'a lost %s is answered as unknown within 5 s, with a time to come back',
+  (which) => {
+    const { answer, ms } = lost[which];
+    expect(errorOf(answer)).toMatchObject({ http: 503, code: 'NO_PROVIDERS_AVAILABLE', outcome: 'unknown' });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(ms).toBeLessThan(6_000);
+  },
+);
+
+test('a creation that Temporal carried out without its answer arriving is found by its repetition', async () => {
+  const again = await untilHeard(lost.creation);
+  expect([again.status, again.body.order_id]).toEqual([201, openedUnheard]);
+  expect(await idsOf(partnerId)).toEqual([openedUnheard]);
+});
+
+test('a refund action that never reached Temporal is carried out by its repetition', async () => {
+  const again = await untilHeard(lost.refund);
+  expect([again.status, again.body.status]).toEqual([202, 'refund_required']);
+});

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { listOpenAlerts } from '../../../src/db/alerts/operator-alerts';
+import { type Database, openDatabase } from '../../../src/db/client';
+import { migrate } from '../../../src/db/migrate';
+import type { WorkerHealth } from '../../../src/domain/health/worker-health';
+import { eventually } from '../../helpers/run/eventually';
+import { freePort } from '../../helpers/run/free-port';
+import { type FreshServers, freshServers } from '../../helpers/run/fresh-servers';
+import { type GrpcGate, openGrpcGate } from '../../helpers/run/grpc-gate';
+import { swaplane } from '../../helpers/service/commands';
+import { SECRET_KEY } from '../../helpers/service/partners';
+
+const START = join(__dirname, '../../../dist/src/bin/start-worker.js');
+let servers: FreshServers;
+let db: Database;
+let env: Record<string, string>;
+let worker: ChildProcess;
+let said = '';
+let gate: GrpcGate;
+
+beforeAll(async () => {
+  servers = await freshServers();
+  await migrate(servers.env.DATABASE_URL);
+  db = openDatabase(servers.env.DATABASE_URL, { max: 2, onIdleError: () => {} });
+  gate = await openGrpcGate(servers.env.TEMPORAL_ADDRESS);
+  env = { ...servers.env, TEMPORAL_ADDRESS: gate.address, SECRET_KEY, WORKER_HEALTH_PORT: String(await freePort()) };
+  const { PATH, HOME, XDG_CACHE_HOME } = process.env;
+  worker = spawn(process.execPath, [START], { env: { PATH, HOME, XDG_CACHE_HOME, ...env } });
+  for (const output of [worker.stdout, worker.stderr]) {
+    output?.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  await eventually(() => said.includes('is ready.'));
+});
+afterAll(async () => {
+  worker.kill('SIGKILL');
+  await db.$client.end();
+  await gate.close();
+  await servers.drop();
+});
+
+async function probe(path = '/health'): Promise<[number, WorkerHealth]> {
+  const response = await fetch(`http://127.0.0.1:${env.WORKER_HEALTH_PORT}${path}`);
+  return [response.status, (await response.json()) as WorkerHealth];
+}
+const doctor = () => swaplane('/nowhere', ['doctor', 'worker'], env);
+
+test('a probe is told that the worker, the database and the engine are well', async () => {
+  expect(await probe()).toEqual([
+    200,
+    {
+      status: 'ok',
+      checks: { database: 'ok', engine: 'ok', workers: 'ok' },
+      queues: { orders: 'RUNNING', webhooks: 'RUNNING' },
+      draining: [],
+    },
+  ]);
+  expect((await probe('/'))[0]).toBe(404);
+  expect(await doctor()).toMatchObject({ code: 0, stdout: expect.stringContaining('The worker is well.') });
+});
+
+test('a process whose Temporal worker ended exits with code 1, and operators are alerted', async () => {
+  const ended = once(worker, 'exit');
+  // Not to be had by trying again, unlike a server that is away.
+  gate.refuse('PollActivityTaskQueue');
+  const [code] = await ended;
+  expect([code, said]).toEqual([1, expect.stringMatching(/The Temporal worker of queue \w+ ended/)]);
+  const alerts = await listOpenAlerts(db);
+  expect(alerts).toMatchObject([{ kind: 'worker_ended', words: expect.stringContaining('ended') }]);
+  expect(await doctor()).toMatchObject({ code: 1, stderr: expect.stringContaining('No worker answers at') });
+}, 180_000);

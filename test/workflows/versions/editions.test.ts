@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { Client as Session } from 'pg';
+import { announceEdition, findWorkers, holdPresence } from '../../../src/db/health/worker-presence';
+import { orderClaims, orders } from '../../../src/db/schema/orders';
+import { EDITION, UNANNOUNCED_EDITION } from '../../../src/domain/orders/edition';
+import { newId } from '../../../src/security/secret';
+import { orderWorkflowOptions } from '../../../src/temporal/order-workflow';
+import { ORDER_WORKFLOW, type OrderWorkflow } from '../../../workflows/messages';
+import { claimOrder } from '../../helpers/orders/claim';
+import { inputWith } from '../../helpers/orders/order-state';
+import { eventually } from '../../helpers/run/eventually';
+import type { Client } from '../../helpers/service/client';
+import { type Service, startService } from '../../helpers/service/service';
+
+const LATER = EDITION + 1;
+const FAR_FUTURE = { scenario: 'stuck', ttlSeconds: 86_400 };
+
+let service: Service;
+let client: Client;
+let partnerId: string;
+const sessions: Session[] = [];
+beforeAll(async () => {
+  service = await startService();
+  ({ test: client, partnerId } = await service.partner());
+});
+afterEach(async () => {
+  await Promise.all(sessions.splice(0).map((session) => session.end()));
+});
+afterAll(() => service.close());
+
+/** A session like that of a worker, whose process never comes to be. */
+async function workerSession(announce: (session: Session) => Promise<unknown>): Promise<Session> {
+  const session = new Session({ connectionString: service.db.$client.options.connectionString });
+  await session.connect();
+  sessions.push(session);
+  await announce(session);
+  return session;
+}
+const ofLaterRelease = (session: Session) =>
+  session.query('select pg_advisory_lock_shared(7311, 1), pg_advisory_lock_shared(7311, $1)', [1_000 + LATER]);
+
+async function editionOfNewOrder(): Promise<number | undefined> {
+  const { order_id: orderId } = await client.open(FAR_FUTURE);
+  const [claim] = await service.db.select().from(orderClaims).where(eq(orderClaims.orderId, orderId));
+  return claim?.input.edition;
+}
+
+function inputOfLaterRelease() {
+  const sandbox = { scenario: 'stuck', ttlSeconds: 86_400, ttlGiven: true, seeded: false };
+  return inputWith({ orderId: newId('ord'), partnerId, sandbox, edition: LATER });
+}
+
+test('orders are opened with the latest edition where every worker knows it, also beside workers of later releases', async () => {
+  expect((await findWorkers(service.db)).editions).toEqual([EDITION]);
+  expect(await editionOfNewOrder()).toBe(EDITION);
+  await workerSession(ofLaterRelease);
+  await eventually(async () => (await findWorkers(service.db)).editions.length === 2);
+  expect(await editionOfNewOrder()).toBe(EDITION);
+});
+
+test('while a worker runs that announces no edition, orders are opened with the one that it knows', async () => {
+  const old = await workerSession((session) => holdPresence(session, []));
+  expect((await findWorkers(service.db)).editions.toSorted()).toEqual([UNANNOUNCED_EDITION, EDITION]);
+  await eventually(async () => (await editionOfNewOrder()) === UNANNOUNCED_EDITION);
+  await old.end();
+  await eventually(async () => (await editionOfNewOrder()) === EDITION);
+});
+
+test('a worker that is about to work is heeded, and is not taken for one that works', async () => {
+  await service.stopWorker();
+  await workerSession(announceEdition);
+  expect(await findWorkers(service.db)).toEqual({ isAlive: false, editions: [EDITION] });
+  await service.startWorker();
+  expect((await findWorkers(service.db)).isAlive).toBe(true);
+});
+
+test('a worker plays no order of an edition that it does not know: the task fails and is handed out again', async () => {
+  const input = inputOfLaterRelease();
+  await claimOrder(service.db, input);
+  const handle = await service.workflows.start<OrderWorkflow>(ORDER_WORKFLOW, {
+    ...orderWorkflowOptions(input),
+    args: [input],
+  });
+  await eventually(async () => ((await handle.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 1);
+  const { events } = await handle.fetchHistory();
+  const failed = events?.find(({ workflowTaskFailedEventAttributes: failure }) => failure);
+  expect(failed?.workflowTaskFailedEventAttributes?.failure?.message).toBe(
+    `the order is of edition ${LATER}, and this worker knows editions up to ${EDITION}`,
+  );
+  expect((await handle.describe()).status.name).toBe('RUNNING');
+  expect(await service.db.$count(orders, eq(orders.orderId, input.orderId))).toBe(0);
+  await handle.terminate();
+  await service.db.delete(orderClaims).where(eq(orderClaims.orderId, input.orderId));
+});
+
+test('a worker does not start while orders of a later edition are open and a worker runs that knows it', async () => {
+  const input = inputOfLaterRelease();
+  await claimOrder(service.db, input);
+  await service.stopWorker();
+  const later = await workerSession(ofLaterRelease);
+  const started = service.startWorker().then(() => true);
+  const waits = new Promise<false>((resolve) => setTimeout(resolve, 3_000, false));
+  expect(await Promise.race([started, waits])).toBe(false);
+  expect((await findWorkers(service.db)).editions).toEqual([LATER]);
+  await later.end();
+  expect(await started).toBe(true);
+  await service.db.delete(orderClaims).where(eq(orderClaims.orderId, input.orderId));
+});

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { orderClaims } from '../../../src/db/schema/orders';
+import { pollNow } from '../../../src/db/watching/watches';
+import { EDITION, UNANNOUNCED_EDITION } from '../../../src/domain/orders/edition';
+import { makeAddress } from '../../../src/twins/assets';
+import type { Phase } from '../../../src/twins/stories';
+import type { Twin } from '../../../src/twins/twin';
+import { type RoleProcess, roleProcess } from '../../crash/role-process';
+import { environmentOf, openTwin } from '../../helpers/providers/twin-service';
+import { eventually } from '../../helpers/run/eventually';
+import { freePort } from '../../helpers/run/free-port';
+import { temporaryDir } from '../../helpers/run/temporary-dir';
+import { type Client, createClient } from '../../helpers/service/client';
+import type { TestPartner } from '../../helpers/service/partners';
+import { type Service, startService } from '../../helpers/service/service';
+import { buildPrevious } from '../../helpers/versions/previous-build';
+
+jest.setTimeout(240_000);
+
+const PROVIDER = 'changenow';
+const previous = buildPrevious(temporaryDir());
+
+let twin: Twin;
+let service: Service;
+let partner: TestPartner;
+const processes: RoleProcess[] = [];
+
+beforeAll(async () => {
+  twin = await openTwin(PROVIDER, { story: 'silent' });
+  const env = { ...environmentOf(PROVIDER, twin), PROVIDERS: PROVIDER, PROVIDER_CHANGENOW_REFUND: 'programmatic' };
+  service = await startService({ worker: false, env });
+  partner = await service.partner();
+});
+afterAll(async () => {
+  await service.close();
+  await twin.close();
+});
+
+/** A process of today's build, or of the script; it does not outlive the test. */
+function processOf(role: 'api' | 'worker', script?: string, settings: Record<string, string> = {}): RoleProcess {
+  const env = { ...service.env, LOG_LEVEL: 'silent', ...settings };
+  const made = roleProcess(role, env, script === undefined ? {} : { script });
+  processes.push(made);
+  return made;
+}
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map((each) => each.kill()));
+});
+
+async function openLive(live: Client = partner.live): Promise<string> {
+  const quote_id = await eventually(async () => {
+    const quoted = await live.quote({ from: 'LTC', to: 'BTC', amount: '3.5', provider: PROVIDER });
+    return quoted === 'no quote' ? null : quoted;
+  });
+  const addresses = { address: makeAddress('btc', 'payout'), refund_address: makeAddress('ltc', 'refund') };
+  const answer = await live.create({ quote_id, ...addresses });
+  expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+  return answer.body.order_id;
+}
+const openSandbox = async () => (await partner.test.open({ scenario: 'success', ttlSeconds: 86_400 })).order_id;
+
+/** Has the provider say so, and waits until the order says it too. */
+async function reach(
+  orderId: string,
+  phase: Phase & ('confirming' | 'exchanging' | 'completed' | 'refunded' | 'refund_required'),
+) {
+  const made = twin.book.list().find(({ reference }) => reference === orderId);
+  twin.book.set(made?.id ?? '', { phase });
+  await pollNow(service.db, PROVIDER, made?.id ?? '');
+  await becomes(partner.live, orderId, phase);
+}
+const becomes = (client: Client, orderId: string, status: string) =>
+  eventually(async () => (await client.get(orderId)).body.status === status, 90_000);
+/** Moves a sandbox order's clock to its next step; repeated where the task was a dead worker's. */
+const step = (orderId: string) =>
+  eventually(async () => (await partner.test.advance(orderId, { to: 'next' })).status === 200, 60_000);
+
+/** Moves it on until the order is completed. */
+const play = (orderId: string) =>
+  eventually(async () => {
+    await step(orderId);
+    return (await partner.test.get(orderId)).body.status === 'completed';
+  }, 60_000);
+
+async function editionOf(orderId: string): Promise<number | undefined> {
+  const [claim] = await service.db.select().from(orderClaims).where(eq(orderClaims.orderId, orderId));
+  return claim?.input.edition;
+}
+/** Opens orders until one has the edition: the API learns of a worker that comes or goes some tenths of a second later. */
+async function untilEdition(edition: number): Promise<string> {
+  return eventually(async () => {
+    const orderId = await openSandbox();
+    return (await editionOf(orderId)) === edition ? orderId : null;
+  });
+}
+
+/** Which worker did the order's last workflow task, and how many tasks failed. */
+async function tasksOf(orderId: string) {
+  const { events } = await service.workflows.getHandle(orderId).fetchHistory();
+  const done = events?.flatMap(({ workflowTaskCompletedEventAttributes: task }) => task?.identity ?? []) ?? [];
+  const failed = events?.filter(({ workflowTaskFailedEventAttributes: task }) => task) ?? [];
+  return { last: done.at(-1), workers: new Set(done).size, failed: failed.length };
+}
+const workersOf = async (orderIds: readonly string[]) =>
+  new Set(await Promise.all(orderIds.map(async (orderId) => (await tasksOf(orderId)).last)));
+
+(previous ? test : test.skip)(
+  'live and sandbox orders go on whichever release the worker is of, before and after one is killed',
+  async () => {
+    const [old, present] = [processOf('worker', previous?.script('worker')), processOf('worker')];
+    await old.start();
+    const opened = [await openLive(), await openSandbox()];
+    await reach(opened[0] ?? '', 'confirming');
+
+    await present.start();
+    const [live = '', sandbox = '', otherLive = '', otherSandbox = ''] = [
+      ...opened,
+      await openLive(),
+      await openSandbox(),
+    ];
+    const all = [live, sandbox, otherLive, otherSandbox];
+    expect(await Promise.all(all.map(editionOf))).toEqual(all.map(() => UNANNOUNCED_EDITION));
+    await reach(otherLive, 'confirming');
+
+    await old.kill();
+    await Promise.all([
+      reach(live, 'exchanging'),
+      reach(otherLive, 'refund_required'),
+      step(sandbox),
+      step(otherSandbox),
+    ]);
+    const onPresent = await workersOf(all);
+    expect(onPresent.size).toBe(1);
+    const latest = await untilEdition(EDITION);
+    await step(latest);
+
+    await old.start();
+    await untilEdition(UNANNOUNCED_EDITION);
+    await present.stop();
+    await partner.live.refund(otherLive, { action: 'refund_to_address' });
+    await eventually(() => twin.book.list().some(({ refundCalls }) => refundCalls === 1));
+    await Promise.all([step(sandbox), step(otherSandbox)]);
+    await reach(live, 'completed');
+    const onOld = await workersOf(all);
+    expect(onOld.size).toBe(1);
+    expect(onOld).not.toEqual(onPresent);
+
+    await present.start();
+    await old.stop();
+    await Promise.all([reach(otherLive, 'refunded'), play(sandbox), play(otherSandbox)]);
+    for (const orderId of all) {
+      const { workers, failed } = await tasksOf(orderId);
+      expect(workers).toBeGreaterThan(1);
+      expect(failed).toBe(0);
+    }
+  },
+);
+
+(previous ? test : test.skip)("the previous API opens and serves orders that today's worker plays", async () => {
+  const port = await freePort();
+  const api = processOf('api', previous?.script('api'), { PORT: String(port) });
+  const worker = processOf('worker');
+  await Promise.all([api.start(), worker.start()]);
+  const origin = `http://127.0.0.1:${port}`;
+  const orderId = await openLive(createClient(origin, partner.live.key));
+  for (const phase of ['confirming', 'refund_required'] as const) {
+    await reach(orderId, phase);
+  }
+  const told = await createClient(origin, partner.live.key).refund(orderId, { action: 'refund_to_address' });
+  expect(told.status).toBe(202);
+  await reach(orderId, 'refunded');
+  expect((await createClient(origin, partner.live.key).get(orderId)).body).toMatchObject({ status: 'refunded' });
+});

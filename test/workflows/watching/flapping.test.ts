@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { listOpenAlerts } from '../../../src/db/alerts/operator-alerts';
+import { orderWatches } from '../../../src/db/schema/watching';
+import { findWatch, type LeasedWatch, leasePolls } from '../../../src/db/watching/watches';
+import type { ProviderReport } from '../../../src/domain/watching/provider-report';
+import { type PollDeps, pollOrder } from '../../../src/operations/orders/poll-order';
+import { readTemporalHistory } from '../../../src/temporal/histories/history';
+import { makeAddress } from '../../../src/twins/assets';
+import { providerReportSignal } from '../../../workflows/messages';
+import { provider as simulated } from '../../helpers/orders/test-provider';
+import { startTwinService, type TwinService } from '../../helpers/providers/twin-service';
+import { eventually } from '../../helpers/run/eventually';
+import type { TestPartner } from '../../helpers/service/partners';
+
+/** Of a provider of its own, whom no watcher asks. */
+const CODE = 'unsteady';
+const POLLS = 300;
+
+let twins: TwinService;
+let partner: TestPartner;
+beforeAll(async () => {
+  twins = await startTwinService('changenow', { story: 'silent', env: { PROVIDER_CHANGENOW_REFUND: 'programmatic' } });
+  partner = await twins.service.partner();
+});
+afterAll(() => twins.close());
+
+async function open(): Promise<string> {
+  const body = { address: makeAddress('btc', 'payout'), refund_address: makeAddress('ltc', 'refund') };
+  const { order_id } = await partner.live.open({ swap: { from: 'LTC', to: 'BTC', amount: '3.5' }, body });
+  await twins.service.db.update(orderWatches).set({ provider: CODE }).where(eq(orderWatches.orderId, order_id));
+  return order_id;
+}
+
+async function lease(orderId: string): Promise<LeasedWatch> {
+  const { db } = twins.service;
+  await db
+    .update(orderWatches)
+    .set({ nextPollAt: new Date(0) })
+    .where(eq(orderWatches.orderId, orderId));
+  const [watch] = await leasePolls(db, CODE, 1);
+  if (!watch) {
+    throw new Error('no poll is due');
+  }
+  return watch;
+}
+
+type Tell = PollDeps['workflows'];
+/** Polls the order once, as its watcher does; the provider says what it is given. */
+async function poll(orderId: string, report: ProviderReport, workflows: Tell = twins.service.workflows): Promise<void> {
+  const { db } = twins.service;
+  const log = pino({ level: 'silent' });
+  const deps = { db, workflows, health: { note: () => undefined }, trackingUrl: () => '', log };
+  await pollOrder(deps, { ...simulated('alphaswap'), readStatus: async () => report }, await lease(orderId));
+}
+const statusOf = async (orderId: string) => (await partner.live.get(orderId)).body.status;
+const becomes = (orderId: string, status: string) => eventually(async () => (await statusOf(orderId)) === status);
+const eventsOf = async (orderId: string) =>
+  (await readTemporalHistory(twins.service.workflows, orderId))?.history.events?.length ?? 0;
+
+test.each<[string, (nth: number) => ProviderReport]>([
+  ['amounts', (nth) => ({ status: 'exchanging', txInHash: 'in', amountFrom: `0.${1 + (nth % 2)}` })],
+  ['other amounts', (nth) => ({ status: 'exchanging', txInHash: 'in', amountFrom: `0.${nth + 1}` })],
+  ['messages', (nth) => ({ status: 'exchanging', txInHash: 'in', message: `step ${nth}` })],
+  ['statuses', (nth) => ({ status: nth % 2 ? 'exchanging' : 'sending', txInHash: 'in' })],
+  ['incomplete ends', (nth) => ({ status: 'completed', amountTo: `0.${nth + 1}` })],
+])('however often a provider changes its %s, an order’s history does not grow with it', async (_what, say) => {
+  const orderId = await open();
+  await poll(orderId, { status: 'exchanging', txInHash: 'in' });
+  await becomes(orderId, 'exchanging');
+  const [before, watch] = [await eventsOf(orderId), await findWatch(twins.service.db, orderId)];
+  for (let nth = 0; nth < POLLS; nth += 1) {
+    await poll(orderId, say(nth));
+  }
+  expect((await eventsOf(orderId)) - before).toBeLessThan(20);
+  // Nor does it keep the order fresh, and so asked about every few seconds.
+  const after = await findWatch(twins.service.db, orderId);
+  expect((after?.changedAt.getTime() ?? 0) - (watch?.changedAt.getTime() ?? 0)).toBeLessThan(5_000);
+  await poll(orderId, { status: 'completed', amountTo: '0.0037', txOutHash: 'out' });
+  await becomes(orderId, 'completed');
+});
+
+test('an order that does not move, whatever it is told, is for operators to see until it moves', async () => {
+  const { db } = twins.service;
+  const orderId = await open();
+  const alerts = async () => (await listOpenAlerts(db)).filter(({ subject }) => subject === orderId);
+  const deaf = { getHandle: () => ({ signal: async () => undefined }) } as unknown as Tell;
+  const telling = { meanings: [], times: 4, at: new Date(0).toISOString() };
+  const told = { revision: 1, of: { exchanging: telling } };
+  await db.update(orderWatches).set({ told }).where(eq(orderWatches.orderId, orderId));
+  expect(await alerts()).toEqual([]);
+  await poll(orderId, { status: 'exchanging', txInHash: 'in' }, deaf);
+  expect(await alerts()).toMatchObject([{ kind: 'order_unmoved' }]);
+  await twins.service.workflows
+    .getHandle(orderId)
+    .signal(providerReportSignal, { status: 'exchanging', txInHash: 'in' });
+  await becomes(orderId, 'exchanging');
+  await poll(orderId, { status: 'exchanging', txInHash: 'in' });
+  expect(await alerts()).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { partners } from '../../../src/db/schema/partners';
+import { findWatch, pollNow } from '../../../src/db/watching/watches';
+import { makeAddress, makeHash } from '../../../src/twins/assets';
+import type { Phase } from '../../../src/twins/stories';
+import { depositReportedSignal } from '../../../workflows/messages';
+import { ageOrder } from '../../helpers/orders/age-order';
+import { estimate, startTwinService, type TwinService } from '../../helpers/providers/twin-service';
+import { eventually } from '../../helpers/run/eventually';
+import { errorOf } from '../../helpers/service/errors';
+import type { TestPartner } from '../../helpers/service/partners';
+
+let twins: TwinService;
+let partner: TestPartner;
+beforeAll(async () => {
+  twins = await startTwinService('thorchain', { story: 'silent' });
+  partner = await twins.service.partner();
+  // What is refused here is not the ordinary limit of writes.
+  await twins.service.db.update(partners).set({ writesPerMinute: 1_000 });
+});
+afterAll(() => twins.close());
+
+/** The newest of the twin's orders is ours; its memo is that of every swap to the same address. */
+async function open(payout: string) {
+  // All calls to a provider share its published rate, so a price may have to wait for its turn.
+  const quote = await eventually(async () => {
+    const asked = await estimate(partner.live);
+    return asked.status === 200 ? asked : null;
+  });
+  const answer = await partner.live.create({ quote_id: quote.body.quote_id, address: makeAddress('btc', payout) });
+  expect(answer.status).toBe(201);
+  const [made] = twins.twin.book.list();
+  return { ...answer.body, made: made?.id ?? '', hash: makeHash(`${made?.id}:in`) };
+}
+const report = (orderId: string, txHash: string) =>
+  partner.live.call('POST', `/order/${orderId}/deposit`, { tx_hash: txHash });
+const becomes = (orderId: string, status: string) =>
+  eventually(async () => {
+    const { body } = await partner.live.get(orderId);
+    return body.status === status ? body : null;
+  });
+async function reach(order: { order_id: string; made: string }, phase: Phase): Promise<void> {
+  twins.twin.book.set(order.made, { phase });
+  await pollNow(twins.service.db, 'thorchain', order.order_id);
+}
+
+test('a swap without an order of the provider goes from its estimate to the payout by the hash that the wallet reports', async () => {
+  const order = await open('one');
+  expect(order.deposit_extra_id).toBe(`=:BTC.BTC:${makeAddress('btc', 'one')}`);
+  twins.twin.book.set(order.made, { phase: 'confirming' });
+  const told = await report(order.order_id, `0x${order.hash.toUpperCase()}`);
+  expect([told.status, told.body]).toMatchObject([202, { status: 'waiting_deposit', tx_in_hash: null }]);
+  expect((await becomes(order.order_id, 'confirming')).tx_in_hash).toBe(order.hash);
+  for (const phase of ['exchanging', 'sending', 'completed'] as const) {
+    await reach(order, phase);
+    await becomes(order.order_id, phase);
+  }
+  const made = twins.twin.book.find(order.made);
+  expect((await partner.live.get(order.order_id)).body).toMatchObject({
+    tx_in_hash: made?.txIn,
+    tx_out_hash: made?.txOut,
+    amount_to_actual: made?.amountPaid,
+  });
+});
+
+test('the deposit of another swap moves no order, and one transaction serves one order', async () => {
+  const [first, second] = [await open('two'), await open('three')];
+  twins.twin.book.set(first.made, { phase: 'confirming' });
+  const polls = async () => (await findWatch(twins.service.db, second.order_id))?.polls ?? 0;
+  const before = await polls();
+  expect((await report(second.order_id, first.hash)).status).toBe(202);
+  await eventually(async () => (await polls()) > before);
+  expect((await partner.live.get(second.order_id)).body).toMatchObject({ status: 'waiting_deposit', tx_in_hash: null });
+  const refused = await report(first.order_id, first.hash);
+  expect(errorOf(refused)).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'tx_hash' }] });
+  twins.twin.book.set(second.made, { phase: 'confirming' });
+  expect((await report(second.order_id, second.hash)).status).toBe(202);
+  await becomes(second.order_id, 'confirming');
+  expect((await report(first.order_id, first.hash)).status).toBe(202);
+  await becomes(first.order_id, 'confirming');
+});
+
+test('a refund of the protocol is a refund of the order', async () => {
+  const order = await open('four');
+  twins.twin.book.set(order.made, { phase: 'exchanging' });
+  await report(order.order_id, order.hash);
+  await becomes(order.order_id, 'exchanging');
+  await reach(order, 'refunded');
+  expect((await becomes(order.order_id, 'refunded')).tx_out_hash).toBe(twins.twin.book.find(order.made)?.txRefund);
+});
+
+test('a deposit that was reported in time may be seen after the window, for a day', async () => {
+  const order = await open('five');
+  await report(order.order_id, order.hash);
+  await report(order.order_id, order.hash);
+  await ageOrder(twins.service, order.order_id, 23);
+  await twins.service.workflows.getHandle(order.order_id).signal(depositReportedSignal);
+  expect((await partner.live.get(order.order_id)).body.status).toBe('waiting_deposit');
+  await ageOrder(twins.service, order.order_id, 2);
+  const { timeline } = await becomes(order.order_id, 'expired');
+  expect(timeline.map(({ status }) => status)).toEqual(['waiting_deposit', 'expired']);
+});
+
+test('fifty identical reports are one: one poll, one signal; and a wallet that keeps changing the hash is slowed down', async () => {
+  const { db, workflows } = twins.service;
+  const order = await open('six');
+  const polls = async () => (await findWatch(db, order.order_id))?.polls ?? 0;
+  const length = async () => (await workflows.getHandle(order.order_id).describe()).historyLength;
+  const signals = async () => {
+    const { events } = await workflows.getHandle(order.order_id).fetchHistory();
+    return (events ?? []).filter(
+      ({ workflowExecutionSignaledEventAttributes }) =>
+        workflowExecutionSignaledEventAttributes?.signalName === depositReportedSignal.name,
+    ).length;
+  };
+  const [polledBefore, lengthBefore] = [await polls(), await length()];
+  const answers = await Promise.all(Array.from({ length: 50 }, () => report(order.order_id, order.hash)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+  await eventually(async () => (await polls()) > polledBefore);
+  expect((await polls()) - polledBefore).toBeLessThanOrEqual(2);
+  expect(await signals()).toBe(1);
+  expect((await length()) - lengthBefore).toBeLessThan(20);
+
+  const polled = await polls();
+  const hashes = Array.from({ length: 9 }, (_, nth) => makeHash(`${order.made}:other${nth}`));
+  for (const hash of hashes) {
+    expect((await report(order.order_id, hash)).status).toBe(202);
+  }
+  expect((await polls()) - polled).toBeLessThanOrEqual(2);
+  const refused = await report(order.order_id, makeHash('one too many'));
+  expect(errorOf(refused)).toMatchObject({ http: 429, code: 'RATE_LIMITED' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  expect((await report(order.order_id, hashes.at(-1) ?? '')).status).toBe(202);
+  expect(await signals()).toBe(1);
+});
+
+test('an order of the sandbox takes the report, and nothing follows', async () => {
+  const order = await partner.test.open({ scenario: 'stuck' });
+  const answer = await partner.test.call('POST', `/order/${order.order_id}/deposit`, { tx_hash: 'f'.repeat(64) });
+  expect([answer.status, answer.body]).toMatchObject([202, { order_id: order.order_id, tx_in_hash: null }]);
+});

@@ -1,0 +1,250 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { moveOrderClock } from '../../../src/db/orders/control';
+import { endpoints, endpointTimers } from '../../../src/db/schema/endpoints';
+import { deliveryAttempts } from '../../../src/db/schema/webhooks';
+import { leaseDue } from '../../../src/db/webhooks/deliveries';
+import { resumeEndpoints } from '../../../src/db/webhooks/endpoints/resume';
+import { DAY, HOUR, MINUTE } from '../../../src/domain/duration';
+import { deliveryWorkflowId } from '../../../src/domain/webhooks/delivery-workflow-id';
+import { advanceDeliveries } from '../../../src/operations/sandbox/advance-deliveries';
+import { eventually } from '../../helpers/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
+import { publish, publishLife } from '../../helpers/webhooks/published-orders';
+import { answerStatus, type Receiver, startReceiver } from '../../helpers/webhooks/receiver';
+
+let setup: DispatcherSetup;
+let receiver: Receiver;
+useDispatcherSetup((opened) => {
+  ({ setup, receiver } = opened);
+});
+
+const MANUAL = { reason: 'manual', actor: 'test' } as const;
+const paused = (endpointId: string) => eventually(async () => (await setup.endpointRow(endpointId)).pausedAt);
+const tried = (orderId: string) => eventually(async () => (await setup.attempts(orderId)).length > 0);
+const ids = () => receiver.received.map(({ headers }) => headers['x-service-event-id']);
+
+test('the 50th failed attempt within 6 h pauses the endpoint, and the 49th does not', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(503));
+  await setup.failed(endpointId, 100, { agoMs: 6 * HOUR + MINUTE });
+  await setup.failed(endpointId, 48, { agoMs: 6 * HOUR - MINUTE });
+  setup.dispatch();
+  await tried((await publish(setup.db, { partnerId })).orderId);
+  expect(await setup.endpointRow(endpointId)).toMatchObject({ pausedAt: null });
+  expect(await setup.opsEvents(partnerId)).toEqual([]);
+
+  await tried((await publish(setup.db, { partnerId })).orderId);
+  const { pausedAt } = await setup.endpointRow(endpointId);
+  expect(await setup.opsEvents(partnerId)).toEqual([
+    {
+      event: 'webhook_paused',
+      event_id: `${partnerId}:webhook_paused:${pausedAt?.getTime()}`,
+      ts: pausedAt?.toISOString(),
+      environment: 'test',
+      reason: '50_failures_in_6h',
+      paused_at: pausedAt?.toISOString(),
+      resume_after: new Date((pausedAt?.getTime() ?? 0) + 6 * HOUR).toISOString(),
+      last_error: 'http_503',
+      details: { endpoint_id: endpointId, endpoint_type: 'order', url_host: new URL(receiver.url).host, failures: 50 },
+    },
+  ]);
+});
+
+test('fifty failures at once pause exactly once, and every one of them is on record', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  await Promise.all(Array.from({ length: 80 }, () => publish(setup.db, { partnerId })));
+  setup.dispatch();
+  setup.dispatch();
+  await paused(endpointId);
+  await setup.quiet();
+  expect(await setup.opsEvents(partnerId)).toHaveLength(1);
+  const made = await setup.db.$count(deliveryAttempts, eq(deliveryAttempts.endpointId, endpointId));
+  expect(made).toBe(receiver.received.length);
+  expect(made).toBeGreaterThanOrEqual(50);
+  expect(made).toBeLessThanOrEqual(70);
+});
+
+test('a pause stops the retries, queues what comes, and a resume sends all of it with whole plans', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.dispatch();
+  const early = await publish(setup.db, { partnerId });
+  await eventually(async () => (await setup.delivery(early.orderId))?.state === 'retrying');
+  await setup.failed(endpointId, 48);
+  const last = await publish(setup.db, { partnerId });
+  await paused(endpointId);
+  const queued = await publish(setup.db, { partnerId });
+  await setup.quiet();
+  receiver.received.length = 0;
+  setup.dispatch({ sweepMs: 10, perEndpoint: 1 });
+  await delay(100);
+  expect(receiver.received).toEqual([]);
+  for (const { orderId } of [early, last, queued]) {
+    expect(await setup.delivery(orderId)).toMatchObject({ state: 'due', planAttempts: 0, nextAttemptAt: null });
+  }
+
+  receiver.answer(answerStatus(204));
+  const [resumed] = await resumeEndpoints(setup.db, { partnerId, environment: 'test' }, MANUAL);
+  expect(resumed).toMatchObject({ endpointId, channel: 'order', queuedEvents: 3 });
+  await eventually(() => receiver.received.length === 3);
+  expect(ids()).toEqual([early, last, queued].map(({ eventId }) => eventId));
+  expect(receiver.received.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual(['2', '2', '1']);
+  await eventually(async () => (await setup.endpointRow(endpointId)).drainsTo === null);
+  expect((await setup.opsEvents(partnerId))[1]).toMatchObject({
+    event: 'webhook_resumed',
+    reason: 'manual',
+    resume_after: null,
+    details: { endpoint_id: endpointId, queued_events: 3 },
+  });
+});
+
+test('the workflow of a stopped plan ends at its next attempt without sending', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.dispatch({ retryOffsetsMs: [600, 900, 1_200] });
+  const { orderId, eventId } = await publish(setup.db, { partnerId });
+  await eventually(async () => (await setup.delivery(orderId))?.state === 'retrying');
+  await setup.failed(endpointId, 48);
+  await publish(setup.db, { partnerId });
+  await paused(endpointId);
+  const handle = setup.workflows.getHandle(deliveryWorkflowId({ eventId, endpointId }));
+  expect(await handle.result()).toBe('stopped');
+  expect(receiver.received).toHaveLength(2);
+  expect((await handle.fetchHistory()).events?.length).toBeLessThan(20);
+});
+
+test('the failures before a resume do not count towards the next pause', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.dispatch();
+  await setup.failed(endpointId, 49);
+  await publish(setup.db, { partnerId });
+  await paused(endpointId);
+  await resumeEndpoints(setup.db, { partnerId, environment: 'test' }, MANUAL);
+  await eventually(() => receiver.received.length === 2);
+  await setup.quiet();
+  expect(await setup.endpointRow(endpointId)).toMatchObject({ pausedAt: null });
+});
+
+test('a pause ends by itself at its time, also when everything was down meanwhile', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.dispatch();
+  await setup.failed(endpointId, 49);
+  const { orderId } = await publish(setup.db, { partnerId });
+  await paused(endpointId);
+  await setup.quiet();
+  const due = { endpointId, task: 'auto_resume', started: false };
+  const [timer] = await setup.db.select().from(endpointTimers).where(eq(endpointTimers.endpointId, endpointId));
+  expect(timer).toMatchObject(due);
+  const { pausedAt } = await setup.endpointRow(endpointId);
+  expect(timer?.at.getTime()).toBe((pausedAt?.getTime() ?? 0) + 6 * HOUR);
+
+  await setup.db.update(endpointTimers).set({ at: new Date(Date.now() + 300) });
+  receiver.answer(answerStatus(200));
+  setup.startTimers();
+  setup.dispatch();
+  await eventually(async () => (await setup.delivery(orderId))?.state === 'delivered');
+  const events = await setup.opsEvents(partnerId);
+  expect(events.map(({ event, reason }) => [event, reason])).toEqual([
+    ['webhook_paused', '50_failures_in_6h'],
+    ['webhook_resumed', 'automatic'],
+  ]);
+  expect(await setup.db.$count(endpointTimers, eq(endpointTimers.endpointId, endpointId))).toBe(0);
+  expect(await eventually(async () => (await setup.endpointRow(endpointId)).autoResumes === 0)).toBe(true);
+});
+
+test('after 3 automatic resumes in a row without one success only a manual resume works', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.startTimers();
+  setup.dispatch();
+  await setup.failed(endpointId, 49);
+  await publish(setup.db, { partnerId });
+  for (const resumes of [1, 2, 3]) {
+    await paused(endpointId);
+    await setup.db.update(endpointTimers).set({ at: new Date(), started: false });
+    await eventually(async () => (await setup.endpointRow(endpointId)).autoResumes === resumes);
+    await setup.failed(endpointId, 49);
+    await publish(setup.db, { partnerId });
+  }
+  await paused(endpointId);
+  expect(await setup.db.$count(endpointTimers, eq(endpointTimers.endpointId, endpointId))).toBe(0);
+  const events = await setup.opsEvents(partnerId);
+  expect(events.filter(({ event }) => event === 'webhook_paused').at(-1)).toMatchObject({ resume_after: null });
+
+  expect(await resumeEndpoints(setup.db, { partnerId, environment: 'test' }, MANUAL)).toHaveLength(1);
+  expect(await setup.endpointRow(endpointId)).toMatchObject({ pausedAt: null, autoResumes: 0 });
+});
+
+test("a paused endpoint does not hold up its orders' clocks", async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.dispatch();
+  await setup.failed(endpointId, 49);
+  const at = Date.now();
+  const { orderId } = await publish(setup.db, { partnerId, at });
+  await paused(endpointId);
+  const startedAt = performance.now();
+  await moveOrderClock(setup.db, orderId, DAY);
+  await advanceDeliveries(setup, orderId, DAY);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(await setup.delivery(orderId)).toMatchObject({ attempts: 1, state: 'due' });
+
+  receiver.answer(answerStatus(200));
+  await resumeEndpoints(setup.db, { partnerId, environment: 'test' }, MANUAL);
+  await eventually(async () => (await setup.delivery(orderId))?.state === 'delivered');
+  const [, second] = await setup.attempts(orderId);
+  expect((second?.at.getTime() ?? 0) - at).toBeGreaterThanOrEqual(DAY);
+});
+
+test('one dispatcher drains an endpoint; when it dies, another goes on once its lease is over', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  const waiting = [await publishLife(setup.db, { partnerId }), await publishLife(setup.db, { partnerId })];
+  await setup.db.update(endpoints).set({ pausedAt: new Date() }).where(eq(endpoints.endpointId, endpointId));
+  await resumeEndpoints(setup.db, { partnerId, environment: 'test' }, MANUAL);
+  const take = async (dispatcherId: string) => {
+    const room = { busy: {}, perEndpoint: 10, limit: 100, leaseMs: 500 };
+    const taken = await leaseDue(setup.db, { dispatcherId, ...room });
+    return taken.filter((delivery) => delivery.endpointId === endpointId).map(({ eventId }) => eventId);
+  };
+  expect(await take('dying')).toEqual(waiting.map(([first]) => first?.eventId));
+  expect(await take('other')).toEqual([]);
+  const takenAt = Date.now();
+  setup.dispatch({ sweepMs: 20 });
+  await eventually(() => receiver.received.length === 10);
+  expect((receiver.received[0]?.at ?? 0) - takenAt).toBeGreaterThan(300);
+  for (const events of waiting) {
+    const own = ids().filter((id) => id?.startsWith(events[0]?.orderId ?? '-'));
+    expect(own).toEqual(events.map(({ eventId }) => eventId));
+  }
+});
+
+test('what fails in a drain does not hold up its order, and no event of it waits for a sweep', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  const events = await publishLife(setup.db, { partnerId });
+  await setup.db.update(endpoints).set({ pausedAt: new Date() }).where(eq(endpoints.endpointId, endpointId));
+  await resumeEndpoints(setup.db, { partnerId, environment: 'test' }, MANUAL);
+  receiver.answer((response, nth) => answerStatus(nth === 2 ? 500 : 200)(response));
+  setup.dispatch({ retryOffsetsMs: [MINUTE], sweepMs: HOUR });
+  await eventually(() => receiver.received.length === 5);
+  expect(ids()).toEqual(events.map(({ eventId }) => eventId));
+});
+
+test('an endpoint that hangs delays neither first attempts nor retries of another', async () => {
+  const hanging = await startReceiver();
+  hanging.answer((response, nth) => nth <= 20 && answerStatus(500)(response));
+  const other = await setup.partner(hanging.url);
+  const { partnerId } = await setup.partner(receiver.url);
+  setup.dispatch({ retryOffsetsMs: [10] });
+  await Promise.all(Array.from({ length: 20 }, () => publish(setup.db, { partnerId: other.partnerId })));
+  await eventually(() => hanging.received.length >= 30);
+  receiver.answer((response, nth) => answerStatus(nth === 1 ? 500 : 200)(response));
+  const { orderId } = await publish(setup.db, { partnerId });
+  const startedAt = Date.now();
+  await eventually(async () => (await setup.delivery(orderId))?.state === 'delivered');
+  expect(Date.now() - startedAt).toBeLessThan(2_000);
+  await hanging.close();
+});

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { eq, notInArray } from 'drizzle-orm';
+import { DeliveryRecordSchema, toDeliveryRecord } from '../../../src/contract/webhooks/delivery-record';
+import { deleteOutlived } from '../../../src/db/retention/retention';
+import { deliveries, deliveryAttempts, opsEvents } from '../../../src/db/schema/webhooks';
+import { listDeliveries } from '../../../src/db/webhooks/delivery-log';
+import { listEndpointReports } from '../../../src/db/webhooks/endpoints/report';
+import { DAY, MINUTE } from '../../../src/domain/duration';
+import { newId } from '../../../src/security/secret';
+import { eventually } from '../../helpers/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
+import { publish, publishLife } from '../../helpers/webhooks/published-orders';
+import { answerStatus, type Receiver } from '../../helpers/webhooks/receiver';
+
+let setup: DispatcherSetup;
+let receiver: Receiver;
+useDispatcherSetup((opened) => {
+  ({ setup, receiver } = opened);
+});
+
+const ended = (partnerId: string, count: number) =>
+  eventually(
+    async () => (await listDeliveries(setup.db, { partnerId, states: ['delivered', 'failed'] })).length === count,
+  );
+
+test('a delivery record shows every attempt with what was sent and answered', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer((response, nth) => answerStatus(nth === 1 ? 503 : 200)(response));
+  setup.dispatch({ retryOffsetsMs: [40, MINUTE] });
+  const at = Date.now();
+  const { orderId, eventId, body } = await publish(setup.db, { partnerId, at });
+  await ended(partnerId, 1);
+  const [row] = await listDeliveries(setup.db, { partnerId });
+  const record = DeliveryRecordSchema.strict().parse(row && toDeliveryRecord(row));
+  const [first = '', second = ''] = receiver.received.map(({ headers }) => headers['x-service-signature']);
+  const masked = (header: string) => `${header.slice(0, header.indexOf('v1=') + 11)}…`;
+  const attempt = { response_body: 'the answer', response_time_ms: expect.any(Number) };
+  expect(record).toMatchObject({
+    endpoint_id: endpointId,
+    event_type: 'order.waiting_deposit',
+    event_id: eventId,
+    order_id: orderId,
+    status: 'success',
+    attempt_number: 2,
+    payload_hash: createHash('sha256').update(body).digest('hex'),
+    request_body: body,
+    next_retry_at: null,
+    delivered_at: new Date(at + 40).toISOString(),
+    is_replay: false,
+    replayed_from: null,
+    attempts: [
+      {
+        ...attempt,
+        attempt_number: 1,
+        status: 'failed',
+        response_code: 503,
+        error_detail: 'http_503',
+        request_signature: masked(first),
+        next_retry_at: new Date(at + 40).toISOString(),
+      },
+      {
+        ...attempt,
+        attempt_number: 2,
+        status: 'success',
+        response_code: 200,
+        error_detail: null,
+        request_signature: masked(second),
+        next_retry_at: null,
+      },
+    ],
+  });
+});
+
+test('a delivery that ends with a timeout says so, one under way is pending', async () => {
+  const { partnerId } = await setup.partner(receiver.url);
+  receiver.answer(() => {});
+  await publish(setup.db, { partnerId });
+  const statusNow = async () => (await listDeliveries(setup.db, { partnerId })).map(toDeliveryRecord)[0]?.status;
+  expect(await statusNow()).toBe('pending');
+  setup.dispatch({ retryOffsetsMs: [] });
+  await ended(partnerId, 1);
+  expect(await statusNow()).toBe('timeout');
+});
+
+test('of a large body 10 KB are shown, in whole characters, and the hash is that of all of it', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  const body = JSON.stringify({ text: '✓'.repeat(10_000) });
+  const eventId = newId('dlv');
+  const event = { eventId, partnerId, environment: 'test', event: 'webhook_test', at: new Date(), body } as const;
+  await setup.db.insert(opsEvents).values(event);
+  await setup.db.insert(deliveries).values({ deliveryId: newId('dlv'), endpointId, eventId });
+  const [record] = (await listDeliveries(setup.db, { partnerId })).map(toDeliveryRecord);
+  expect(Buffer.byteLength(record?.request_body ?? '')).toBeLessThanOrEqual(10 * 1_024);
+  expect(Buffer.byteLength(record?.request_body ?? '')).toBeGreaterThan(10 * 1_024 - 3);
+  expect(body.startsWith(record?.request_body ?? '-')).toBe(true);
+  expect(record?.payload_hash).toBe(createHash('sha256').update(body).digest('hex'));
+});
+
+test('the log is filtered by event, state and date, newest first and 50 to a page', async () => {
+  const { partnerId } = await setup.partner(receiver.url);
+  await Promise.all(Array.from({ length: 11 }, () => publishLife(setup.db, { partnerId })));
+  const page = await listDeliveries(setup.db, { partnerId });
+  expect(page).toHaveLength(50);
+  expect(page.map(({ seq }) => seq)).toEqual(page.map(({ seq }) => seq).sort((a, b) => b - a));
+  expect(await listDeliveries(setup.db, { partnerId, before: page.at(-1)?.seq ?? 0 })).toHaveLength(5);
+  expect(await listDeliveries(setup.db, { partnerId, event: 'order.completed' })).toHaveLength(11);
+  expect(await listDeliveries(setup.db, { partnerId, states: ['failed'] })).toEqual([]);
+  expect(await listDeliveries(setup.db, { partnerId, to: new Date(Date.now() - MINUTE) })).toEqual([]);
+  expect(await listDeliveries(setup.db, { partnerId: newId('par') })).toEqual([]);
+});
+
+test('an endpoint reports its state, its last delivery, its success rate and what waits', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  const report = async () => (await listEndpointReports(setup.db, [endpointId])).get(endpointId);
+  expect(await report()).toMatchObject({
+    state: 'active',
+    lastDeliveryAt: null,
+    attempts: 0,
+    successRate: null,
+    queued: 0,
+  });
+  receiver.answer((response, nth) => answerStatus(nth <= 3 ? 200 : 500)(response));
+  setup.dispatch({ retryOffsetsMs: [] });
+  for (let nth = 1; nth <= 4; nth += 1) {
+    await publish(setup.db, { partnerId });
+    await ended(partnerId, nth);
+  }
+  await setup.quiet();
+  await publish(setup.db, { partnerId });
+  expect(await report()).toMatchObject({ state: 'failing', attempts: 4, successRate: 75, queued: 1 });
+  expect((await report())?.lastDeliveryAt).toBeInstanceOf(Date);
+});
+
+test('the success rate is that of the attempts of 30 days, retries among them', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer((response, nth) => answerStatus(nth === 3 ? 200 : 500)(response));
+  setup.dispatch({ retryOffsetsMs: [] });
+  for (let nth = 1; nth <= 4; nth += 1) {
+    await publish(setup.db, { partnerId });
+    await ended(partnerId, nth);
+  }
+  const report = async () => (await listEndpointReports(setup.db, [endpointId])).get(endpointId);
+  expect(await report()).toMatchObject({ attempts: 4, successRate: 25 });
+  const [oldest] = (await listDeliveries(setup.db, { partnerId })).slice(-1);
+  await setup.db
+    .update(deliveryAttempts)
+    .set({ recordedAt: new Date(Date.now() - 31 * DAY) })
+    .where(eq(deliveryAttempts.deliveryId, oldest?.deliveryId ?? ''));
+  expect(await report()).toMatchObject({ attempts: 3, successRate: 33.3 });
+});
+
+test('ended deliveries are forgotten after 90 days, those that wait are not', async () => {
+  const { partnerId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(200));
+  setup.dispatch();
+  const old = await publish(setup.db, { partnerId });
+  const young = await publish(setup.db, { partnerId });
+  await ended(partnerId, 2);
+  await setup.quiet();
+  const waiting = await publish(setup.db, { partnerId });
+  const before = { createdAt: new Date(Date.now() - 90 * DAY - MINUTE) };
+  for (const { eventId } of [old, waiting]) {
+    await setup.db.update(deliveries).set(before).where(eq(deliveries.eventId, eventId));
+  }
+  expect(await deleteOutlived(setup.db, 'deliveries', 90 * DAY)).toBe(1);
+  const kept = await listDeliveries(setup.db, { partnerId });
+  expect(kept.map(({ eventId }) => eventId).sort()).toEqual([young, waiting].map(({ eventId }) => eventId).sort());
+  expect(await setup.attempts(young.orderId)).toHaveLength(1);
+  const known = setup.db.select({ deliveryId: deliveries.deliveryId }).from(deliveries);
+  expect(await setup.db.$count(deliveryAttempts, notInArray(deliveryAttempts.deliveryId, known))).toBe(0);
+});

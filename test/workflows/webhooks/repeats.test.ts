@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import { endpoints } from '../../../src/db/schema/endpoints';
+import { deliveries, webhookReplays } from '../../../src/db/schema/webhooks';
+import { listDeliveries } from '../../../src/db/webhooks/delivery-log';
+import { replayDelivery, replaySince, retryDelivery } from '../../../src/db/webhooks/delivery-repeat';
+import { removeEndpoint } from '../../../src/db/webhooks/endpoints/endpoints';
+import { DAY, HOUR, MINUTE } from '../../../src/domain/duration';
+import { verifySignature } from '../../../src/webhooks/signature';
+import { eventually } from '../../helpers/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
+import { type Published, publish, publishLife } from '../../helpers/webhooks/published-orders';
+import { answerStatus, type Receiver } from '../../helpers/webhooks/receiver';
+
+let setup: DispatcherSetup;
+let receiver: Receiver;
+useDispatcherSetup((opened) => {
+  ({ setup, receiver } = opened);
+});
+
+async function idOf({ eventId }: Published): Promise<string> {
+  const [row] = await setup.db.select().from(deliveries).where(eq(deliveries.eventId, eventId));
+  return row?.deliveryId ?? '';
+}
+const inState = (deliveryId: string, state: string) =>
+  eventually(async () => (await listDeliveries(setup.db, { deliveryId }))[0]?.state === state);
+const ids = () => receiver.received.map(({ headers }) => headers['x-service-event-id']);
+
+test('a retry sends a failed event again now, with the same bytes and a whole plan, as the next attempt of its record', async () => {
+  const { partnerId } = await setup.partner(receiver.url);
+  receiver.answer((response, nth) => answerStatus(nth <= 2 ? 500 : 204)(response));
+  setup.dispatch({ retryOffsetsMs: [1] });
+  const published = await publish(setup.db, { partnerId });
+  const deliveryId = await idOf(published);
+  await inState(deliveryId, 'failed');
+  expect(await retryDelivery(setup.db, deliveryId)).toEqual({ queued: 1, deliveryIds: [deliveryId] });
+  await inState(deliveryId, 'delivered');
+  expect(receiver.received.map(({ body }) => body.toString())).toEqual(Array(3).fill(published.body));
+  expect(receiver.received.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual(['1', '2', '3']);
+  expect(await listDeliveries(setup.db, { deliveryId })).toMatchObject([
+    { plan: 2, planAttempts: 1, attempts: 3, attemptLog: [{ ok: false }, { ok: false }, { ok: true }] },
+  ]);
+  expect(await retryDelivery(setup.db, deliveryId)).toEqual({ refused: 'delivered' });
+});
+
+test('a retry ends the plan that was running, so that nothing is sent twice', async () => {
+  const { partnerId } = await setup.partner(receiver.url);
+  receiver.answer((response, nth) => answerStatus(nth === 1 ? 500 : 204)(response));
+  setup.dispatch({ retryOffsetsMs: [MINUTE, HOUR] });
+  const deliveryId = await idOf(await publish(setup.db, { partnerId }));
+  await inState(deliveryId, 'retrying');
+  await retryDelivery(setup.db, deliveryId);
+  await inState(deliveryId, 'delivered');
+  expect(receiver.received).toHaveLength(2);
+});
+
+test('a replay is a record of its own with the same bytes and event id, signed with the current secret', async () => {
+  const { partnerId, secret } = await setup.partner(receiver.url);
+  setup.dispatch();
+  const published = await publish(setup.db, { partnerId });
+  const original = await idOf(published);
+  await inState(original, 'delivered');
+  const outcome = await replayDelivery(setup.db, original);
+  const [replayed = ''] = 'deliveryIds' in outcome ? outcome.deliveryIds : [];
+  await inState(replayed, 'delivered');
+  const { headers, body, at } = receiver.received[1] ?? fail();
+  expect(body.toString()).toBe(published.body);
+  expect(headers).toMatchObject({ 'x-service-event-id': published.eventId, 'x-service-delivery-attempt': '1' });
+  const header = headers['x-service-signature'];
+  expect(verifySignature({ header, body, secrets: [secret], now: at / 1_000 })).toEqual({ ok: true });
+  expect(await listDeliveries(setup.db, { partnerId })).toMatchObject([
+    { deliveryId: replayed, isReplay: true, replayedFrom: original, eventId: published.eventId },
+    { deliveryId: original, isReplay: false, replayedFrom: null },
+  ]);
+});
+
+test("a failed replay is retried by a plan of its own, on its order's clock", async () => {
+  const { partnerId } = await setup.partner(receiver.url);
+  receiver.answer((response, nth) => answerStatus(nth === 2 ? 500 : 204)(response));
+  setup.dispatch({ retryOffsetsMs: [50] });
+  const original = await idOf(await publish(setup.db, { partnerId, clockOffsetMs: DAY }));
+  await inState(original, 'delivered');
+  const outcome = await replayDelivery(setup.db, original);
+  const [replayed = ''] = 'deliveryIds' in outcome ? outcome.deliveryIds : [];
+  await inState(replayed, 'delivered');
+  const [{ attemptLog } = fail()] = await listDeliveries(setup.db, { deliveryId: replayed });
+  expect(attemptLog).toMatchObject([{ ok: false }, { ok: true }]);
+  const [first, second] = attemptLog.map(({ at }) => at.getTime());
+  expect(first).toBeGreaterThan(Date.now() + DAY - MINUTE);
+  expect((second ?? 0) - (first ?? 0)).toBe(50);
+});
+
+test('a range is replayed in order per order, since an event or a time, and what is still on its way is not', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  setup.dispatch();
+  const [before, first, ...rest] = await publishLife(setup.db, { partnerId });
+  await eventually(() => receiver.received.length === 5);
+  await eventually(async () => (await listDeliveries(setup.db, { endpointId, states: ['delivered'] })).length === 5);
+  receiver.received.length = 0;
+  expect(await replaySince(setup.db, endpointId, { eventId: first?.eventId ?? '' })).toMatchObject({ queued: 4 });
+  await eventually(() => receiver.received.length === 4);
+  expect(ids()).toEqual([first, ...rest].map((published) => published?.eventId));
+  await eventually(async () => (await listDeliveries(setup.db, { endpointId, states: ['delivered'] })).length === 9);
+
+  const [oldest] = (await listDeliveries(setup.db, { endpointId })).slice(-1);
+  expect(oldest?.eventId).toBe(before?.eventId);
+  expect(await replaySince(setup.db, endpointId, { at: oldest?.createdAt ?? new Date() })).toMatchObject({ queued: 5 });
+  expect(await replaySince(setup.db, endpointId, { at: new Date(Date.now() + HOUR) })).toEqual({ refused: 'nothing' });
+});
+
+test('an endpoint is replayed 10 events an hour, and each event of a range counts', async () => {
+  const { endpointId, deliveryId } = await delivered(1);
+  expect(await replaySince(setup.db, endpointId, { at: new Date(0) })).toMatchObject({ queued: 5 });
+  for (let nth = 6; nth <= 8; nth += 1) {
+    expect(await replayDelivery(setup.db, deliveryId)).toMatchObject({ queued: 1 });
+  }
+  expect(await replaySince(setup.db, endpointId, { at: new Date(0) })).toEqual({ refused: 'too_many' });
+  for (let nth = 9; nth <= 10; nth += 1) {
+    expect(await replayDelivery(setup.db, deliveryId)).toMatchObject({ queued: 1 });
+  }
+  expect(await replayDelivery(setup.db, deliveryId)).toEqual({ refused: 'too_many' });
+  await setup.db.update(webhookReplays).set({ at: new Date(Date.now() - HOUR) });
+  expect(await replayDelivery(setup.db, deliveryId)).toMatchObject({ queued: 1 });
+});
+
+test('a range of more than 10 events takes an hour for itself, however long it is', async () => {
+  const { endpointId, deliveryId } = await delivered(3);
+  expect(await replaySince(setup.db, endpointId, { at: new Date(0) })).toMatchObject({ queued: 15 });
+  const refused = { refused: 'too_many' };
+  expect(await replayDelivery(setup.db, deliveryId)).toEqual(refused);
+  expect(await replaySince(setup.db, endpointId, { at: new Date(0) })).toEqual(refused);
+  await setup.db.update(webhookReplays).set({ at: new Date(Date.now() - HOUR) });
+  expect(await replayDelivery(setup.db, deliveryId)).toMatchObject({ queued: 1 });
+  expect(await replaySince(setup.db, endpointId, { at: new Date(0) })).toEqual(refused);
+  expect((await listDeliveries(setup.db, { endpointId })).filter(({ isReplay }) => isReplay)).toHaveLength(16);
+});
+
+test('neither is possible while the endpoint is paused or removed, or while the event is on its way', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  const deliveryId = await idOf(await publish(setup.db, { partnerId }));
+  const both = async () => [await retryDelivery(setup.db, deliveryId), await replayDelivery(setup.db, deliveryId)];
+  expect(await both()).toEqual([{ refused: 'pending' }, { refused: 'pending' }]);
+  const setPaused = (pausedAt: Date | null) =>
+    setup.db.update(endpoints).set({ pausedAt }).where(eq(endpoints.endpointId, endpointId));
+  await setPaused(new Date());
+  expect(await both()).toEqual([{ refused: 'paused' }, { refused: 'paused' }]);
+  expect(await replaySince(setup.db, endpointId, { at: new Date(0) })).toEqual({ refused: 'paused' });
+  await setPaused(null);
+  await removeEndpoint(setup.db, endpointId);
+  expect(await both()).toEqual([{ refused: 'removed' }, { refused: 'removed' }]);
+  expect(await retryDelivery(setup.db, 'dlv_unknown')).toEqual({ refused: 'unknown' });
+});
+
+/** An endpoint whose receiver has got the lives of so many orders, five events each. */
+async function delivered(orders: number): Promise<{ endpointId: string; deliveryId: string }> {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  setup.dispatch();
+  const lives = [];
+  for (let nth = 0; nth < orders; nth += 1) {
+    lives.push(...(await publishLife(setup.db, { partnerId })));
+  }
+  const done = async () => (await listDeliveries(setup.db, { endpointId, states: ['delivered'] })).length;
+  await eventually(async () => (await done()) === 5 * orders);
+  return { endpointId, deliveryId: await idOf(lives[0] ?? fail()) };
+}
+
+function fail(): never {
+  throw new Error('it is missing');
+}

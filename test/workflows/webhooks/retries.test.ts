@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { moveOrderClock } from '../../../src/db/orders/control';
+import { orderEvents, orders } from '../../../src/db/schema/orders';
+import { deliveries } from '../../../src/db/schema/webhooks';
+import { deleteDeliveries } from '../../../src/db/webhooks/delivery-removal';
+import { findNextAttemptAt } from '../../../src/db/webhooks/order-deliveries';
+import { DAY, HOUR, MINUTE } from '../../../src/domain/duration';
+import { deliveryWorkflowId } from '../../../src/domain/webhooks/delivery-workflow-id';
+import { DEFAULT_RETRY_OFFSETS_MS } from '../../../src/domain/webhooks/retry';
+import { advanceDeliveries } from '../../../src/operations/sandbox/advance-deliveries';
+import { verifySignature } from '../../../src/webhooks/signature';
+import { eventually } from '../../helpers/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
+import { publish } from '../../helpers/webhooks/published-orders';
+import { answerStatus, type Receiver } from '../../helpers/webhooks/receiver';
+
+const WHOLE_PLAN = [0, ...DEFAULT_RETRY_OFFSETS_MS];
+
+let setup: DispatcherSetup;
+let receiver: Receiver;
+useDispatcherSetup((opened) => {
+  ({ setup, receiver } = opened);
+});
+
+const inState = (orderId: string, state: string) =>
+  eventually(async () => {
+    const row = await setup.delivery(orderId);
+    return row?.state === state && row;
+  });
+
+async function advance(orderId: string, offsetMs: number): Promise<void> {
+  await moveOrderClock(setup.db, orderId, offsetMs);
+  await advanceDeliveries(setup, orderId, offsetMs);
+}
+
+test('a failed first attempt is repeated by a workflow with the same bytes and a signature of its own', async () => {
+  const { partnerId, secret } = await setup.partner(receiver.url);
+  receiver.answer((response, nth) => answerStatus(nth === 1 ? 503 : 200)(response));
+  setup.dispatch();
+  const at = Date.now();
+  const { orderId, body } = await publish(setup.db, { partnerId, at });
+  await inState(orderId, 'retrying');
+  expect(await findNextAttemptAt(setup.db, orderId)).toBe(new Date(at + MINUTE).toISOString());
+  await advance(orderId, MINUTE);
+
+  expect(await setup.attempts(orderId)).toEqual([
+    { attempt: 1, at: new Date(at), ok: false, code: 503, label: 'http_503', answer: 'the answer' },
+    { attempt: 2, at: new Date(at + MINUTE), ok: true, code: 200, label: null, answer: 'the answer' },
+  ]);
+  expect(await inState(orderId, 'delivered')).toMatchObject({ attempts: 2, nextAttemptAt: null });
+  expect(await findNextAttemptAt(setup.db, orderId)).toBeNull();
+  expect(receiver.received.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual(['1', '2']);
+  for (const { headers, body: bytes, at: receivedAt } of receiver.received) {
+    expect(bytes.toString()).toBe(body);
+    const header = headers['x-service-signature'];
+    const now = Math.floor(receivedAt / 1_000);
+    expect(verifySignature({ header, body: bytes, secrets: [secret], now, toleranceSeconds: 5 })).toEqual({ ok: true });
+  }
+});
+
+test('retries come by themselves when their time has come, counted from the first attempt', async () => {
+  const { partnerId } = await setup.partner(receiver.url);
+  receiver.answer((response, nth) => answerStatus(nth === 3 ? 200 : 500)(response));
+  setup.dispatch({ retryOffsetsMs: [200, 400] });
+  const at = Date.now();
+  const { orderId } = await publish(setup.db, { partnerId, at });
+  await inState(orderId, 'delivered');
+  const [, second = 0, third = 0] = receiver.received.map((request) => request.at - at);
+  expect(second).toBeGreaterThanOrEqual(200);
+  expect(third).toBeGreaterThanOrEqual(400);
+});
+
+test('a day of the sandbox clock plays the whole plan in under two seconds, each attempt at its exact instant', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.dispatch({ retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS });
+  const at = Date.now();
+  const { orderId, eventId } = await publish(setup.db, { partnerId, at });
+  await inState(orderId, 'retrying');
+  const startedAt = performance.now();
+  await advance(orderId, DAY);
+  const tookMs = performance.now() - startedAt;
+
+  const attempts = await setup.attempts(orderId);
+  expect(attempts.map((made) => made.at.getTime() - at)).toEqual(WHOLE_PLAN);
+  expect(await inState(orderId, 'failed')).toMatchObject({ attempts: 8, nextAttemptAt: null });
+  expect(tookMs).toBeLessThan(2_000);
+  const handle = setup.workflows.getHandle(deliveryWorkflowId({ eventId, endpointId }));
+  expect(await handle.result()).toBe('failed');
+});
+
+test('a clock that is moved in steps makes only the attempts that have become due', async () => {
+  const { partnerId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.dispatch({ retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS });
+  const at = Date.now();
+  const { orderId } = await publish(setup.db, { partnerId, at });
+  await advance(orderId, 20 * MINUTE);
+  expect(await setup.delivery(orderId)).toMatchObject({ attempts: 4, nextAttemptAt: new Date(at + HOUR) });
+  await advance(orderId, 5 * HOUR);
+  expect(await setup.delivery(orderId)).toMatchObject({ attempts: 6, nextAttemptAt: new Date(at + 12 * HOUR) });
+});
+
+test('an order whose clock is past the whole plan gets all attempts back to back', async () => {
+  const { partnerId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.dispatch({ retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS });
+  const at = Date.now();
+  const { orderId } = await publish(setup.db, { partnerId, at, clockOffsetMs: 2 * DAY });
+  await inState(orderId, 'failed');
+  expect((await setup.attempts(orderId)).map((made) => made.at.getTime() - at)).toEqual(WHOLE_PLAN);
+});
+
+test('a clock that is moved during the first attempt does not leave the delivery behind', async () => {
+  const { partnerId } = await setup.partner(receiver.url);
+  const { orderId } = await publish(setup.db, { partnerId });
+  receiver.answer((response, nth) => {
+    if (nth === 1) {
+      void moveOrderClock(setup.db, orderId, 10 * MINUTE).then(() => answerStatus(500)(response));
+    } else {
+      answerStatus(500)(response);
+    }
+  });
+  setup.dispatch({ retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS });
+  await eventually(async () => (await setup.attempts(orderId)).length === 3);
+});
+
+test('advancing an order whose retry plan has just ended answers at once', async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.dispatch();
+  const { orderId, eventId } = await publish(setup.db, { partnerId });
+  await inState(orderId, 'retrying');
+  await setup.workflows.getHandle(deliveryWorkflowId({ eventId, endpointId })).terminate();
+  await advance(orderId, DAY);
+});
+
+test('a new order of the same seed gets a whole plan of its own', async () => {
+  const { partnerId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.dispatch({ retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS });
+  const at = Date.now();
+  const { orderId } = await publish(setup.db, { partnerId, at });
+  await advance(orderId, 20 * MINUTE);
+  await deleteDeliveries(setup.db, eq(deliveries.orderId, orderId));
+  await setup.db.delete(orderEvents).where(eq(orderEvents.orderId, orderId));
+  await setup.db.delete(orders).where(eq(orders.orderId, orderId));
+
+  await publish(setup.db, { partnerId, at, orderId });
+  await inState(orderId, 'retrying');
+  expect(await setup.attempts(orderId)).toHaveLength(1);
+  await advance(orderId, DAY);
+  expect((await setup.attempts(orderId)).map((made) => made.at.getTime() - at)).toEqual(WHOLE_PLAN);
+});

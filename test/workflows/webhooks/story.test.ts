@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { deliveries } from '../../../src/db/schema/webhooks';
+import { resumeEndpoints } from '../../../src/db/webhooks/endpoints/resume';
+import { eventually } from '../../helpers/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
+import { outcome } from '../../helpers/webhooks/outcome';
+import { publishLives } from '../../helpers/webhooks/published-orders';
+import { answerStatus, type Receiver } from '../../helpers/webhooks/receiver';
+
+/** Set STORY_EVENTS for a longer one; `test/crash` has one of 10,000. */
+const EVENTS = Number(process.env.STORY_EVENTS ?? 500);
+const ORDERS = EVENTS / 5;
+const PATIENCE_MS = 20_000 + 20 * EVENTS;
+jest.setTimeout(2 * PATIENCE_MS);
+
+let setup: DispatcherSetup;
+let receiver: Receiver;
+useDispatcherSetup((opened) => {
+  ({ setup, receiver } = opened);
+});
+
+test(`${EVENTS} events survive a failing endpoint, its pause, a restart in the drain, and arrive in order`, async () => {
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  const all = { concurrency: 50, sweepMs: 100 };
+  setup.dispatch(all);
+  setup.dispatch(all);
+  const published = await publishLives(setup.db, { partnerId }, ORDERS);
+  await eventually(async () => (await setup.endpointRow(endpointId)).pausedAt);
+  await setup.quiet();
+  expect(await setup.db.$count(deliveries, eq(deliveries.endpointId, endpointId))).toBe(EVENTS);
+  const failed = receiver.received.length;
+  expect(failed).toBeLessThanOrEqual(50 + 2 * 10);
+
+  let inFlight = 0;
+  let most = 0;
+  const arrived: string[] = [];
+  const busy = new Set<string>();
+  const together: string[] = [];
+  receiver.answer((response, nth) => {
+    const eventId = receiver.received[nth - 1]?.headers['x-service-event-id'] ?? '';
+    const orderId = eventId.split(':')[0] ?? '';
+    together.push(...(busy.has(orderId) ? [orderId] : []));
+    busy.add(orderId);
+    inFlight += 1;
+    most = Math.max(most, inFlight);
+    setImmediate(() => {
+      inFlight -= 1;
+      busy.delete(orderId);
+      arrived.push(eventId);
+      answerStatus(204)(response);
+    });
+  });
+  setup.dispatch(all);
+  setup.dispatch(all);
+  const resumedAt = performance.now();
+  await resumeEndpoints(setup.db, { partnerId, environment: 'test' }, { reason: 'manual', actor: 'test' });
+  await eventually(() => arrived.length >= EVENTS / 2, PATIENCE_MS);
+  await setup.quiet();
+  setup.dispatch(all);
+  await eventually(() => arrived.length >= EVENTS, PATIENCE_MS);
+  const tookMs = performance.now() - resumedAt;
+  await eventually(async () => (await setup.endpointRow(endpointId)).drainsTo === null);
+  await setup.quiet();
+  if (process.env.STORY_EVENTS) {
+    console.log(`${EVENTS} events drained in ${Math.round(tookMs)} ms`);
+  }
+
+  expect(arrived).toHaveLength(EVENTS);
+  expect(together).toEqual([]);
+  expect(most).toBeLessThanOrEqual(10);
+  for (const eventIds of published) {
+    expect(arrived.filter((eventId) => eventIds.includes(eventId))).toEqual(eventIds);
+  }
+  expect(await outcome(setup.db)).toEqual({ undelivered: 0, delivered: EVENTS, failed, numbered: true });
+});

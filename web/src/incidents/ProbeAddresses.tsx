@@ -1,0 +1,54 @@
+import { Button, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { ProbeAddresses as Addresses } from '../../../src/contract/dashboard/incidents';
+import { useAct } from '../app/act';
+import { useMay } from '../app/session';
+import { Section } from '../design/layout/Section';
+import { Surface } from '../design/layout/Surface';
+import { Problem } from '../design/states/Problem';
+import styles from './sla.module.css';
+
+/** From where the partner watches the service itself. */
+export function ProbeAddresses({ addresses }: { addresses: readonly string[] }) {
+  const mayEdit = useMay('settings.edit');
+  const form = useForm({ initialValues: { text: addresses.join('\n') } });
+  const save = useAct<string[], Addresses>(
+    {
+      call: (written) => ({ path: '/sla/probe-addresses', method: 'PUT', body: { addresses: written } }),
+      changes: ['/sla'],
+    },
+    (saved) => {
+      form.setInitialValues({ text: saved.addresses.join('\n') });
+      form.reset();
+      notifications.show({ message: 'Saved.' });
+    },
+  );
+  return (
+    <Section
+      title="Your probes"
+      description="Requests for /health from these addresses have no rate limit. Enter one address or network per line."
+    >
+      <Surface padded>
+        <form className={styles.probes} onSubmit={form.onSubmit(({ text }) => save.mutate(linesOf(text)))}>
+          <Textarea
+            label="Addresses"
+            placeholder="203.0.113.7"
+            autosize
+            minRows={2}
+            disabled={!mayEdit}
+            {...form.getInputProps('text')}
+          />
+          <Problem error={save.error} />
+          {mayEdit && (
+            <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
+              Save addresses
+            </Button>
+          )}
+        </form>
+      </Surface>
+    </Section>
+  );
+}
+
+const linesOf = (text: string) => text.split(/[\s,]+/).filter((line) => line !== '');

@@ -1,7 +1,0 @@
-import type { OnboardingView } from '../../../src/contract/dashboard/onboarding';
-
-/** What every step gets: what was said so far, and where to go on. */
-export interface StepProps {
-  onboarding: OnboardingView;
-  onSaved: () => void;
-}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Security } from '../../../../src/contract/dashboard/settings';
+import { useRead } from '../../app/read';
+import { usePerson } from '../../app/session';
+import styles from './closing.module.css';
+
+interface ProofButtonProps {
+  label: string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** What asks for the proof. */
+  dialog: (close: () => void, hasPasskey: boolean) => ReactNode;
+}
+
+/** Opens a dialog that asks for the second factor; without one it says where to get it. */
+export function ProofButton({ label, danger = false, disabled = false, dialog }: ProofButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { two_factor: isOn } = usePerson();
+  const security = useRead<Security>('/settings/security');
+  const hasPasskey = (security.data?.two_factor.passkeys.length ?? 0) > 0;
+  return (
+    <div className={styles.action}>
+      <Button
+        variant="default"
+        {...(danger && { c: 'var(--failed)' })}
+        disabled={disabled || !isOn}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {!isOn && <p>Turn on two-factor authentication or add a passkey first.</p>}
+      {isOpen && dialog(() => setOpen(false), hasPasskey)}
+    </div>
+  );
+}

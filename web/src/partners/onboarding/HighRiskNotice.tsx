@@ -1,0 +1,17 @@
+import { highRiskOf } from '../../../../src/domain/partners/onboarding';
+import { Notice } from '../../design/states/Notice';
+import { COUNTRIES } from './countries';
+
+/** That somebody has to get in touch about some of the countries; nothing where there is none of them. */
+export function HighRiskNotice({ countries }: { countries: readonly string[] }) {
+  const codes = highRiskOf(countries);
+  if (codes.length === 0) {
+    return null;
+  }
+  const names = codes.map((code) => COUNTRIES.find(({ value }) => value === code)?.label ?? code);
+  return (
+    <Notice tone="person" shape="person" title="Please get in touch first">
+      We need to talk about your users in {names.join(', ')} before you can submit this. Contact your operator.
+    </Notice>
+  );
+}

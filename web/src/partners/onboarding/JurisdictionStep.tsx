@@ -1,0 +1,35 @@
+import { Checkbox, MultiSelect } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { fieldIssues } from '../../api/call-error';
+import { COUNTRIES } from './countries';
+import { HighRiskNotice } from './HighRiskNotice';
+import { StepForm } from './StepForm';
+import type { StepProps } from './step-props';
+
+export function JurisdictionStep({ onboarding: { jurisdictions }, onSaved }: StepProps) {
+  const form = useForm<{ countries: string[]; aml_acknowledged: boolean }>({
+    initialValues: jurisdictions ?? { countries: [], aml_acknowledged: false },
+  });
+  return (
+    <StepForm step="jurisdictions" form={form} onSaved={onSaved}>
+      {(error) => (
+        <>
+          <MultiSelect
+            label="Countries of your users"
+            data={COUNTRIES}
+            searchable
+            required
+            error={fieldIssues(error).countries}
+            {...form.getInputProps('countries')}
+          />
+          <HighRiskNotice countries={form.values.countries} />
+          <Checkbox
+            label="We comply with anti-money-laundering rules where our users are"
+            error={fieldIssues(error).aml_acknowledged}
+            {...form.getInputProps('aml_acknowledged', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </StepForm>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OnboardingView } from '../../../../src/contract/dashboard/onboarding';
+import { type Fact, Facts } from '../../design/layout/Facts';
+import { Section } from '../../design/layout/Section';
+import { Surface } from '../../design/layout/Surface';
+import { Time } from '../../design/time/Time';
+import { COUNTRIES } from './countries';
+import { BUSINESS_WORDS, INTEGRATION_WORDS, VOLUME_WORDS } from './words';
+
+const nameCountry = (code: string) => COUNTRIES.find(({ value }) => value === code)?.label ?? code;
+
+/** What was stated, once it can no longer be changed here; nothing where an operator created the partner. */
+export function OnboardingFacts({ onboarding }: { onboarding: OnboardingView }) {
+  const facts = listFacts(onboarding);
+  return (
+    facts.length > 0 && (
+      <Section title="What you told us" description="To change any of this, contact your operator.">
+        <Surface padded>
+          <Facts facts={facts} />
+        </Surface>
+      </Section>
+    )
+  );
+}
+
+function listFacts({ company, volume, jurisdictions, contact }: OnboardingView): Fact[] {
+  return [
+    ...(company === null
+      ? []
+      : ([
+          ['Company', `${company.legal_name}, ${nameCountry(company.country)}`],
+          ['Kind of business', BUSINESS_WORDS[company.business_type]],
+          ['Website', company.website],
+        ] as const)),
+    ...(volume === null
+      ? []
+      : ([
+          ['Orders per month', volume.monthly_orders.toLocaleString('en-US')],
+          ['Volume per month', VOLUME_WORDS[volume.volume_usd]],
+          ['Integration', INTEGRATION_WORDS[volume.integration]],
+        ] as const)),
+    ...(jurisdictions === null
+      ? []
+      : ([['Countries of your users', jurisdictions.countries.map(nameCountry).join(', ')]] as const)),
+    ...(contact === null ? [] : listContact(contact)),
+  ];
+}
+
+function listContact({
+  name,
+  email,
+  handle,
+  terms_accepted_at: acceptedAt,
+}: NonNullable<OnboardingView['contact']>): Fact[] {
+  return [
+    ['Technical contact', [name, email, handle].filter(Boolean).join(', ')],
+    ...(acceptedAt === null ? [] : [['Terms accepted', <Time key="v" at={acceptedAt} absolute />] as const]),
+  ];
+}

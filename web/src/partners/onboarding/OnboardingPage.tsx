@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Onboarded, OnboardingView } from '../../../../src/contract/dashboard/onboarding';
+import { Link } from '../../app/link';
+import { useRead } from '../../app/read';
+import { SecretDialog } from '../../design/dialogs/SecretDialog';
+import { Page } from '../../design/layout/Page';
+import { Surface } from '../../design/layout/Surface';
+import { Loaded } from '../../design/states/Loaded';
+import { Notice } from '../../design/states/Notice';
+import { Time } from '../../design/time/Time';
+import { OnboardingFacts } from './OnboardingFacts';
+import { StepList } from './StepList';
+
+/** The four steps before live keys, one after the other; what was said can be changed until it is submitted. */
+export function OnboardingPage() {
+  const query = useRead<OnboardingView>('/onboarding');
+  const [made, setMade] = useState<Onboarded['test_key']>(null);
+  return (
+    <Page
+      title="Go live"
+      hasEnvironment={false}
+      description="Four short steps about your company. You can use the sandbox without them."
+    >
+      <Loaded query={query}>
+        {(onboarding) => (
+          <>
+            {onboarding.state === 'complete' && (
+              <Notice tone="waiting" shape="half" title="We are reviewing your application">
+                You will get an email as soon as your account is approved. Then you can create a live key.
+              </Notice>
+            )}
+            {onboarding.state === 'approved' && (
+              <Notice tone="done" shape="check" title="Your account is approved">
+                <p>
+                  You can now create live keys.{' '}
+                  <Link to="/keys" search={{ environment: 'live' }}>
+                    Go to API keys
+                  </Link>
+                </p>
+              </Notice>
+            )}
+            {onboarding.declined !== null && (
+              <Notice tone="person" shape="person" title="Your application needs changes">
+                {onboarding.declined.reason ?? 'Contact your operator to find out what is missing.'} (
+                <Time at={onboarding.declined.at} />)
+              </Notice>
+            )}
+            {onboarding.state === 'open' ? (
+              <Surface>
+                <StepList onboarding={onboarding} onCompleted={({ test_key }) => setMade(test_key)} />
+              </Surface>
+            ) : (
+              <OnboardingFacts onboarding={onboarding} />
+            )}
+          </>
+        )}
+      </Loaded>
+      {made && (
+        <SecretDialog title="Your test key" secret={made.key} onClose={() => setMade(null)}>
+          It gives access to the sandbox. Keep it where your server reads its secrets.
+        </SecretDialog>
+      )}
+    </Page>
+  );
+}

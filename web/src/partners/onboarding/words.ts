@@ -1,0 +1,26 @@
+import type { BUSINESS_TYPES, INTEGRATION_METHODS, MONTHLY_VOLUMES } from '../../../../src/domain/partners/onboarding';
+
+export const BUSINESS_WORDS: Readonly<Record<(typeof BUSINESS_TYPES)[number], string>> = {
+  wallet: 'Wallet',
+  cex: 'Exchange',
+  payment: 'Payments',
+  other: 'Other',
+};
+export const VOLUME_WORDS: Readonly<Record<(typeof MONTHLY_VOLUMES)[number], string>> = {
+  under_10k: 'Under $10,000',
+  '10k_100k': '$10,000 to $100,000',
+  '100k_1m': '$100,000 to $1 million',
+  '1m_10m': '$1 million to $10 million',
+  over_10m: 'Over $10 million',
+};
+export const INTEGRATION_WORDS: Readonly<Record<(typeof INTEGRATION_METHODS)[number], string>> = {
+  api: 'The API',
+  sdk: 'The SDK',
+  widget: 'A widget',
+  other: 'Other',
+};
+
+/** A table's rows as a field offers them. */
+export function choicesOf(table: Readonly<Record<string, string>>): { value: string; label: string }[] {
+  return Object.entries(table).map(([value, label]) => ({ value, label }));
+}

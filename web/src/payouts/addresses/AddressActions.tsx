@@ -1,0 +1,57 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PayoutAddress } from '../../../../src/contract/dashboard/payouts';
+import { useAct } from '../../app/act';
+import { useMay } from '../../app/session';
+import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
+import { VerifyAddress } from './VerifyAddress';
+
+export function AddressActions({ address }: { address: PayoutAddress }) {
+  const [asked, setAsked] = useState<'verify' | 'remove' | null>(null);
+  const mayEdit = useMay('payouts.edit');
+  const path = `/revenue/addresses/${address.address_id}`;
+  const makeDefault = useAct({ call: () => ({ path: `${path}/default` }), changes: ['/revenue'] });
+  const remove = useAct({ call: () => ({ path, method: 'DELETE' }), changes: ['/revenue'] }, () => setAsked(null));
+  if (!mayEdit) {
+    return null;
+  }
+  return (
+    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+      {address.state === 'unverified' && (
+        <Button size="xs" variant="default" onClick={() => setAsked('verify')}>
+          Verify
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${address.address}`}>
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {address.state === 'verified' && !address.is_default && (
+            <Menu.Item onClick={() => makeDefault.mutate()}>Make default</Menu.Item>
+          )}
+          <Menu.Item color="red" onClick={() => setAsked('remove')}>
+            Remove…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asked === 'verify' && <VerifyAddress address={address} onClose={() => setAsked(null)} />}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title="Remove this address"
+          action="Remove"
+          danger
+          busy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsked(null)}
+        >
+          Nothing more will be paid out to {address.address}. To use it again, you have to verify it again.
+        </ConfirmDialog>
+      )}
+    </span>
+  );
+}

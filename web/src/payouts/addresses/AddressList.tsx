@@ -1,0 +1,42 @@
+import type { PayoutAddressList } from '../../../../src/contract/dashboard/payouts';
+import { useRead } from '../../app/read';
+import { useMay } from '../../app/session';
+import { Section } from '../../design/layout/Section';
+import { Surface } from '../../design/layout/Surface';
+import { EmptyState } from '../../design/states/EmptyState';
+import { Loaded } from '../../design/states/Loaded';
+import { DataTable } from '../../design/table/DataTable';
+import { TableSkeleton } from '../../design/table/TableSkeleton';
+import { AddAddress } from './AddAddress';
+import { ADDRESS_COLUMNS } from './address-columns';
+
+export function AddressList() {
+  const query = useRead<PayoutAddressList>('/revenue/addresses');
+  const mayEdit = useMay('payouts.edit');
+  return (
+    <Section
+      title="Payout addresses"
+      description="To verify an address, enter the exact amount of the tiny payment that arrived there."
+      actions={mayEdit && query.data && query.data.items.length > 0 && <AddAddress />}
+    >
+      <Surface>
+        <Loaded query={query} skeleton={<TableSkeleton columns={4} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState title="No addresses yet" action={mayEdit && <AddAddress />}>
+                Add the address your earnings should go to.
+              </EmptyState>
+            ) : (
+              <DataTable
+                label="Payout addresses"
+                columns={ADDRESS_COLUMNS}
+                rows={items}
+                idOf={({ address_id }) => address_id}
+              />
+            )
+          }
+        </Loaded>
+      </Surface>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { PayoutAddress } from '../../../../src/contract/dashboard/payouts';
+import { useAct } from '../../app/act';
+import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
+import { Time } from '../../design/time/Time';
+import { IdChip } from '../../design/values/IdChip';
+
+export function VerifyAddress({ address, onClose }: { address: PayoutAddress; onClose: () => void }) {
+  const [amount, setAmount] = useState('');
+  const verify = useAct(
+    {
+      call: () => ({ path: `/revenue/addresses/${address.address_id}/verify`, body: { amount } }),
+      changes: ['/revenue'],
+    },
+    onClose,
+  );
+  return (
+    <ConfirmDialog
+      title="Verify the address"
+      action="Verify"
+      busy={verify.isPending}
+      disabled={amount === ''}
+      error={verify.error}
+      onConfirm={() => verify.mutate()}
+      onClose={onClose}
+    >
+      <div style={{ display: 'grid', gap: 16 }}>
+        <p>
+          Your operator sends a tiny payment in {address.currency} to{' '}
+          <IdChip id={address.address} label="address" whole />
+        </p>
+        <TextInput
+          label="Exact amount that arrived"
+          description={
+            address.prove_by === null ? undefined : (
+              <>
+                Enter it before <Time at={address.prove_by} absolute />
+              </>
+            )
+          }
+          placeholder="0.010731"
+          inputMode="decimal"
+          value={amount}
+          onChange={(event) => setAmount(event.currentTarget.value.trim())}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PayoutAddress } from '../../../../src/contract/dashboard/payouts';
+import { Badge } from '../../design/status/Badge';
+import type { Look } from '../../design/status/tone';
+import { columnsOf } from '../../design/table/columns';
+import { IdChip } from '../../design/values/IdChip';
+import { AddressActions } from './AddressActions';
+
+const LOOKS: Readonly<Record<PayoutAddress['state'], Look>> = {
+  unverified: { tone: 'waiting', shape: 'ring', word: 'Unverified' },
+  verified: { tone: 'done', shape: 'check', word: 'Verified' },
+  lapsed: { tone: 'over', shape: 'minus', word: 'Lapsed' },
+};
+
+const column = columnsOf<PayoutAddress>();
+
+export const ADDRESS_COLUMNS = [
+  column.display({
+    id: 'currency',
+    header: 'Currency',
+    cell: ({ row: { original: address } }) => (
+      <>
+        {address.currency}
+        {address.is_default && <span style={{ color: 'var(--ink-3)' }}> default</span>}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'address',
+    header: 'Address',
+    cell: ({ row: { original: address } }) => <IdChip id={address.address} label="address" />,
+  }),
+  column.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original: address } }) => <Badge look={LOOKS[address.state]} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="hidden">Actions</span>,
+    meta: { align: 'right' },
+    cell: ({ row: { original: address } }) => <AddressActions address={address} />,
+  }),
+];

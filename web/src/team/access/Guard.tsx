@@ -1,0 +1,38 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import type { Permission } from '../../../../src/domain/team/permission';
+import { Link } from '../../app/link';
+import { useMay, useSession } from '../../app/session';
+import { Page } from '../../design/layout/Page';
+import { Surface } from '../../design/layout/Surface';
+import { EmptyState } from '../../design/states/EmptyState';
+import { spellWhoMay } from './permission-words';
+import { spellRole } from './spell-role';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What a role must include for the page to be shown. */
+    permission?: Permission | undefined;
+  }
+}
+
+/** A page for those whose role includes it; everybody else is told who may open it. */
+export function Guard() {
+  const permission = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission });
+  return permission === undefined ? <Outlet /> : <GuardedPage permission={permission} />;
+}
+
+function GuardedPage({ permission }: { permission: Permission }) {
+  const { partner } = useSession();
+  if (useMay(permission)) {
+    return <Outlet />;
+  }
+  return (
+    <Page title="Not included in your role" hasEnvironment={false}>
+      <Surface>
+        <EmptyState title={`Your role is ${spellRole(partner.role)}`} action={<Link to="/">Back to home</Link>}>
+          {spellWhoMay(permission)} An owner or admin can change your role.
+        </EmptyState>
+      </Surface>
+    </Page>
+  );
+}

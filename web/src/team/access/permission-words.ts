@@ -1,0 +1,46 @@
+import { isPermitted, type Permission, ROLES, type Role } from '../../../../src/domain/team/permission';
+
+/** What each permission lets somebody do, after "can". */
+const WORDS: Readonly<Record<Permission, string>> = {
+  'home.view': 'see home, orders, providers and the SLA',
+  'onboarding.edit': 'complete the onboarding',
+  'keys.edit': 'create, rotate and revoke keys',
+  'keys.view': 'see keys',
+  'webhooks.edit': 'set up, resume and replay webhooks',
+  'logs.view': 'see webhooks, request logs and streams',
+  'orders.export': 'export orders as CSV',
+  'orders.test': 'create test orders and move their clocks',
+  'orders.refund': 'decide refunds',
+  'providers.edit': 'turn providers on and off and set the markup',
+  'revenue.view': 'see earnings and payouts',
+  'payouts.edit': 'manage payout addresses and request payouts',
+  'team.edit': 'see the team, invite members and change roles',
+  'team.remove': 'remove members',
+  'audit.view': 'see the audit log',
+  'audit.export': 'export the audit log',
+  'settings.edit': 'change the organisation',
+  'data.export': 'export all data',
+  'partner.close': 'close the organisation',
+};
+
+const PLURALS: Readonly<Record<Role, string>> = {
+  owner: 'owners',
+  admin: 'admins',
+  developer: 'developers',
+  finance: 'finance members',
+  read_only: 'read-only members',
+};
+
+/** As a line of its own: "Export orders as CSV". */
+export function spellPermission(permission: Permission): string {
+  const words = WORDS[permission];
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** "Only owners and admins can export the audit log." */
+export function spellWhoMay(permission: Permission): string {
+  const roles = ROLES.filter((role) => isPermitted(role, permission)).map((role) => PLURALS[role]);
+  const [last = '', ...others] = roles.toReversed();
+  const who = others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
+  return `Only ${who} can ${WORDS[permission]}.`;
+}

@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Session } from '../../../src/contract/dashboard/users/login';
+import { AuthForm } from './AuthForm';
+import { AuthFrame } from './AuthFrame';
+import { useLoginStep } from './use-step';
+
+interface CodeFormProps {
+  title: string;
+  description: ReactNode;
+  give: (code: string) => Promise<Session>;
+  onSession: (session: Session) => void;
+  below?: ReactNode;
+}
+
+const DIGITS = /^\d{6}$/;
+
+/** Takes a code; six digits are sent as soon as they are there. */
+export function CodeForm({ title, description, give, onSession, below }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const step = useLoginStep(give, onSession);
+  const write = (text: string) => {
+    setCode(text);
+    DIGITS.test(text.replaceAll(/[\s-]/g, '')) && step.mutate(text);
+  };
+  return (
+    <AuthFrame title={title} description={description} below={below}>
+      <AuthForm action="Continue" step={step} onSubmit={() => step.mutate(code)}>
+        <TextInput
+          label="Code"
+          autoComplete="one-time-code"
+          inputMode="text"
+          autoFocus
+          required
+          withAsterisk={false}
+          value={code}
+          onChange={(event) => write(event.currentTarget.value)}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', letterSpacing: '0.15em' } }}
+        />
+      </AuthForm>
+    </AuthFrame>
+  );
+}

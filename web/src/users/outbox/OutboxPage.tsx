@@ -1,0 +1,50 @@
+import { Accordion } from '@mantine/core';
+import type { Outbox } from '../../../../src/contract/dashboard/users/outbox';
+import { SECOND } from '../../../../src/domain/duration';
+import { useRead } from '../../app/read';
+import { Surface } from '../../design/layout/Surface';
+import { EmptyState } from '../../design/states/EmptyState';
+import { Loaded } from '../../design/states/Loaded';
+import { Time } from '../../design/time/Time';
+import { Letter } from './Letter';
+import styles from './outbox.module.css';
+
+/** The mails of an installation that sends none, for whoever develops on it. */
+export function OutboxPage() {
+  const query = useRead<Outbox>('/outbox', { refreshMs: 3 * SECOND });
+  return (
+    <main className={styles.page}>
+      <header>
+        <h1>Outbox</h1>
+        <p>This installation has no mail server, so the emails it would send appear here. Nobody else gets them.</p>
+      </header>
+      <Surface>
+        <Loaded query={query}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState title="No emails yet">Sign up, reset a password or invite someone.</EmptyState>
+            ) : (
+              <Accordion defaultValue={items[0]?.mail_id ?? null} order={2}>
+                {items.map((mail) => (
+                  <Accordion.Item key={mail.mail_id} value={mail.mail_id}>
+                    <Accordion.Control>
+                      <span className={styles.line}>
+                        <strong>{mail.subject}</strong>
+                        <span>
+                          to {mail.to}, <Time at={mail.created_at} />
+                        </span>
+                      </span>
+                    </Accordion.Control>
+                    <Accordion.Panel>
+                      <Letter text={mail.text} />
+                    </Accordion.Panel>
+                  </Accordion.Item>
+                ))}
+              </Accordion>
+            )
+          }
+        </Loaded>
+      </Surface>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { Organisation } from '../../../../src/contract/dashboard/settings';
+import { fieldIssues } from '../../api/call-error';
+import { useAct } from '../../app/act';
+import { useRead } from '../../app/read';
+import { useMay } from '../../app/session';
+import { Section } from '../../design/layout/Section';
+import { Surface } from '../../design/layout/Surface';
+import { Loaded } from '../../design/states/Loaded';
+import { Problem } from '../../design/states/Problem';
+import { IdChip } from '../../design/values/IdChip';
+import styles from './settings.module.css';
+
+export function OrganisationForm() {
+  const query = useRead<Organisation>('/settings/organisation');
+  return (
+    <Section title="Organisation" description="How you appear to your users on tracking pages, and who we contact.">
+      <Surface padded>
+        <Loaded query={query}>{(organisation) => <Form organisation={organisation} />}</Loaded>
+      </Surface>
+    </Section>
+  );
+}
+
+function Form({ organisation: { partner_id, name, tier, contact } }: { organisation: Organisation }) {
+  const mayEdit = useMay('settings.edit');
+  const form = useForm({
+    initialValues: {
+      name,
+      contact: { name: contact?.name ?? '', email: contact?.email ?? '', handle: contact?.handle ?? '' },
+    },
+  });
+  const save = useAct<typeof form.values>(
+    {
+      call: (values) => ({
+        path: '/settings/organisation',
+        method: 'PATCH',
+        body: {
+          name: values.name,
+          ...(values.contact.email && { contact: { ...values.contact, handle: values.contact.handle || null } }),
+        },
+      }),
+      changes: ['/settings', '/session'],
+    },
+    () => notifications.show({ message: 'Saved.' }),
+  );
+  const issues = fieldIssues(save.error);
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <p className={styles.note}>
+        <IdChip id={partner_id} label="partner ID" whole /> · tier {tier}
+      </p>
+      <TextInput label="Name" required disabled={!mayEdit} error={issues.name} {...form.getInputProps('name')} />
+      <TextInput
+        label="Technical contact"
+        disabled={!mayEdit}
+        error={issues['contact.name']}
+        {...form.getInputProps('contact.name')}
+      />
+      <TextInput
+        label="Contact email address"
+        type="email"
+        disabled={!mayEdit}
+        error={issues['contact.email']}
+        {...form.getInputProps('contact.email')}
+      />
+      <TextInput label="Contact messenger handle" disabled={!mayEdit} {...form.getInputProps('contact.handle')} />
+      <Problem error={save.error} />
+      {mayEdit && (
+        <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
+          Save
+        </Button>
+      )}
+    </form>
+  );
+}

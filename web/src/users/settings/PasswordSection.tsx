@@ -1,0 +1,46 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { fieldIssues } from '../../api/call-error';
+import { useAct } from '../../app/act';
+import { Section } from '../../design/layout/Section';
+import { Surface } from '../../design/layout/Surface';
+import { Problem } from '../../design/states/Problem';
+import styles from './settings.module.css';
+
+export function PasswordSection() {
+  const form = useForm({ initialValues: { current_password: '', new_password: '' } });
+  const change = useAct<typeof form.values>(
+    { call: (body) => ({ path: '/settings/security/password', body }), changes: ['/logins'] },
+    () => {
+      form.reset();
+      notifications.show({ message: 'Your password was changed. You have been logged out everywhere else.' });
+    },
+  );
+  return (
+    <Section title="Password">
+      <Surface padded>
+        <form className={styles.form} onSubmit={form.onSubmit((values) => change.mutate(values))}>
+          <PasswordInput
+            label="Current password"
+            autoComplete="current-password"
+            required
+            {...form.getInputProps('current_password')}
+          />
+          <PasswordInput
+            label="New password"
+            description="At least 12 characters"
+            autoComplete="new-password"
+            required
+            error={fieldIssues(change.error).new_password}
+            {...form.getInputProps('new_password')}
+          />
+          <Problem error={change.error} />
+          <Button type="submit" variant="default" loading={change.isPending}>
+            Change password
+          </Button>
+        </form>
+      </Surface>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMay } from '../../app/session';
+import { Page } from '../../design/layout/Page';
+import { CloseOrganisation } from '../../partners/closing/CloseOrganisation';
+import { DataExport } from '../../partners/closing/DataExport';
+import { WhoMay } from '../../team/access/WhoMay';
+import { LoginList } from './LoginList';
+import { OrganisationForm } from './OrganisationForm';
+import { PasswordSection } from './PasswordSection';
+import { PasskeyList } from './passkeys/PasskeyList';
+import { TwoFactor } from './two-factor/TwoFactor';
+
+/** The organisation, for those who may change it, and the reader's own account. */
+export function SettingsPage() {
+  const mayEdit = useMay('settings.edit');
+  const mayExport = useMay('data.export');
+  const mayClose = useMay('partner.close');
+  return (
+    <Page
+      title="Settings"
+      hasEnvironment={false}
+      reserved={<WhoMay permissions={['settings.edit', 'data.export', 'partner.close']} />}
+    >
+      {mayEdit && <OrganisationForm />}
+      <TwoFactor />
+      <PasskeyList />
+      <PasswordSection />
+      <LoginList />
+      {mayExport && <DataExport />}
+      {mayClose && <CloseOrganisation />}
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Security } from '../../../../../src/contract/dashboard/settings';
+import type { Passkey } from '../../../../../src/contract/dashboard/users/passkeys';
+import { useRead } from '../../../app/read';
+import { Section } from '../../../design/layout/Section';
+import { Surface } from '../../../design/layout/Surface';
+import { Loaded } from '../../../design/states/Loaded';
+import { Time } from '../../../design/time/Time';
+import styles from '../settings.module.css';
+import { AddPasskey } from './AddPasskey';
+import { RemovePasskey } from './RemovePasskey';
+import { RenamePasskey } from './RenamePasskey';
+
+type Asked = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
+
+const MOST = 5;
+
+/** The passkeys of the reader's login, as a second factor. */
+export function PasskeyList() {
+  const query = useRead<Security>('/settings/security');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <Section
+      title="Passkeys"
+      description="Your device, phone or security key in place of a code. Up to five."
+      actions={
+        query.data?.two_factor.passkeys_possible && (
+          <Button
+            variant="default"
+            disabled={query.data.two_factor.passkeys.length >= MOST}
+            onClick={() => setAsked({ what: 'add' })}
+          >
+            Add a passkey
+          </Button>
+        )
+      }
+    >
+      <Surface padded>
+        <Loaded query={query}>
+          {({ two_factor: { passkeys, passkeys_possible } }) =>
+            passkeys.length === 0 ? (
+              <p className={styles.note}>
+                {passkeys_possible
+                  ? 'You have none yet.'
+                  : 'Passkeys need a secure address (https with a host name), which this page does not have.'}
+              </p>
+            ) : (
+              <ul style={{ display: 'grid', gap: 16, listStyle: 'none' }}>
+                {passkeys.map((passkey) => (
+                  <PasskeyRow key={passkey.passkey_id} passkey={passkey} onAsk={setAsked} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Surface>
+      {asked?.what === 'add' && <AddPasskey onClose={close} />}
+      {asked?.what === 'rename' && <RenamePasskey passkey={asked.passkey} onClose={close} />}
+      {asked?.what === 'remove' && <RemovePasskey passkey={asked.passkey} onClose={close} />}
+    </Section>
+  );
+}
+
+function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (asked: Asked) => void }) {
+  const { name, created_at, used_at } = passkey;
+  return (
+    <li className={styles.row}>
+      <div>
+        <strong>{name}</strong>
+        <p>
+          Added <Time at={created_at} />
+          {used_at === null ? ', not used yet' : ', last used '}
+          {used_at !== null && <Time at={used_at} />}
+        </p>
+      </div>
+      <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <Button variant="default" aria-label={`Rename ${name}`} onClick={() => onAsk({ what: 'rename', passkey })}>
+          Rename
+        </Button>
+        <Button variant="default" aria-label={`Remove ${name}`} onClick={() => onAsk({ what: 'remove', passkey })}>
+          Remove
+        </Button>
+      </span>
+    </li>
+  );
+}

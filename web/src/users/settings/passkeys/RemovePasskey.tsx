@@ -1,0 +1,16 @@
+import type { Passkey } from '../../../../../src/contract/dashboard/users/passkeys';
+import { ProofDialog } from '../two-factor/ProofDialog';
+
+export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  return (
+    <ProofDialog
+      title={`Remove ${passkey.name}`}
+      action="Remove passkey"
+      path={`/settings/security/passkeys/${passkey.passkey_id}/remove`}
+      hasPasskey
+      onClose={onClose}
+    >
+      Logins will not take it any more. You can delete it from your device too.
+    </ProofDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Passkey } from '../../../../../src/contract/dashboard/users/passkeys';
+import { useAct } from '../../../app/act';
+import { ConfirmDialog } from '../../../design/dialogs/ConfirmDialog';
+
+export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const [name, setName] = useState(passkey.name);
+  const rename = useAct(
+    {
+      call: () => ({
+        path: `/settings/security/passkeys/${passkey.passkey_id}`,
+        method: 'PATCH' as const,
+        body: { name },
+      }),
+      changes: ['/settings'],
+    },
+    onClose,
+  );
+  return (
+    <ConfirmDialog
+      title="Rename passkey"
+      action="Save name"
+      busy={rename.isPending}
+      disabled={name.trim() === ''}
+      error={rename.error}
+      onConfirm={() => rename.mutate()}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label="Name"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { BackupCodes, TotpOffer } from '../../../../../src/contract/dashboard/settings';
+import { useAct } from '../../../app/act';
+import { BackupCodeDialog } from './BackupCodeDialog';
+import { PasswordStep } from './PasswordStep';
+import { ScanCode } from './ScanCode';
+
+/** Password, then the code to scan, then the backup codes. */
+export function Enrol({ onClose }: { onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const offer = useAct<void, TotpOffer>({
+    call: () => ({ path: '/settings/security/totp', body: { password } }),
+    changes: [],
+  });
+  const confirm = useAct<string, BackupCodes>({
+    call: (code) => ({ path: '/settings/security/totp/confirm', body: { code } }),
+    changes: ['/settings', '/session', '/team'],
+  });
+  if (confirm.data) {
+    return <BackupCodeDialog codes={confirm.data.backup_codes} onClose={onClose} />;
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Turn on two-factor authentication"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {offer.data ? (
+        <ScanCode offer={offer.data} confirm={confirm} />
+      ) : (
+        <PasswordStep
+          password={password}
+          onPassword={setPassword}
+          busy={offer.isPending}
+          error={offer.error}
+          onContinue={() => offer.mutate()}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import type { BackupCodes } from '../../../../../src/contract/dashboard/settings';
+import { useAct } from '../../../app/act';
+import { ConfirmDialog } from '../../../design/dialogs/ConfirmDialog';
+import { BackupCodeDialog } from './BackupCodeDialog';
+
+export function NewBackupCodes({ onClose }: { onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const make = useAct<void, BackupCodes>({
+    call: () => ({ path: '/settings/security/backup-codes', body: { password } }),
+    changes: ['/settings'],
+  });
+  if (make.data) {
+    return <BackupCodeDialog codes={make.data.backup_codes} onClose={onClose} />;
+  }
+  return (
+    <ConfirmDialog
+      title="New backup codes"
+      action="Create new codes"
+      busy={make.isPending}
+      disabled={password === ''}
+      error={make.error}
+      onConfirm={() => make.mutate()}
+      onClose={onClose}
+    >
+      <div style={{ display: 'grid', gap: 16 }}>
+        <p>Your current codes will stop working.</p>
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { useAct } from '../../../app/act';
+import { ConfirmDialog } from '../../../design/dialogs/ConfirmDialog';
+import { isProven, NO_PROOF, type Proof, ProofFields } from './ProofFields';
+
+interface ProofDialogProps {
+  title: string;
+  /** The verb: "Remove passkey". */
+  action: string;
+  danger?: boolean;
+  /** Of the internal API, which takes the proof. */
+  path: string;
+  /** What it takes beside the proof. */
+  body?: object;
+  /** Whether something else is still missing. */
+  disabled?: boolean;
+  /** Beginnings of the paths that must be read again. */
+  changes?: readonly string[];
+  hasPasskey: boolean;
+  /** What will happen. */
+  children: ReactNode;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+const OWN_ACCOUNT = ['/settings', '/session', '/team'];
+
+/** Does something once the password and a second factor are given. */
+export function ProofDialog(props: ProofDialogProps) {
+  const { title, action, danger = true, path, body, disabled = false, changes = OWN_ACCOUNT, hasPasskey } = props;
+  const [proof, setProof] = useState<Proof>(NO_PROOF);
+  const act = useAct({ call: () => ({ path, body: { ...body, ...proof } }), changes }, () => {
+    props.onDone?.();
+    props.onClose();
+  });
+  return (
+    <ConfirmDialog
+      title={title}
+      action={action}
+      danger={danger}
+      busy={act.isPending}
+      disabled={disabled || !isProven(proof)}
+      error={act.error}
+      onConfirm={() => {
+        act.mutate();
+        // What a passkey signed is good for one try.
+        setProof({ password: proof.password });
+      }}
+      onClose={props.onClose}
+    >
+      <div style={{ display: 'grid', gap: 16 }}>
+        <div>{props.children}</div>
+        <ProofFields proof={proof} onChange={setProof} hasPasskey={hasPasskey} />
+      </div>
+    </ConfirmDialog>
+  );
+}

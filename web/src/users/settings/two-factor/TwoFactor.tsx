@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Security } from '../../../../../src/contract/dashboard/settings';
+import { useRead } from '../../../app/read';
+import { Section } from '../../../design/layout/Section';
+import { Surface } from '../../../design/layout/Surface';
+import { Loaded } from '../../../design/states/Loaded';
+import { Badge } from '../../../design/status/Badge';
+import { Time } from '../../../design/time/Time';
+import styles from '../settings.module.css';
+import { Enrol } from './Enrol';
+import { NewBackupCodes } from './NewBackupCodes';
+import { RemoveTwoFactor } from './RemoveTwoFactor';
+
+const OFF = { tone: 'person', shape: 'person', word: 'Off' } as const;
+const PASSKEYS_ONLY = { tone: 'done', shape: 'check', word: 'On, by passkey' } as const;
+
+/** The second factor of the reader's login. */
+export function TwoFactor() {
+  const query = useRead<Security>('/settings/security');
+  const [asked, setAsked] = useState<'enrol' | 'codes' | 'remove' | null>(null);
+  const close = () => setAsked(null);
+  const passkeys = query.data?.two_factor.passkeys.length ?? 0;
+  return (
+    <Section
+      title="Two-factor authentication"
+      description="A code from your authenticator app, in addition to your password."
+    >
+      <Surface padded>
+        <Loaded query={query}>
+          {({ two_factor: { enrolled_at, backup_codes_left } }) =>
+            enrolled_at === null ? (
+              <div className={styles.row}>
+                <Badge look={passkeys > 0 ? PASSKEYS_ONLY : OFF} />
+                <Button onClick={() => setAsked('enrol')}>Turn on</Button>
+              </div>
+            ) : (
+              <div className={styles.row}>
+                <div>
+                  <Badge look={{ tone: 'done', shape: 'check', word: 'On' }} />
+                  <p>
+                    Since <Time at={enrolled_at} />. {backup_codes_left} of 10 backup codes left.
+                  </p>
+                </div>
+                <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+                  <Button variant="default" onClick={() => setAsked('codes')}>
+                    New backup codes
+                  </Button>
+                  <Button variant="default" onClick={() => setAsked('remove')}>
+                    Turn off
+                  </Button>
+                </span>
+              </div>
+            )
+          }
+        </Loaded>
+      </Surface>
+      {asked === 'enrol' && <Enrol onClose={close} />}
+      {asked === 'codes' && <NewBackupCodes onClose={close} />}
+      {asked === 'remove' && <RemoveTwoFactor hasPasskey={passkeys > 0} onClose={close} />}
+    </Section>
+  );
+}
