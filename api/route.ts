@@ -93,6 +93,19 @@ export interface Reply {
   stream?: StreamReply;
 }
 
+/** What a handler may answer to a route that declares these responses: the status, and the body that its schema describes. */
+export type ReplyTo<D extends ResponseDoc> = { status: D['status'] } & ReplyToOne<D>;
+
+type ReplyToOne<D extends ResponseDoc> = D extends { status: infer N extends number; schema: infer T extends Schema }
+  ? TextReply<N> | (ReplyHead<N> & { body: z.input<T> })
+  : D extends { status: infer N extends number }
+    ? TextReply<N>
+    : never;
+
+type ReplyHead<N extends number> = Pick<Reply, 'headers' | 'cookies'> & { status: N };
+/** Without a body, or with text that was made before; tests compare it with the schema. */
+export type TextReply<N extends number> = Omit<Reply, 'status' | 'body'> & { status: N; body?: never };
+
 export interface ResponseDoc {
   status: number;
   description: string;
@@ -104,7 +117,8 @@ export interface ResponseDoc {
   cacheable?: boolean;
 }
 
-interface RouteFacts<S extends RequestSchemas, A extends Auth, E extends string> extends MountedRoute {
+interface RouteFacts<S extends RequestSchemas, A extends Auth, E extends string, D extends ResponseDoc = ResponseDoc>
+  extends MountedRoute {
   id: string;
   method: 'get' | 'post';
   tag: Tag;
@@ -120,26 +134,35 @@ interface RouteFacts<S extends RequestSchemas, A extends Auth, E extends string>
   /** Asks providers, so calls in flight are bounded [rules/quotes: Too many at once]. For routes that write nothing. */
   asksProviders?: true;
   request?: S;
-  responses: readonly ResponseDoc[];
+  responses: readonly D[];
   /** What it refuses with beyond what is common to every route: codes, or words of the v2 layer. */
   errors: readonly E[];
 }
 
-export interface RouteSpec<S extends RequestSchemas, A extends Auth, F, E extends string = ErrorCode>
-  extends RouteFacts<S, A, E> {
+export interface RouteSpec<
+  S extends RequestSchemas,
+  A extends Auth,
+  F,
+  E extends string = ErrorCode,
+  D extends ResponseDoc = ResponseDoc,
+> extends RouteFacts<S, A, E, D> {
   /** Looks for what the path names, before the body is read; null is ORDER_NOT_FOUND [rules/refunds: Deciding]. */
   find?: (visit: Visit<S, A>) => Promise<F | null>;
-  handle: (call: Call<S, A, F>) => Promise<Reply>;
+  handle: (call: Call<S, A, F>) => Promise<ReplyTo<D>>;
 }
 
 /** A write that may be repeated with the same Idempotency-Key [rules/idempotency: Where it applies]. */
-export interface IdempotentRouteSpec<S extends RequestSchemas, F, E extends string = ErrorCode>
-  extends RouteFacts<S, 'key', E> {
+export interface IdempotentRouteSpec<
+  S extends RequestSchemas,
+  F,
+  E extends string = ErrorCode,
+  D extends ResponseDoc = ResponseDoc,
+> extends RouteFacts<S, 'key', E, D> {
   find?: (visit: Visit<S, 'key'>) => Promise<F | null>;
   /** The id of the order or payout to use unless an earlier attempt already fixed one. */
   subjectId: (call: Call<S, 'key', F>) => string;
   /** Runs once per key; a repetition gets the stored reply. */
-  handle: (call: Call<S, 'key', F>, subject: IdempotentSubject) => Promise<Reply>;
+  handle: (call: Call<S, 'key', F>, subject: IdempotentSubject) => Promise<ReplyTo<D>>;
 }
 
 /** What the mounted route passes on: parsed by the route's own schemas, whose types are erased here. */
@@ -160,12 +183,16 @@ export type Route<E extends string = ErrorCode> = RouteFacts<RequestSchemas, Aut
       }
   );
 
-/** Declares a route; the handler's input types follow from its schemas. */
-export function defineRoute<S extends RequestSchemas, A extends Auth, F = undefined>(spec: RouteSpec<S, A, F>): Route {
+/** Declares a route; the handler's input types and what it may answer follow from its schemas. */
+export function defineRoute<S extends RequestSchemas, A extends Auth, const D extends ResponseDoc, F = undefined>(
+  spec: RouteSpec<S, A, F, ErrorCode, D>,
+): Route {
   return spec as unknown as Route;
 }
 
 /** Declares a write that honours Idempotency-Key. */
-export function defineIdempotentRoute<S extends RequestSchemas, F = undefined>(spec: IdempotentRouteSpec<S, F>): Route {
+export function defineIdempotentRoute<S extends RequestSchemas, const D extends ResponseDoc, F = undefined>(
+  spec: IdempotentRouteSpec<S, F, ErrorCode, D>,
+): Route {
   return spec as unknown as Route;
 }

@@ -1,4 +1,4 @@
-import { HealthDownSchema, HealthSchema } from '../../src/contract/health/health';
+import { type Health, type HealthDown, HealthDownSchema, HealthSchema } from '../../src/contract/health/health';
 import type { Database } from '../../src/db/client';
 import { checkWrites } from '../../src/db/health/write-check';
 import { SECOND } from '../../src/domain/duration';
@@ -32,8 +32,8 @@ export const healthRoute = defineRoute({
     const ts = new Date().toISOString();
     const parts = { database, ...checks };
     return Object.values(parts).every((check) => check === 'ok')
-      ? { status: 200, headers, body: { status: 'ok', ts } }
-      : { status: 503, headers, body: { status: 'down', ts, checks: parts } };
+      ? { status: 200, headers, body: { status: 'ok', ts } satisfies Health }
+      : { status: 503, headers, body: { status: 'down', ts, checks: parts } satisfies HealthDown };
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Request, Response, Router } from 'express';
 import { toErrorBody } from '../../src/contract/error';
+import { onlyDeclared } from '../../src/contract/only-declared';
 import { runWithAuditContext } from '../../src/db/audit';
 import { invalidFields, ServiceError } from '../../src/domain/error';
 import { OperationRefusal } from '../../src/domain/refusal';
@@ -70,7 +71,19 @@ async function answer(route: InternalRoute, { realm, wire, services, entrant, re
   const reply = await runWithAuditContext({ ip: entrant.visitor.ip, reason: reasonOf(call.body) }, () =>
     route.handle(call).catch(rethrow),
   );
-  return { ...reply, headers: { 'Cache-Control': 'no-store', ...reply.headers } };
+  return { ...declaredReply(route, reply), headers: { 'Cache-Control': 'no-store', ...reply.headers } };
+}
+
+/** The reply with nothing in its body that the route does not declare. */
+function declaredReply({ id, responses }: InternalRoute, reply: Reply): Reply {
+  if (reply.body === undefined) {
+    return reply;
+  }
+  const schema = responses.find(({ status }) => status === reply.status)?.schema;
+  if (!schema) {
+    throw new Error(`${id} declares no body of ${reply.status}`);
+  }
+  return { ...reply, body: onlyDeclared(schema, reply.body) };
 }
 
 /** What an operator says for the audit log; the schemas of the support console ask for it. */

@@ -17,7 +17,7 @@ import { isRefusal, OutcomeUnknownError } from '../../src/temporal/outcome-unkno
 import { toOutageError } from '../http/outage';
 import { NotBegunError } from '../limits/creation-limit';
 import { runWithRenewal } from '../pipeline/run-with-renewal';
-import { defineIdempotentRoute, type Reply } from '../route';
+import { defineIdempotentRoute, type TextReply } from '../route';
 import type { ApiServices } from '../services';
 import { checkOrderBody } from './order-body';
 import { type CreateCall, generationOf, toOrderInput } from './order-input';
@@ -185,7 +185,7 @@ async function open(services: ApiServices, input: OrderInput, replaced: readonly
   }
 }
 
-function reply(services: ApiServices, orderId: string, json: string): Reply {
+function reply(services: ApiServices, orderId: string, json: string): TextReply<201> {
   return {
     status: 201,
     json,

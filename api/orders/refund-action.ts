@@ -1,11 +1,11 @@
 import { IdempotencyHeadersSchema } from '../../src/contract/headers';
-import { OrderParamsSchema, OrderSchema, toOrder } from '../../src/contract/orders/order';
+import { type Order, OrderParamsSchema, OrderSchema, toOrder } from '../../src/contract/orders/order';
 import { RefundActionRequestSchema } from '../../src/contract/orders/refund-action';
 import { findControlledOrder } from '../../src/db/orders/control';
 import type { ErrorCode } from '../../src/domain/error';
 import { decidedByKey, decideRefund, type RefundRequest } from '../../src/operations/orders/decide-refund';
 import { chooseRefundTarget } from '../../src/operations/orders/refund-target';
-import { defineIdempotentRoute, type Reply } from '../route';
+import { defineIdempotentRoute, type TextReply } from '../route';
 import type { ApiServices } from '../services';
 
 /** Why a decision cannot be taken, wherever it is made. */
@@ -52,7 +52,10 @@ export const refundActionRoute = defineIdempotentRoute({
 });
 
 /** Records the partner's decision and answers with the order as it is then. @throws ServiceError for one that cannot be taken */
-export async function takeRefundAction(services: ApiServices, request: RefundRequest): Promise<Reply> {
+export async function takeRefundAction(
+  services: ApiServices,
+  request: RefundRequest,
+): Promise<TextReply<202> | { status: 202; body: Order }> {
   const decided = await decideRefund(services, request);
   return 'state' in decided
     ? { status: 202, body: toOrder(decided.state, services.trackingUrl(request.input.orderId)) }

@@ -1,6 +1,7 @@
 import { BASE_PATH } from '../../src/contract/base-path';
 import { IdempotencyHeadersSchema } from '../../src/contract/headers';
 import {
+  type Payout,
   type PayoutRequest,
   PayoutRequestSchema,
   PayoutSchema,
@@ -12,7 +13,7 @@ import { ServiceError } from '../../src/domain/error';
 import { newId } from '../../src/security/secret';
 import { startPayout } from '../../src/temporal/payout-workflow';
 import type { Caller } from '../admission/caller';
-import { defineIdempotentRoute, type Reply } from '../route';
+import { defineIdempotentRoute } from '../route';
 import type { ApiServices } from '../services';
 
 export const requestPayoutRoute = defineIdempotentRoute({
@@ -47,7 +48,7 @@ async function bookPayout(
   caller: Caller,
   body: PayoutRequest,
   payoutId: string,
-): Promise<Reply> {
+): Promise<{ status: 202; body: Payout; headers: Record<string, string> }> {
   if (caller.environment !== 'live') {
     throw new ServiceError('SCOPE_REQUIRED', {
       message: 'A payout needs a live key with the scope payouts:trigger',

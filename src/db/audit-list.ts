@@ -23,27 +23,25 @@ export interface ListedEntry {
   action: string;
   target: string;
   ip: string | null;
-  reason: string | null;
   details: Record<string, unknown>;
 }
 
 /**
  * Entries that concern a partner, newest first, from an id on. Operators are named by their office alone, and not where they
- * sit.
+ * sit; why they did it is for operators alone.
  */
 export async function listAudit(
   db: Database,
   partnerId: string,
   { filter, before, limit }: { filter: AuditFilter; before: number | null; limit: number },
 ): Promise<ListedEntry[]> {
-  const { id, at, action, target, reason, details } = auditLog;
+  const { id, at, action, target, details } = auditLog;
   return db
     .select({
       id,
       at,
       action,
       target,
-      reason,
       details,
       actor: ACTOR,
       ip: IP,
@@ -80,6 +78,7 @@ export interface InstallationFilter extends AuditFilter {
 }
 
 export interface InstallationEntry extends ListedEntry {
+  reason: string | null;
   /** Null: the command line, or the service itself. */
   actorRealm: Realm | null;
   partnerId: string | null;

@@ -1,4 +1,3 @@
-import type { InternalRoute } from '../route';
 import { choosePartnerRoute } from '../users/login/choose-partner';
 import { outboxRoute } from '../users/login/outbox';
 import { AUTH_ROUTES } from '../users/login/routes';
@@ -37,7 +36,7 @@ import { withdrawInvitationRoute } from './team/withdraw-invitation';
 import { WEBHOOK_ROUTES } from './webhooks/routes';
 
 /** Every route of the dashboard's own API. */
-export const DASHBOARD_ROUTES: readonly InternalRoute[] = [
+export const DASHBOARD_ROUTES = [
   ...AUTH_ROUTES,
   choosePartnerRoute,
   outboxRoute,
@@ -74,4 +73,4 @@ export const DASHBOARD_ROUTES: readonly InternalRoute[] = [
   ...DATA_ROUTES,
   ...CLOSING_ROUTES,
   streamDashboardEventsRoute,
-];
+] as const;

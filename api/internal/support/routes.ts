@@ -1,4 +1,3 @@
-import type { InternalRoute } from '../route';
 import { AUTH_ROUTES } from '../users/login/routes';
 import { takeAlertStepRoute } from './alerts/step';
 import { listAllAuditRoute } from './audit/list';
@@ -22,7 +21,7 @@ import { searchRoute } from './search/search';
 import { SUPPORT_WEBHOOK_ROUTES } from './webhooks/routes';
 
 /** Every route of the support console's own API [rules/support: Internal API]. */
-export const SUPPORT_ROUTES: readonly InternalRoute[] = [
+export const SUPPORT_ROUTES = [
   ...AUTH_ROUTES,
   searchRoute,
   summarizeQueuesRoute,
@@ -44,4 +43,4 @@ export const SUPPORT_ROUTES: readonly InternalRoute[] = [
   postIncidentRoute,
   resolveIncidentRoute,
   listAllAuditRoute,
-];
+] as const;

@@ -1,4 +1,4 @@
-import { NameAnswerSchema, NameQuerySchema } from '../../../src/contract/v2/address';
+import { type NameAnswer, NameAnswerSchema, NameQuerySchema } from '../../../src/contract/v2/address';
 import { defineV2Route } from '../route';
 
 export const addressesByNameRoute = defineV2Route({
@@ -16,6 +16,6 @@ export const addressesByNameRoute = defineV2Route({
   handle: async () => ({
     status: 200,
     headers: { 'Cache-Control': 'no-store' },
-    body: { success: false, error: 'not_found', message: 'Name not found' },
+    body: { success: false, error: 'not_found', message: 'Name not found' } satisfies NameAnswer,
   }),
 });

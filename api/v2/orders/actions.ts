@@ -5,6 +5,7 @@ import {
   ActionsSchema,
   ContinueAnswerSchema,
   ContinueRequestSchema,
+  type RefundAnswer,
   RefundAnswerSchema,
   RefundRequestSchema,
 } from '../../../src/contract/v2/action';
@@ -77,7 +78,7 @@ export const refundRoute = defineIdempotentV2Route({
       ...{ owner: caller, input: order.input, decider: decidedByKey(caller.keyId) },
       target: { kind: 'address', address, extraId },
     });
-    return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: { result: true } };
+    return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: { result: true } satisfies RefundAnswer };
   },
 });
 

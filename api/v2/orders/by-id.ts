@@ -2,12 +2,12 @@ import { writeJson } from '../../../src/contract/v2/number';
 import { toV2Order, V2OrderSchema } from '../../../src/contract/v2/order';
 import { IdSchema } from '../../../src/contract/v2/request';
 import type { Caller } from '../../admission/caller';
-import type { Reply } from '../../route';
+import type { TextReply } from '../../route';
 import type { ApiServices } from '../../services';
 import { defineV2Route } from '../route';
 import { requireOwnOrder } from './own-order';
 
-const RESPONSES = [{ status: 200, description: 'The order', schema: V2OrderSchema }];
+const RESPONSES = [{ status: 200, description: 'The order', schema: V2OrderSchema }] as const;
 
 export const orderByIdRoute = defineV2Route({
   id: 'getOrderById',
@@ -43,7 +43,7 @@ export const orderByPathRoute = defineV2Route({
   handle: ({ params: { id }, caller, services }) => read(services, caller, id),
 });
 
-async function read(services: ApiServices, caller: Caller, id: string): Promise<Reply> {
+async function read(services: ApiServices, caller: Caller, id: string): Promise<TextReply<200>> {
   const { actionsAvailable, ...opened } = await requireOwnOrder(services, caller, id);
   const { expiredWord } = services.v2;
   return {

@@ -5,6 +5,7 @@ import { TimeSchema } from '../orders/order';
 
 /** [rules/incidents: Health] */
 export const HealthSchema = z.object({ status: z.literal('ok'), ts: TimeSchema }).meta({ id: 'Health' });
+export type Health = z.infer<typeof HealthSchema>;
 
 const CheckSchema = z.enum(['ok', 'down']);
 export const HealthDownSchema = z
@@ -18,6 +19,7 @@ export const HealthDownSchema = z
     }),
   })
   .meta({ id: 'HealthDown' });
+export type HealthDown = z.infer<typeof HealthDownSchema>;
 
 examples.add(HealthSchema, { example: { status: 'ok', ts: EXAMPLE.createdAt } });
 examples.add(HealthDownSchema, {

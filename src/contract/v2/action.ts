@@ -44,6 +44,7 @@ export const RefundRequestSchema = z
 export type RefundRequest = z.output<typeof RefundRequestSchema>;
 
 export const RefundAnswerSchema = z.object({ result: z.literal(true) }).meta({ id: 'RefundAnswer' });
+export type RefundAnswer = z.infer<typeof RefundAnswerSchema>;
 
 /** No order goes on by itself after it stopped, so this is never answered. */
 export const ContinueAnswerSchema = z

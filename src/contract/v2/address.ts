@@ -28,5 +28,6 @@ export const NameQuerySchema = z.object({ name: z.string().min(1).meta({ example
 export const NameAnswerSchema = z
   .object({ success: z.literal(false), error: z.literal('not_found'), message: z.string() })
   .meta({ id: 'NameAnswer' });
+export type NameAnswer = z.infer<typeof NameAnswerSchema>;
 
 examples.add(NameAnswerSchema, { example: { success: false, error: 'not_found', message: 'Name not found' } });

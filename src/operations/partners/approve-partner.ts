@@ -18,13 +18,14 @@ interface ApproveDeps {
 export async function approvePartner(
   { db, keyring, publicUrl }: ApproveDeps,
   { partnerId, actor, reason }: { partnerId: string; actor: string; reason: string },
-): Promise<PartnerRow> {
+): Promise<PartnerRow & { approvedAt: Date }> {
   return db.transaction(async (tx) => {
     const partner = await lockAwaitingApproval(tx, partnerId);
-    const approved = await changeOnboarding(tx, partnerId, { approvedAt: new Date() });
+    const approvedAt = new Date();
+    const approved = await changeOnboarding(tx, partnerId, { approvedAt });
     await recordAudit(tx, { actor, action: 'partner.approved', target: partnerId, details: {}, reason });
     const facts = { partner: partner.name, link: `${publicUrl}/dashboard/keys` };
     await mailOwners(tx, keyring, partnerId, { kind: 'partner_approved', facts });
-    return approved;
+    return { ...approved, approvedAt };
   });
 }

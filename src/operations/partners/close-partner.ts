@@ -35,7 +35,10 @@ export interface Closing {
  * told. Orders that are open go on [rules/closing: Closing an organization].
  * @throws OperationRefusal with what stands in an Owner's way
  */
-export async function closePartner({ db, keyring, publicUrl }: ClosingDeps, closing: Closing): Promise<PartnerRow> {
+export async function closePartner(
+  { db, keyring, publicUrl }: ClosingDeps,
+  closing: Closing,
+): Promise<PartnerRow & { closedAt: Date }> {
   const { partnerId, actor, by, reason } = closing;
   return db.transaction(async (tx) => {
     const partner = await lockOpen(tx, partnerId);
@@ -57,7 +60,7 @@ export async function closePartner({ db, keyring, publicUrl }: ClosingDeps, clos
     const told = { partner: partner.name, by, reason, until: reopenableUntil(closedAt).toISOString() };
     const mail = { kind: 'partner_closed', facts: { ...told, link: `${publicUrl}/dashboard` } } as const;
     await mailOwners(tx, keyring, partnerId, mail);
-    return closed;
+    return { ...closed, closedAt };
   });
 }
 

@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import { pino } from 'pino';
+import { z } from 'zod';
 import { setCommonHeaders } from '../../../api/http/common-headers';
 import { answerErrors } from '../../../api/http/failure';
 import { PARTNER_WIRE } from '../../../api/http/partner-wire';
@@ -27,7 +28,7 @@ function routeAt(path: string, deprecation?: Deprecation): Route {
     summary: 'Still here',
     auth: 'none',
     rateClass: 'R',
-    responses: [{ status: 200, description: 'Here' }],
+    responses: [{ status: 200, description: 'Here', schema: z.object({ here: z.boolean() }) }],
     errors: [],
     ...(deprecation && { deprecation }),
     handle: async () => ({ status: 200, body: { here: true } }),

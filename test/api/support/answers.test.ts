@@ -18,7 +18,8 @@ beforeAll(async () => {
   admin = await loggedIn(api, await newOperator(api.services.db, 'admin'));
 });
 
-const OWN = SUPPORT_ROUTES.filter((route) => !AUTH_ROUTES.includes(route));
+const LOGINS = new Set<InternalRoute>(AUTH_ROUTES);
+const OWN: readonly InternalRoute[] = SUPPORT_ROUTES.filter((route) => !LOGINS.has(route));
 const named = (routes: readonly InternalRoute[]) =>
   routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 const READS = OWN.filter(({ method }) => method === 'get');

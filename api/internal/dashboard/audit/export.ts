@@ -37,7 +37,7 @@ interface Format {
   line(entry: ListedEntry): string;
 }
 
-const COLUMNS = ['id', 'at', 'actor', 'actor_email', 'action', 'target', 'ip', 'reason', 'details'];
+const COLUMNS = ['id', 'at', 'actor', 'actor_email', 'action', 'target', 'ip', 'details'];
 
 const FORMATS: Readonly<Record<'ndjson' | 'csv', Format>> = {
   ndjson: {
@@ -48,8 +48,8 @@ const FORMATS: Readonly<Record<'ndjson' | 'csv', Format>> = {
   csv: { type: 'text/csv; charset=utf-8', heading: csvLine(COLUMNS), line: (entry) => csvLine(rowOf(entry)) },
 };
 
-function rowOf({ id, at, actor, actorEmail, action, target, ip, reason, details }: ListedEntry) {
-  return [id, at.toISOString(), actor, actorEmail, action, target, ip, reason, JSON.stringify(details)];
+function rowOf({ id, at, actor, actorEmail, action, target, ip, details }: ListedEntry) {
+  return [id, at.toISOString(), actor, actorEmail, action, target, ip, JSON.stringify(details)];
 }
 
 async function* writeLines(

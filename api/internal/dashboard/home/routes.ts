@@ -1,4 +1,3 @@
-import type { InternalRoute } from '../../route';
 import { readAttentionRoute } from './attention';
 import { readChecklistRoute } from './checklist';
 import { readFiguresRoute } from './figures';
@@ -7,7 +6,7 @@ import { ordersPerHourRoute } from './orders-per-hour';
 import { recentDeliveriesRoute } from './recent-deliveries';
 import { listStreamsRoute } from './streams';
 
-export const HOME_ROUTES: readonly InternalRoute[] = [
+export const HOME_ROUTES = [
   readFiguresRoute,
   ordersPerHourRoute,
   recentDeliveriesRoute,
@@ -15,4 +14,4 @@ export const HOME_ROUTES: readonly InternalRoute[] = [
   openIncidentRoute,
   readAttentionRoute,
   readChecklistRoute,
-];
+] as const;

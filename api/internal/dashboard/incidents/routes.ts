@@ -1,6 +1,5 @@
-import type { InternalRoute } from '../../route';
 import { listIncidentsRoute } from './incidents';
 import { readSlaRoute } from './overview';
 import { setProbeAddressesRoute } from './set-probe-addresses';
 
-export const SLA_ROUTES: readonly InternalRoute[] = [readSlaRoute, listIncidentsRoute, setProbeAddressesRoute];
+export const SLA_ROUTES = [readSlaRoute, listIncidentsRoute, setProbeAddressesRoute] as const;

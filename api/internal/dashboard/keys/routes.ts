@@ -1,4 +1,3 @@
-import type { InternalRoute } from '../../route';
 import { cancelKeyRotationRoute } from './cancel-rotation';
 import { changeKeyRoute } from './change';
 import { createKeyRoute } from './create';
@@ -8,7 +7,7 @@ import { listKeysRoute } from './list';
 import { revokeKeyRoute } from './revoke';
 import { rotateKeyRoute } from './rotate';
 
-export const KEY_ROUTES: readonly InternalRoute[] = [
+export const KEY_ROUTES = [
   listKeysRoute,
   createKeyRoute,
   readKeyRoute,
@@ -17,4 +16,4 @@ export const KEY_ROUTES: readonly InternalRoute[] = [
   finishKeyRotationRoute,
   cancelKeyRotationRoute,
   revokeKeyRoute,
-];
+] as const;

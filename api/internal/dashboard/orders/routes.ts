@@ -1,4 +1,3 @@
-import type { InternalRoute } from '../../route';
 import { advanceOrderRoute } from './advance';
 import { exportOrdersRoute } from './export';
 import { beginExportRoute } from './exports/begin';
@@ -11,7 +10,7 @@ import { listScenariosRoute } from './scenarios';
 import { createTestOrderRoute } from './test';
 
 /** Earlier ones first, so that a word is not taken for an id. */
-export const ORDER_ROUTES: readonly InternalRoute[] = [
+export const ORDER_ROUTES = [
   searchOrdersRoute,
   exportOrdersRoute,
   beginExportRoute,
@@ -22,4 +21,4 @@ export const ORDER_ROUTES: readonly InternalRoute[] = [
   readOrderRoute,
   decideRefundRoute,
   advanceOrderRoute,
-];
+] as const;

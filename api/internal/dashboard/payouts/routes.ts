@@ -1,4 +1,3 @@
-import type { InternalRoute } from '../../route';
 import { addPayoutAddressRoute } from './add-address';
 import { listPayoutAddressesRoute } from './addresses';
 import { beginPayoutRoute } from './begin-payout';
@@ -11,7 +10,7 @@ import { listOwnPayoutsRoute } from './payouts';
 import { removePayoutAddressRoute } from './remove-address';
 import { verifyPayoutAddressRoute } from './verify-address';
 
-export const REVENUE_ROUTES: readonly InternalRoute[] = [
+export const REVENUE_ROUTES = [
   readRevenueRoute,
   choosePayoutMailsRoute,
   listOwnPayoutsRoute,
@@ -23,4 +22,4 @@ export const REVENUE_ROUTES: readonly InternalRoute[] = [
   verifyPayoutAddressRoute,
   promotePayoutAddressRoute,
   removePayoutAddressRoute,
-];
+] as const;

@@ -25,6 +25,10 @@ export const switchProviderRoute = defineInternalRoute({
     const wanted = { partnerId, provider, on: body.on, confirmLast: body.confirm_last, offered, actor };
     await switchProvider(services, wanted);
     const views = await readProviderViews(services, partnerId, own);
-    return { status: 200, body: views.find(({ code }) => code === provider) };
+    const view = views.find(({ code }) => code === provider);
+    if (!view) {
+      throw new Error(`${provider} is not offered any more`);
+    }
+    return { status: 200, body: view };
   },
 });

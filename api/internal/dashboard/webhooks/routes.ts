@@ -1,4 +1,3 @@
-import type { InternalRoute } from '../../route';
 import { addEndpointRoute } from './add';
 import { changeEndpointRoute } from './change';
 import { readDeliveryRoute } from './deliveries/get';
@@ -17,7 +16,7 @@ import { signatureCheckRoute } from './signature-check';
 import { testEndpointRoute } from './test';
 
 /** Earlier ones first, so that a word is not taken for an id. */
-export const WEBHOOK_ROUTES: readonly InternalRoute[] = [
+export const WEBHOOK_ROUTES = [
   listEndpointsRoute,
   addEndpointRoute,
   listDeliveriesRoute,
@@ -34,4 +33,4 @@ export const WEBHOOK_ROUTES: readonly InternalRoute[] = [
   replaySinceRoute,
   recoverFailedRoute,
   repeatableRoute,
-];
+] as const;

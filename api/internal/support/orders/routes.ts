@@ -1,4 +1,3 @@
-import type { InternalRoute } from '../../route';
 import { readConversationRoute } from './conversation';
 import { decideAnyOrderRoute } from './decide';
 import { listOrderDeliveriesRoute } from './deliveries';
@@ -11,7 +10,7 @@ import { pollAnyOrderRoute } from './poll';
 import { refundAnyOrderRoute } from './refund';
 import { listOrderRequestsRoute } from './requests';
 
-export const SUPPORT_ORDER_ROUTES: readonly InternalRoute[] = [
+export const SUPPORT_ORDER_ROUTES = [
   explainAnyOrderRoute,
   readAnyHistoryRoute,
   readConversationRoute,
@@ -23,4 +22,4 @@ export const SUPPORT_ORDER_ROUTES: readonly InternalRoute[] = [
   pollAnyOrderRoute,
   decideAnyOrderRoute,
   refundAnyOrderRoute,
-];
+] as const;

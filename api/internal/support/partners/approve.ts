@@ -15,6 +15,6 @@ export const approvePartnerRoute = defineInternalRoute({
   find: ({ services, params }) => findPartner(services.db, params.partner_id),
   handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
     const { approvedAt } = await approvePartner(services, { partnerId, actor: caller.userId, reason });
-    return { status: 200, body: { partner_id: partnerId, approved_at: approvedAt?.toISOString() } };
+    return { status: 200, body: { partner_id: partnerId, approved_at: approvedAt.toISOString() } };
   },
 });

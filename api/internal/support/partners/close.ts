@@ -17,10 +17,10 @@ export const closePartnerRoute = defineInternalRoute({
   handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
     const closing = { partnerId, actor: caller.userId, by: OPERATOR, reason };
     const { closedAt } = await closePartner(services, closing);
-    const until = closedAt && reopenableUntil(closedAt).toISOString();
+    const until = reopenableUntil(closedAt).toISOString();
     return {
       status: 200,
-      body: { partner_id: partnerId, closed_at: closedAt?.toISOString(), reopenable_until: until },
+      body: { partner_id: partnerId, closed_at: closedAt.toISOString(), reopenable_until: until },
     };
   },
 });

@@ -1,4 +1,3 @@
-import type { InternalRoute } from '../../route';
 import { drainProviderRoute } from './drain';
 import { readProviderHealthRoute } from './health';
 import { listProviderStatesRoute } from './list';
@@ -6,11 +5,11 @@ import { listOutageOrdersRoute } from './outage-orders';
 import { readStatisticsRoute } from './statistics';
 import { undrainProviderRoute } from './undrain';
 
-export const SUPPORT_PROVIDER_ROUTES: readonly InternalRoute[] = [
+export const SUPPORT_PROVIDER_ROUTES = [
   listProviderStatesRoute,
   readProviderHealthRoute,
   listOutageOrdersRoute,
   readStatisticsRoute,
   drainProviderRoute,
   undrainProviderRoute,
-];
+] as const;

@@ -1,4 +1,3 @@
-import type { InternalRoute } from '../../route';
 import { readAnyDeliveryRoute } from './get-delivery';
 import { readAnyEndpointRoute } from './get-endpoint';
 import { recoverAnyEndpointRoute } from './recover';
@@ -8,7 +7,7 @@ import { replayAnySinceRoute } from './replay-since';
 import { resendDeliveryRoute } from './resend';
 import { resumeAnyEndpointRoute } from './resume';
 
-export const SUPPORT_WEBHOOK_ROUTES: readonly InternalRoute[] = [
+export const SUPPORT_WEBHOOK_ROUTES = [
   readAnyEndpointRoute,
   resumeAnyEndpointRoute,
   recoverAnyEndpointRoute,
@@ -17,4 +16,4 @@ export const SUPPORT_WEBHOOK_ROUTES: readonly InternalRoute[] = [
   readAnyDeliveryRoute,
   resendDeliveryRoute,
   replayAnyDeliveryRoute,
-];
+] as const;

@@ -10,5 +10,8 @@ export const askPasskeyRoute = defineInternalRoute({
   permission: 'anyone',
   responses: [{ status: 200, description: 'For `navigator.credentials.get`', schema: PasskeyOptionsSchema }],
   errors: ['INVALID_KEY', 'INVALID_PAIR'],
-  handle: async ({ services, visitor }) => ({ status: 200, body: await askForPasskey(services, visitor.login) }),
+  handle: async ({ services, visitor }) => ({
+    status: 200,
+    body: { ...(await askForPasskey(services, visitor.login)) },
+  }),
 });

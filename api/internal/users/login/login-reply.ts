@@ -1,10 +1,10 @@
+import type { Session } from '../../../../src/contract/dashboard/users/login';
 import { findLogin } from '../../../../src/db/users/logins';
 import type { Realm } from '../../../../src/domain/team/realm';
 import type { LoginStep } from '../../../../src/operations/users/open-login';
 import type { ClientInfo } from '../../../../src/operations/users/people-deps';
 import { hashToken } from '../../../../src/security/token';
 import { rangeOf } from '../../../admission/client-ip';
-import type { Reply } from '../../../route';
 import type { ApiServices } from '../../../services';
 import type { Visitor } from '../../caller';
 import { deviceCookie, loginCookies } from '../../cookies';
@@ -18,7 +18,7 @@ export function clientInfoOf({ ip, country, userAgent, device }: Visitor): Clien
 export async function loginReply(
   { services, realm }: { services: ApiServices; realm: Realm },
   { token, device }: LoginStep,
-): Promise<Reply> {
+): Promise<{ status: 200; body: Session; cookies: string[] }> {
   const place = { realm, publicUrl: services.publicUrl };
   const login = await findLogin(services.db, realm, hashToken(token));
   return {

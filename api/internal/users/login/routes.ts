@@ -1,4 +1,3 @@
-import type { InternalRoute } from '../../route';
 import { changePasswordRoute } from '../security/change-password';
 import { confirmTotpRoute } from '../security/confirm-totp';
 import { endLoginRoute } from '../security/end-login';
@@ -23,7 +22,7 @@ import { secondFactorRoute } from './second-factor';
 import { sessionRoute } from './session';
 
 /** What both realms have: login, its steps, and what a person settles about the own account. */
-export const AUTH_ROUTES: readonly InternalRoute[] = [
+export const AUTH_ROUTES = [
   sessionRoute,
   loginRoute,
   secondFactorRoute,
@@ -46,4 +45,4 @@ export const AUTH_ROUTES: readonly InternalRoute[] = [
   removePasskeyRoute,
   renewBackupCodesRoute,
   changePasswordRoute,
-];
+] as const;

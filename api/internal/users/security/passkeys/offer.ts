@@ -18,6 +18,6 @@ export const offerPasskeyRoute = defineInternalRoute({
   handle: async (call) => {
     const { services, visitor, body } = call;
     await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
-    return { status: 200, body: await offerPasskey(services, ownerOf(call)) };
+    return { status: 200, body: { ...(await offerPasskey(services, ownerOf(call))) } };
   },
 });
