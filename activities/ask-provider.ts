@@ -42,7 +42,7 @@ export function createAsk({ db, findProvider, health }: ProviderActivityDeps): A
         throw error;
       }
       noteFailure(health, provider, error);
-      error instanceof UnservedError || (await noteCalled(db, input));
+      if (!(error instanceof UnservedError)) await noteCalled(db, input);
       if (isFinal(error) || isLastAttempt()) {
         await onEnd?.(provider, error);
       }
@@ -53,5 +53,5 @@ export function createAsk({ db, findProvider, health }: ProviderActivityDeps): A
 
 /** What operators were told of a call that could not be made is over. A note that fails must not change what the call brought. */
 async function noteCalled(db: Database, { orderId, sandbox }: OrderInput): Promise<void> {
-  sandbox || (await endOverdueCall(db, orderId).catch(() => undefined));
+  if (!sandbox) await endOverdueCall(db, orderId).catch(() => undefined);
 }

@@ -147,7 +147,7 @@ async function once<T>(db: Database, input: OrderInput, request: ProviderRequest
     playCall(input, request.call);
     const answer = await request.make();
     // That its order is open stands in the order's row. A note that fails must not change what becomes of the order.
-    request.call !== 'create_order' && (await noteSimulatedCall(db, orderId, request.call).catch(() => undefined));
+    if (request.call !== 'create_order') await noteSimulatedCall(db, orderId, request.call).catch(() => undefined);
     return answer;
   }
   const { startToCloseTimeoutMs } = activityInfo();

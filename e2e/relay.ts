@@ -19,7 +19,7 @@ export async function startRelay(port: number): Promise<Relay> {
       res.destroy();
       return;
     }
-    isStream && streams.add(res);
+    if (isStream) streams.add(res);
     const { url: path, method, headers } = req;
     const options: RequestOptions = { port, path, method, headers };
     const call = request(options, (answer) => {

@@ -89,7 +89,7 @@ function callBeside(inbox: Incoming[], clock: VirtualClock): DueCalls {
     calling = null;
     dropped?.scope.cancel();
     const place = dropped?.answer ? inbox.indexOf(dropped.answer) : -1;
-    place >= 0 && inbox.splice(place, 1);
+    if (place >= 0) inbox.splice(place, 1);
   };
 
   return {

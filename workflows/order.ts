@@ -165,7 +165,7 @@ async function take(order: OrderState, { event, at }: Incoming, clock: VirtualCl
   for (;;) {
     const next = apply(current, event, Math.max(at, lastTransitionAt(current)));
     if (next.revision === current.revision) {
-      event.type === 'provider_report' && noteIgnored(current, event.report);
+      if (event.type === 'provider_report') noteIgnored(current, event.report);
       return next;
     }
     const recorded = await record(current, next, event, clock);

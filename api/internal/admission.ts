@@ -48,7 +48,7 @@ export function createInternalAdmission(services: ApiServices, realm: Realm) {
     await takeToken(services, visitor, res);
     if (isRead(req)) {
       const expected = expectedCsrf(visitor.token, csrf);
-      (expected === null || expected !== csrf) &&
+      if (expected === null || expected !== csrf)
         res.appendHeader('Set-Cookie', csrfCookie(place, expected ?? newToken()));
     } else {
       requireCsrf(req, { token: visitor.token, csrf });

@@ -45,12 +45,12 @@ export function createAdmission(services: AdmissionServices, authenticate: Authe
   return async (rule, req, res) => {
     const ip = services.clientIp(req);
     if (rule.rateClass === 'H') {
-      isKnownProbe(services, req, ip) || (await admitKeyless(services, req, res));
+      if (!isKnownProbe(services, req, ip)) await admitKeyless(services, req, res);
       return { caller: null, giveBack: () => undefined };
     }
     refuseLocked(services, ip, res);
     const caller = await identify(services, authenticate, rule, { presented: wire.keyOf(req), res, ip });
-    caller && noteCaller(res, caller, ip);
+    if (caller) noteCaller(res, caller, ip);
     // It may have been locked while the key was looked up.
     refuseLocked(services, ip, res);
     const buckets = bucketsOf(services, caller, ip, classOf(wire, rule, req.url));
@@ -126,7 +126,7 @@ async function identify(
         keyPrefix: findPresentedPrefix(presented),
         log: requestLog(res),
       });
-      isCounted || refuseLocked(services, ip, res);
+      if (!isCounted) refuseLocked(services, ip, res);
     }
     setRateLimitHeaders(res, await takeKeyless(services, ip, requestLog(res)));
     throw error;
@@ -155,7 +155,7 @@ async function take({ limiter }: TokenServices, { own, ceiling }: Buckets, log: 
 }
 
 function putBack({ limiter }: TokenServices, { own, ceiling }: Buckets): Taken {
-  ceiling && limiter.putBack(ceiling.name, ceiling.rate);
+  if (ceiling) limiter.putBack(ceiling.name, ceiling.rate);
   return limiter.putBack(own.name, own.rate);
 }
 

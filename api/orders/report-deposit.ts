@@ -52,7 +52,7 @@ async function reportDeposit(services: ApiServices, { input }: ControlledOrder, 
       });
     case 'noted':
     case 'repeated':
-      noted.tells && (await tellOrder(services, orderId));
+      if (noted.tells) await tellOrder(services, orderId);
   }
 }
 

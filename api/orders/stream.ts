@@ -81,7 +81,8 @@ function sendEvents(streams: OrderStreams, sink: StreamSink, { latest, events }:
   for (const event of events) {
     sink.send(frameOf(event, caller.environment));
   }
-  isTerminal(latest.status) ? sink.end() : follow(streams, sink, latest, caller);
+  if (isTerminal(latest.status)) sink.end();
+  else follow(streams, sink, latest, caller);
 }
 
 /** Sends what happens after `latest`, until the order ends, the client goes, or its key is revoked. */
@@ -97,7 +98,7 @@ function follow(
     version,
     receive: (event) => {
       sink.send(frameOf(event, environment));
-      isTerminal(event.status) && sink.end();
+      if (isTerminal(event.status)) sink.end();
     },
     dismiss: () => sink.end(),
   });

@@ -51,7 +51,7 @@ function serve<R extends MountedRoute, C>(route: R, { wire, admit, answer, timin
       await (reply.stream ? sendStream(req, res, reply, reply.stream, timing) : sendReply(req, res, reply));
     } catch (error) {
       // Being told to come back later spends nothing, whatever the reason [rules/rate-limits: What a refusal costs].
-      error instanceof ServiceError && error.code === 'RATE_LIMITED' && giveBack();
+      if (error instanceof ServiceError && error.code === 'RATE_LIMITED') giveBack();
       throw error;
     }
   };

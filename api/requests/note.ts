@@ -33,7 +33,7 @@ export function beginNote(
   { req, res, services }: { req: Request; res: Response; services: Log },
 ): void {
   const handIn = () => {
-    note.caller && services.requests.take(note);
+    if (note.caller) services.requests.take(note);
   };
   const note: RequestNote = {
     requestId: String(res.getHeader(REQUEST_ID)),

@@ -73,7 +73,8 @@ class EventStream implements StreamSink {
   }
 
   onClose(leave: () => void): void {
-    this.res.closed ? leave() : this.res.once('close', leave);
+    if (this.res.closed) leave();
+    else this.res.once('close', leave);
   }
 
   /** Bytes that have not left by the second heartbeat after them never will: the client is gone or asleep. */

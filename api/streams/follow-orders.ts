@@ -74,7 +74,7 @@ function createReader<F>(
           return group ? [[orderId, group] as const] : [];
         });
         dirty.clear();
-        followed.length > 0 && (await read(new Map(followed)));
+        if (followed.length > 0) await read(new Map(followed));
       }
     } catch (err) {
       onTrouble(err);

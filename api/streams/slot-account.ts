@@ -88,7 +88,8 @@ export function createSlotAccount(
 
 function admitFirst(group: readonly Asking[], places: number, cap: number): void {
   for (const [place, { admit, refuse }] of group.entries()) {
-    place < places ? admit() : refuse(refuseStream(cap));
+    if (place < places) admit();
+    else refuse(refuseStream(cap));
   }
 }
 

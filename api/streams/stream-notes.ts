@@ -21,7 +21,7 @@ export function createStreamNotes(db: Database, processId: string): StreamNotes 
       const streamId = randomUUID();
       opened.set(streamId, { ...stream, ip: maskAddress(stream.ip), streamId, openedAt: new Date() });
       return () => {
-        opened.delete(streamId) || closed.push(streamId);
+        if (!opened.delete(streamId)) closed.push(streamId);
       };
     },
     async write() {
@@ -30,7 +30,7 @@ export function createStreamNotes(db: Database, processId: string): StreamNotes 
       closed = closed.slice(news.closed.length);
       for (const { streamId } of news.opened) {
         // One that was closed meanwhile is forgotten the next time.
-        opened.delete(streamId) || closed.push(streamId);
+        if (!opened.delete(streamId)) closed.push(streamId);
       }
     },
     close: () => forgetStreams(db, processId),

@@ -38,7 +38,7 @@ export function startBareDispatcher(pool: Pool, secret: string): () => void {
       woken = false;
       const { rows } = await pool.query(CLAIM);
       await Promise.all(rows.map(post));
-      rows.length > 0 && (await pool.query({ ...MARK, values: [rows.map(({ seq }) => seq)] }));
+      if (rows.length > 0) await pool.query({ ...MARK, values: [rows.map(({ seq }) => seq)] });
     }
     running = false;
   };

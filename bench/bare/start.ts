@@ -49,7 +49,7 @@ function serve(pool: Pool, { workflow }: Client): express.Express {
   });
   app.post('/endpoint', async ({ body }, response) => {
     await pool.query('delete from bare_endpoints');
-    body.url && (await pool.query('insert into bare_endpoints values ($1)', [body.url]));
+    if (body.url) await pool.query('insert into bare_endpoints values ($1)', [body.url]);
     response.json({});
   });
   app.get('/order/:id', async (request, response) => {

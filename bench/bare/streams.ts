@@ -53,7 +53,7 @@ async function serveStreams(app: Express, pool: Pool, databaseUrl: string): Prom
       const { rows } = await pool.query({ ...AFTER, values });
       for (const event of rows) {
         for (const follower of followers.get(event.event_id.split(':')[0]) ?? []) {
-          event.version > follower.version && send(follower, event);
+          if (event.version > follower.version) send(follower, event);
         }
       }
     }
@@ -62,8 +62,8 @@ async function serveStreams(app: Express, pool: Pool, databaseUrl: string): Prom
   const listener = new Client({ connectionString: databaseUrl });
   listener.on('error', () => {});
   listener.on('notification', ({ payload = '' }) => {
-    followers.has(payload) && changed.add(payload);
-    isReading || void read();
+    if (followers.has(payload)) changed.add(payload);
+    if (!isReading) void read();
   });
   await listener.connect();
   await listener.query(`listen ${NOTIFICATION_CHANNELS.transition}`);

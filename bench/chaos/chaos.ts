@@ -106,7 +106,7 @@ async function play(run: ChaosRun, plan: Plan, { orders, kills }: Size, say: (wo
     for (const order of plan.orders.slice(stories.length, count)) {
       const dice = createDice(order.nth);
       const partner = partners[order.partner];
-      partner && stories.push(playStory({ ...installation, progress, live, dice, tally }, partner, order));
+      if (partner) stories.push(playStory({ ...installation, progress, live, dice, tally }, partner, order));
     }
   };
   const killed = new Map<Victim, number[]>();

@@ -12,7 +12,7 @@ export async function setBothEndpoints(scene: Scene, url: string): Promise<() =>
   await bareClient.setEndpoint(url);
   return async () => {
     await bareClient.setEndpoint(null);
-    endpointId !== null && (await removeEndpoint(db, endpointId));
+    if (endpointId !== null) await removeEndpoint(db, endpointId);
     await db.$client.end();
   };
 }

@@ -40,7 +40,7 @@ export async function startReceiver(): Promise<Receiver> {
         let arrived = 0;
         arrive = () => {
           arrived += 1;
-          arrived === count && resolve();
+          if (arrived === count) resolve();
         };
       }),
     close() {

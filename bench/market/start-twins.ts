@@ -10,7 +10,7 @@ async function start(): Promise<void> {
       story: 'silent',
     });
     const fault = faultOf(code);
-    fault && twin.spoil({ fault, path: '/exchange/estimated-amount', times: Number.POSITIVE_INFINITY });
+    if (fault) twin.spoil({ fault, path: '/exchange/estimated-amount', times: Number.POSITIVE_INFINITY });
   }
   process.stdout.write('ready\n');
 }

@@ -52,7 +52,7 @@ test('an Owner exports all data, and downloads it once it is written', async () 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByText('Being written').waitFor();
   const leased = await leaseDataExport(api.services.db);
-  leased && (await writeDataExport({ ...api.services, publicUrl: api.origin }, leased));
+  if (leased) await writeDataExport({ ...api.services, publicUrl: api.origin }, leased);
   const link = page.getByRole('link', { name: 'Download' });
   await link.waitFor();
   await inspect(tab, 'settings-owner');

@@ -14,5 +14,5 @@ export async function inspect(tab: Tab, name: string): Promise<void> {
   await page.setViewportSize(PHONE);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
   await keepPicture(tab, `${name}-phone`);
-  size && (await page.setViewportSize(size));
+  if (size) await page.setViewportSize(size);
 }

@@ -32,7 +32,7 @@ export async function repeatWhileDown<T>(
         throw error;
       }
       const reason = reasonOf(error);
-      reason !== said && say(reason);
+      if (reason !== said) say(reason);
       said = reason;
     }
     await delay(RETRY_MS, undefined, { signal }).catch(() => signal?.throwIfAborted());

@@ -96,7 +96,7 @@ function openListener(
   client.on('end', () => lose(new Error('the server ended the connection')));
   client.on('notification', ({ channel, payload = '' }) => {
     const name = NAME_OF[channel];
-    name && dispatch(name, payload);
+    if (name) dispatch(name, payload);
   });
   return client;
 }

@@ -117,7 +117,7 @@ export class PromptPool extends Pool {
     }
     this.#waiting.clear();
     for (const client of this.#inUse.keys()) {
-      client instanceof Client && client.end().catch(() => undefined);
+      if (client instanceof Client) client.end().catch(() => undefined);
     }
     // Nobody knows whether the other side still knows those that are idle.
     for (let idle = this.idleCount; idle > 0; idle -= 1) {

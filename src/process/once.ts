@@ -2,7 +2,7 @@
 export function once(run: () => void): () => void {
   let isDone = false;
   return () => {
-    isDone || run();
+    if (!isDone) run();
     isDone = true;
   };
 }

@@ -25,7 +25,7 @@ export function repeatRead({ read, everyMs, onTrouble }: RepeatOptions): Repeate
       await read();
       isFailing = false;
     } catch (err) {
-      isFailing || onTrouble(err);
+      if (!isFailing) onTrouble(err);
       isFailing = true;
     }
   };

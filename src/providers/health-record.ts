@@ -49,7 +49,7 @@ export function openProviderHealth({ db, notifications, log, now = Date.now }: P
       const known = leftOutUntil(rows, now());
       for (const code of leftOut.keys()) {
         // What failed before somebody found it well again is past.
-        isDown(code) && known.get(code) !== Infinity && runs.delete(code);
+        if (isDown(code) && known.get(code) !== Infinity) runs.delete(code);
       }
       leftOut = known;
     },
@@ -88,7 +88,7 @@ export function openProviderHealth({ db, notifications, log, now = Date.now }: P
       }
     },
     avoid: async ({ facts }, failure) => {
-      isWatched(facts) && (await avoid({ db, log }, facts.code, failure));
+      if (isWatched(facts)) await avoid({ db, log }, facts.code, failure);
     },
     async close() {
       unsubscribe();

@@ -51,7 +51,7 @@ function createMeasure(provider: Provider, timeoutMs: number, health: Pick<Provi
       return answer;
     } catch (error) {
       noteFailure(health, provider, error);
-      isHeldBack(error) || noteTime();
+      if (!isHeldBack(error)) noteTime();
       throw error;
     }
   };

@@ -45,7 +45,8 @@ export function keepBestOfEach<T extends Ranked>(offers: readonly T[]): { kept: 
     const better = kept.some(
       (other) => (offer.realProvider || other.realProvider) && swapperOf(other) === swapperOf(offer),
     );
-    better ? dropped.push({ code: offer.provider.code, reason: 'same_provider' }) : kept.push(offer);
+    if (better) dropped.push({ code: offer.provider.code, reason: 'same_provider' });
+    else kept.push(offer);
   }
   return { kept, dropped };
 }

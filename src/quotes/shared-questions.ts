@@ -31,7 +31,7 @@ export async function askForQuote(provider: Provider, request: QuoteRequest, mea
   questions.set(key, { answer, until: Infinity });
   const keepWhile = (isKept: boolean) => {
     questions.delete(key);
-    isKept && questions.set(key, { answer, until: Date.now() + KEPT_MS });
+    if (isKept) questions.set(key, { answer, until: Date.now() + KEPT_MS });
   };
   answer.then(
     (quote) => keepWhile(isKept(provider, quote)),
@@ -59,7 +59,7 @@ function questionsTo(provider: Provider): Map<string, Question> {
     if (until > now && until !== Infinity) {
       break;
     }
-    until <= now && questions.delete(key);
+    if (until <= now) questions.delete(key);
   }
   return questions;
 }

@@ -27,10 +27,10 @@ async function waitForLaterEditions(db: Database, log: Logger): Promise<void> {
     const [openEdition, { editions }] = await Promise.all([latestOpenEdition(db), findWorkers(db)]);
     const details = { known_edition: EDITION, open_edition: openEdition };
     if (!waitsForLaterEdition(openEdition, editions)) {
-      openEdition > EDITION && log.error(details, 'open orders of a later release stand still until its workers run');
+      if (openEdition > EDITION) log.error(details, 'open orders of a later release stand still until its workers run');
       return;
     }
-    isWaiting || log.warn(details, 'this worker waits: open orders belong to a later release, whose workers run');
+    if (!isWaiting) log.warn(details, 'this worker waits: open orders belong to a later release, whose workers run');
     isWaiting = true;
     await delay(LOOK_EVERY_MS);
   }

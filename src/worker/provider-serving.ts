@@ -112,6 +112,6 @@ function newlyUnserved(before: readonly ServedProvider[], now: readonly ServedPr
 export function logIncomplete(configs: readonly ProviderConfig[], log: Logger): void {
   for (const { code, enabled } of configs) {
     const reason = enabled ? reasonAgainst(configs, code) : null;
-    reason !== null && log.warn({ provider: code }, `${code} is switched on, but off: ${reason}`);
+    if (reason !== null) log.warn({ provider: code }, `${code} is switched on, but off: ${reason}`);
   }
 }

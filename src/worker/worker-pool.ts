@@ -35,7 +35,7 @@ export function openWorkerPool(): WorkerPool {
   const end = async (one: Running) => {
     if (!one.asked) {
       one.asked = true;
-      one.worker.getState() === 'RUNNING' && one.worker.shutdown();
+      if (one.worker.getState() === 'RUNNING') one.worker.shutdown();
     }
     await one.ended;
   };
@@ -44,7 +44,8 @@ export function openWorkerPool(): WorkerPool {
     add(queue, worker) {
       const one: Running = { worker, asked: false, ended: Promise.resolve() };
       const noteEnd = (cause?: unknown) => {
-        one.asked || fail(new StartError(`The Temporal worker of queue ${queue} ended: ${wordsOf(cause)}`, { cause }));
+        if (!one.asked)
+          fail(new StartError(`The Temporal worker of queue ${queue} ended: ${wordsOf(cause)}`, { cause }));
       };
       one.ended = worker.run().then(() => noteEnd(), noteEnd);
       running.set(queue, one);
@@ -52,7 +53,7 @@ export function openWorkerPool(): WorkerPool {
     async remove(queue) {
       const one = running.get(queue);
       running.delete(queue);
-      one && (await end(one));
+      if (one) await end(one);
     },
     queues: () => [...running.keys()],
     states: () => [...running].map(([queue, { worker }]) => ({ queue, state: worker.getState() })),

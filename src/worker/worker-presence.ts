@@ -41,7 +41,7 @@ export async function announceWorker(databaseUrl: string, on: readonly string[],
     try {
       await opened.connect();
       await announceEdition(opened);
-      isWorking && (await holdPresence(opened, on));
+      if (isWorking) await holdPresence(opened, on);
       return opened;
     } catch (error) {
       opened.end().catch(() => undefined);
@@ -67,7 +67,8 @@ export async function announceWorker(databaseUrl: string, on: readonly string[],
     async work() {
       isWorking = true;
       const held = session;
-      held ? await holdPresence(held, on) : staying.readNow();
+      if (held) await holdPresence(held, on);
+      else staying.readNow();
     },
     async close() {
       await staying.close();

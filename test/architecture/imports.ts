@@ -22,16 +22,16 @@ export function importsOf({ path, code }: SourceFile): Import[] {
       case 'ImportDeclaration':
       case 'ExportNamedDeclaration':
       case 'ExportAllDeclaration':
-        typeof specifier === 'string' && note(specifier, isErased(node));
+        if (typeof specifier === 'string') note(specifier, isErased(node));
         break;
       case 'TsImportType':
-        typeof specifier === 'string' && note(specifier, true);
+        if (typeof specifier === 'string') note(specifier, true);
         break;
       case 'TsExternalModuleReference':
         note(String(node.expression?.value), false);
         break;
       case 'CallExpression':
-        isLoading(node) && note(String(node.arguments?.[0]?.expression.value ?? 'something computed'), false);
+        if (isLoading(node)) note(String(node.arguments?.[0]?.expression.value ?? 'something computed'), false);
     }
   });
   return found;

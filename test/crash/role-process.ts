@@ -44,7 +44,7 @@ export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv, opti
         env: { ...process.env, NODE_OPTIONS: '', ...env },
         stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? ['ipc' as const] : [])],
       });
-      onMessage && child.on('message', onMessage);
+      if (onMessage) child.on('message', onMessage);
       running = child;
       const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : null;
       await readiness(child, role, log);
@@ -65,7 +65,7 @@ function readiness(child: ChildProcess, role: string, log: WriteStream | null): 
         if (starting) {
           said += chunk;
           starting = !said.includes('is ready.');
-          starting || resolve();
+          if (!starting) resolve();
         }
       });
     }

@@ -24,5 +24,6 @@ module.exports = { run };
 
 if (require.main === module) {
   const [, , program] = process.argv;
-  program === undefined ? makeCurrent() : run(program);
+  if (program === undefined) makeCurrent();
+  else run(program);
 }

@@ -36,7 +36,7 @@ const MENDS = [
     (button) => {
       button.removeAttribute('role');
       // On a telephone it is an icon alone.
-      button.textContent.trim() || button.setAttribute('aria-label', 'Search');
+      if (!button.textContent.trim()) button.setAttribute('aria-label', 'Search');
     },
   ],
   ['button.group\\/copy-button:not([aria-label])', (button) => button.setAttribute('aria-label', 'Copy')],

@@ -31,7 +31,8 @@ export function createPageSlots({ perRange = PER_RANGE, inAll = IN_ALL } = {}): 
           isTaken = false;
           total -= 1;
           const rest = (open.get(range) ?? 1) - 1;
-          rest === 0 ? open.delete(range) : open.set(range, rest);
+          if (rest === 0) open.delete(range);
+          else open.set(range, rest);
         }
       };
     },

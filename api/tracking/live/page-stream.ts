@@ -51,7 +51,7 @@ function follow(sink: StreamSink, first: TrackedOrder, read: PageStream['read'],
       known = order.digest;
       sink.send(frameOf(order));
     }
-    (order === null || order.over) && sink.end();
+    if (order === null || order.over) sink.end();
   };
   const stop = pages.watch(first.order_id, async () => {
     try {

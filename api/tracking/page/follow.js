@@ -178,7 +178,8 @@ if (order() !== null) {
       if (isOver()) {
         return;
       }
-      document.hidden ? stop() : follow();
+      if (document.hidden) stop();
+      else follow();
       look();
     });
   }

@@ -9,6 +9,6 @@ const PER_MINUTE = 1_000_000;
 export function liftProviderRates(): void {
   for (const code of TWIN_CODES) {
     const facts: { requestsPerMinute?: number } | undefined = findAdapter(code)?.facts;
-    facts && Object.assign(facts satisfies Partial<AdapterFacts>, { requestsPerMinute: PER_MINUTE });
+    if (facts) Object.assign(facts satisfies Partial<AdapterFacts>, { requestsPerMinute: PER_MINUTE });
   }
 }

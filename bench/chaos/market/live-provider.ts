@@ -89,7 +89,7 @@ function act(book: BookedOrder[], { method, url = '' }: IncomingMessage, body: s
     case 'orders':
       return order?.deposit ?? null;
     case 'refunds':
-      method === 'POST' && order?.refunds.push(JSON.parse(body));
+      if (method === 'POST') order?.refunds.push(JSON.parse(body));
       return order?.refunds[0] ?? null;
     case 'tickets':
       if (order) {

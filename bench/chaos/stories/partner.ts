@@ -42,7 +42,8 @@ export async function openPartner(
   const receiver = await openWebhooks(db, partnerId);
   receiver.answer((response) => {
     if (dice.chance(FAILURES)) {
-      dice.chance(0.5) ? response.destroy() : response.writeHead(500).end();
+      if (dice.chance(0.5)) response.destroy();
+      else response.writeHead(500).end();
     } else {
       response.writeHead(204).end();
     }

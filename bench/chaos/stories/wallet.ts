@@ -74,7 +74,7 @@ export function createWallet({ clients, tally, creations }: WalletDeps): Wallet 
     const answer = await surely('create', async () => {
       const startedAt = performance.now();
       const given = await clientOf(plan).create(request.body, request.options);
-      given.status === 201 && creations.push(performance.now() - startedAt);
+      if (given.status === 201) creations.push(performance.now() - startedAt);
       return given;
     });
     if (answer?.status === 201) {

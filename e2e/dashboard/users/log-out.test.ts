@@ -19,7 +19,7 @@ function watchCalls({ page }: Tab): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
-    path.startsWith('/dashboard/api/') && calls.push(`${request.method()} ${path.slice('/dashboard/api'.length)}`);
+    if (path.startsWith('/dashboard/api/')) calls.push(`${request.method()} ${path.slice('/dashboard/api'.length)}`);
   });
   return calls;
 }

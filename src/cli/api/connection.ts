@@ -99,7 +99,7 @@ function send({ url, key }: Profile, call: ApiCall): Promise<IncomingMessage> {
 export function urlOf(origin: string, { path, query = {} }: ApiCall): URL {
   const url = new URL(`${origin}${BASE_PATH}${path}`);
   for (const [name, value] of Object.entries(query)) {
-    value !== undefined && url.searchParams.set(name, value);
+    if (value !== undefined) url.searchParams.set(name, value);
   }
   return url;
 }

@@ -13,7 +13,7 @@ export interface StoryPrinter {
 
 export function createStoryPrinter(isSilent: boolean): StoryPrinter {
   const tell = (text: string) => {
-    isSilent || process.stdout.write(`${text}\n`);
+    if (!isSilent) process.stdout.write(`${text}\n`);
   };
   return {
     chapter: (title) => tell(`\n${bold(title)}`),

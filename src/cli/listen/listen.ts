@@ -70,16 +70,17 @@ function createTurns(): (work: () => Promise<void>) => Promise<void> {
 function watchKeys(keys: Readonly<Record<string, () => Promise<void>>>): () => void {
   const { stdin } = process;
   const isTerminal = stdin.isTTY === true;
-  isTerminal && stdin.setRawMode(true);
+  if (isTerminal) stdin.setRawMode(true);
   const read = (typed: Buffer) => {
     for (const character of typed.toString()) {
-      character === '\u0003' ? process.kill(process.pid, 'SIGINT') : void keys[character]?.();
+      if (character === '\u0003') process.kill(process.pid, 'SIGINT');
+      else void keys[character]?.();
     }
   };
   stdin.on('data', read);
   return () => {
     stdin.off('data', read);
-    isTerminal && stdin.setRawMode(false);
+    if (isTerminal) stdin.setRawMode(false);
     stdin.pause();
   };
 }

@@ -17,7 +17,7 @@ export async function replaySince(ms: number): Promise<Answer> {
       const histories = fetchAll(sources, await listActiveWorkflows(db, ms), lost);
       for await (const { workflowId, divergence } of replayHistories(histories)) {
         identical += divergence ? 0 : 1;
-        divergence && diverged.push({ workflow_id: workflowId, ...divergence });
+        if (divergence) diverged.push({ workflow_id: workflowId, ...divergence });
       }
     }),
   );

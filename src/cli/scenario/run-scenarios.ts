@@ -62,7 +62,7 @@ export async function runScenarios(
     await run(alone, scenario);
   };
   for (let round = 1; round <= options.repeat; round += 1) {
-    round > 1 && (await together.renewEndpoint());
+    if (round > 1) await together.renewEndpoint();
     await Promise.all([
       workThrough(slowFirst(scenarios.filter((one) => !isAlone(one))), options.atOnce, (one) => run(together, one)),
       workThrough(scenarios.filter(isAlone), 1, runAlone),
@@ -112,7 +112,7 @@ async function runOnce(access: Access, before: ScenarioResult, options: RunOptio
     const result = { ...before, runs, wallMs, ...measure(recording) };
     const golden = readGolden(goldenPath(options.folder, scenario.name));
     const arrivals = before.leavesOutDeliveries ? deliveriesOf(golden ?? '') : recording.deliveries.flat();
-    options.forward && (await forwardEvents(recording.events, arrivals, options.forward));
+    if (options.forward) await forwardEvents(recording.events, arrivals, options.forward);
     return { ...result, ...compare(result, writeGolden(scenario, recording), golden, options) };
   } catch (error) {
     return { ...before, runs, outcome: 'failed', message: messageOf(error) };

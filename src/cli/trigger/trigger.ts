@@ -83,7 +83,7 @@ async function playOut(api: ApiClient, created: Order, { tell, end, confirms }: 
       }
       order = moved;
     }
-    order.timeline.length > before && tell(order);
+    if (order.timeline.length > before) tell(order);
   }
   return order;
 }
@@ -105,7 +105,7 @@ function createTeller(isSilent: boolean): (order: Order) => void {
   let told = 0;
   return ({ order_id: orderId, timeline }) => {
     for (const { status, at, sequence } of timeline.slice(told)) {
-      isSilent ||
+      if (!isSilent)
         process.stdout.write(`${dim(at)}  order.${status}  ${orderId}:${status}:${Date.parse(at)}  ${sequence}\n`);
     }
     told = timeline.length;

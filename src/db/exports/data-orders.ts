@@ -88,7 +88,8 @@ function grouped(pairs: readonly (readonly [id: string, view: object])[]): Map<s
   const groups = new Map<string, object[]>();
   for (const [id, view] of pairs) {
     const group = groups.get(id);
-    group ? group.push(view) : groups.set(id, [view]);
+    if (group) group.push(view);
+    else groups.set(id, [view]);
   }
   return groups;
 }

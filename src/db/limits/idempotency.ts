@@ -96,7 +96,7 @@ const STORE = statement<IdempotencyKey & StoredReply, { subjectId: string | null
 /** Stores the answer for the rest of the 24 hours and tells those who wait for it. */
 export async function storeReply(db: Database, id: IdempotencyKey, reply: StoredReply): Promise<void> {
   const [stored] = await STORE(db, { ...id, ...reply });
-  stored && notifySoon(db, 'idempotency', stored.subjectId ?? '');
+  if (stored) notifySoon(db, 'idempotency', stored.subjectId ?? '');
 }
 
 /** Renews the hold on the key while its owner still runs the call [rules/idempotency: Taking over]. */

@@ -169,7 +169,7 @@ export async function recordTransition(
     return { kind: 'recorded_before', order: await findOrderState(db, orderId) };
   }
   notifySoon(db, 'transition', orderId);
-  row.due && notifySoon(db, 'delivery', orderId);
+  if (row.due) notifySoon(db, 'delivery', orderId);
   const event = { orderId, eventId, body: eventBody, eventAt: fromIso(at) };
   return { kind: 'written', leased: (row.leased ?? []).map((queued) => toFirstDelivery(queued, event)) };
 }

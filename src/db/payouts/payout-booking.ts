@@ -136,7 +136,7 @@ export async function recordStep(db: Database, { payout, step, at }: StepRecord)
       return expectRepeat(tx, payoutId, step);
     }
     const moved = MOVES[step.status];
-    moved && (await move(tx, payout, moved));
+    if (moved) await move(tx, payout, moved);
     const { operator: actor, why: reason, ...details } = step;
     const entry = { actor, action: `payout.${step.status}` as const, target: payoutId, details };
     await recordAudit(tx, { ...entry, ...(reason !== undefined && { reason }) });

@@ -48,7 +48,7 @@ export async function findLogin(db: Database, realm: Realm, tokenHash: Buffer): 
     return null;
   }
   const { isUnnoted, partnerId, role, isClosed, ...login } = row;
-  isUnnoted && (await noteUse(db, login.loginId));
+  if (isUnnoted) await noteUse(db, login.loginId);
   return { ...login, membership: partnerId !== null && role !== null ? { partnerId, role, isClosed } : null };
 }
 

@@ -145,7 +145,7 @@ export async function pollNow(db: Database, provider: string, providerOrderId: s
         ),
       )
       .returning({ orderId: orderWatches.orderId });
-    found.length > 0 && (await notify(tx, 'poll', provider));
+    if (found.length > 0) await notify(tx, 'poll', provider);
     return found.length > 0;
   });
 }
@@ -157,7 +157,7 @@ export async function pollOrderNow(tx: Transaction, orderId: string): Promise<Da
     .set({ nextPollAt: sql`now()` })
     .where(and(eq(orderWatches.orderId, orderId), sql`${orderWatches.nextPollAt} is not null`))
     .returning({ provider: orderWatches.provider, at: orderWatches.nextPollAt });
-  found && (await notify(tx, 'poll', found.provider));
+  if (found) await notify(tx, 'poll', found.provider);
   return found?.at ?? null;
 }
 

@@ -29,7 +29,7 @@ export async function confirmPayout(
 ): Promise<StoredPayout> {
   const { db } = deps;
   const { payoutId, partnerId, amountUsd, addressId, confirmedAt } = confirmation;
-  confirmedAt || (await requireAnswer(deps, confirmation, answer));
+  if (!confirmedAt) await requireAnswer(deps, confirmation, answer);
   const terms = { amountUsd, currency: undefined, addressId };
   const payout = await requestPayout(db, { payoutId, partnerId, terms, requestedVia: 'dashboard', actor });
   await markConfirmed(db, payoutId);

@@ -47,7 +47,7 @@ async function sendToWorkflow(deps: StepDeps, payout: StoredPayout, step: Payout
   const start = (from: PayoutState) => askTemporal(deps, () => startPayout(deps, from));
   const send = () => askTemporal(deps, () => handle.executeUpdate(payoutStepUpdate, { args: [step] }));
   try {
-    started || (await start(payout));
+    if (!started) await start(payout);
     return await send();
   } catch (error) {
     if (!isClosed(error)) {

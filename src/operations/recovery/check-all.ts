@@ -37,12 +37,12 @@ export async function checkAll(
     for (let orderId = waiting.shift(); orderId !== undefined; orderId = waiting.shift()) {
       try {
         await inTime(CHECK_MS, check(orderId));
-        isNoted && (await forgetFailedCheck(db, orderId));
+        if (isNoted) await forgetFailedCheck(db, orderId);
       } catch (error) {
         await requireStores(services, error);
         const words = `${error instanceof Error ? error.message : error}`;
         failed.push({ orderId, words });
-        isNoted && (await noteFailedCheck(db, orderId, words));
+        if (isNoted) await noteFailedCheck(db, orderId, words);
       }
     }
   };

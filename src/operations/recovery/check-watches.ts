@@ -32,7 +32,7 @@ export async function checkWatches(
   run: JobRun,
 ): Promise<Record<string, number>> {
   const counts = { unwatched: 0 };
-  repairBy !== null && (await closeAlerts(deps));
+  if (repairBy !== null) await closeAlerts(deps);
   for (const list of [listOpen, listEnded]) {
     for (let after: string | undefined = ''; after !== undefined; ) {
       const page: UnwatchedPage = await list(deps.db, after, BATCH);

@@ -92,7 +92,7 @@ export async function checkOrders(deps: RepairDeps, orderIds: readonly string[],
   const findings: Finding[] = [];
   const check = async (orderId: string) => {
     const finding = await checkOrder(deps, orderId, wish);
-    finding && findings.push(finding);
+    if (finding) findings.push(finding);
   };
   const failed = await checkAll(deps, orderIds, { check, isNoted: wish.repairBy !== null });
   return [

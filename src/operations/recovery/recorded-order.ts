@@ -80,7 +80,7 @@ async function readRun(payloads: Payloads, history: History): Promise<RecordedOr
   let clockOffsetMs = recovered?.clockOffsetMs ?? 0;
   for (const event of events) {
     const recorded = await recordOf(payloads, event);
-    recorded && states.push({ order: { ...recorded.order, input }, clockOffsetMs: recorded.clockOffsetMs });
+    if (recorded) states.push({ order: { ...recorded.order, input }, clockOffsetMs: recorded.clockOffsetMs });
     clockOffsetMs = Math.max(clockOffsetMs, await movedTo(payloads, event));
     await noteCall(payloads, event, { calls, scheduled });
   }

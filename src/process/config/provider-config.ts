@@ -53,10 +53,10 @@ export function loadProviderConfig(env: Readonly<Record<string, string>>, place:
   }
   for (const [name, text] of Object.entries(env)) {
     const match = /^PROVIDER_([A-Z\d]+)_([A-Z_]+)$/.exec(name);
-    match && add((match[1] ?? '').toLowerCase(), (match[2] ?? '').toLowerCase(), text, name);
+    if (match) add((match[1] ?? '').toLowerCase(), (match[2] ?? '').toLowerCase(), text, name);
   }
   for (const code of (env[LIST] ?? '').split(',')) {
-    code.trim() && add(code.trim().toLowerCase(), 'enabled', 'true', LIST);
+    if (code.trim()) add(code.trim().toLowerCase(), 'enabled', 'true', LIST);
   }
   return Object.freeze([...byCode].map(([code, given]) => toProviderConfig(code, given)));
 }

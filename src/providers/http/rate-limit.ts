@@ -69,7 +69,7 @@ export function createRateLimit({ counter, extra = 0, now }: RateLimitOptions): 
   const leave = (waiting: Waiting) => {
     const queue = queues[waiting.request.callClass];
     const place = queue.indexOf(waiting);
-    place >= 0 && queue.splice(place, 1);
+    if (place >= 0) queue.splice(place, 1);
     wake();
   };
   const sleep = (ms: number) =>
@@ -112,8 +112,8 @@ export function createRateLimit({ counter, extra = 0, now }: RateLimitOptions): 
         const timer = Number.isFinite(deadline) ? setTimeout(refuse, Math.max(1, deadline - now())) : undefined;
         queues[callClass].push(waiting);
         // Who comes before all that wait may not have to wait as long.
-        first() === waiting && wake();
-        isPumping || void pump();
+        if (first() === waiting) wake();
+        if (!isPumping) void pump();
       }),
     pause(retryAfter) {
       const seconds = Number(retryAfter);

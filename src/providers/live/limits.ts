@@ -32,7 +32,7 @@ export function rememberLimits(now: () => number): KnownLimits {
       known.delete(keyOf(pair));
       known.set(keyOf(pair), { limits: { ...limits, asOf: toIso(now()) }, until: now() + KEPT_MS });
       const [oldest] = known.keys();
-      known.size > MAX_PAIRS && oldest !== undefined && known.delete(oldest);
+      if (known.size > MAX_PAIRS && oldest !== undefined) known.delete(oldest);
     },
   };
 }

@@ -43,7 +43,7 @@ async function quote(context: LiveContext, known: KnownLimits, request: QuoteReq
   const answer = await adapter.quote(api, asked).catch(async (error) => {
     throw error instanceof OutsideLimits ? await sayWhichEnd(context, asked, error) : error;
   });
-  answer.limits && known.keep(limited, answer.limits);
+  if (answer.limits) known.keep(limited, answer.limits);
   checkQuote(asked, answer, context.now());
   return {
     // What no coin can hold is rounded against the customer [rules/addresses: Amounts].

@@ -29,7 +29,7 @@ export function createRun({ provider, settings, log, now = Date.now }: RunDeps):
     if (now() - (said.get(what) ?? -MINUTE) < MINUTE) {
       return;
     }
-    said.size >= REMEMBERED && said.clear();
+    if (said.size >= REMEMBERED) said.clear();
     said.set(what, now());
     const words = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), error.message);
     const facts = { provider, operation, label: error.label, words: words.slice(0, SHOWN_CHARACTERS) };
@@ -40,7 +40,7 @@ export function createRun({ provider, settings, log, now = Date.now }: RunDeps):
       return await ask();
     } catch (cause) {
       const error = cause instanceof ProviderError ? cause : toProviderError(cause);
-      isTrouble(error) && say(operation, error);
+      if (isTrouble(error)) say(operation, error);
       throw error;
     }
   };

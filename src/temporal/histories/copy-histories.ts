@@ -91,7 +91,7 @@ async function copyEarlier(workflows: WorkflowClient, due: UncopiedHistory, late
       break;
     }
     const copy = run && toCopy(runId, found.history, run);
-    copy && copies.push(copy);
+    if (copy) copies.push(copy);
   }
   return copies;
 }

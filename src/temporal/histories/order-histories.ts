@@ -18,7 +18,7 @@ export async function fetchRunHistories(sources: HistorySources, orderId: string
   };
   await read();
   for (const { runId } of byRun.size === 0 ? [] : await listRuns(sources, orderId)) {
-    byRun.has(runId) || (await read(runId));
+    if (!byRun.has(runId)) await read(runId);
   }
   return [...byRun.values()].sort((one, other) => startOf(one) - startOf(other));
 }

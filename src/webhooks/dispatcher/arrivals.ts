@@ -31,7 +31,7 @@ export function createArrivals({ places, start, leaveToQueue }: ArrivalsOptions)
         left.push(delivery.deliveryId);
       }
     }
-    left.length > 0 && leaveToQueue(left);
+    if (left.length > 0) leaveToQueue(left);
   }
 
   return {

@@ -90,7 +90,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     }
     leave();
     // The next event of its order may have waited for this one.
-    (places.forget() || isDraining) && takeSoon();
+    if (places.forget() || isDraining) takeSoon();
   }
 
   function leaveToQueue(deliveryIds: readonly string[]): void {

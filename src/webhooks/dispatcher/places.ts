@@ -71,7 +71,8 @@ export function createPlaces({ total, perEndpoint }: PlacesOptions): Places {
     },
     leave(endpointId) {
       const left = (busy.get(endpointId) ?? 0) - 1;
-      left > 0 ? busy.set(endpointId, left) : busy.delete(endpointId);
+      if (left > 0) busy.set(endpointId, left);
+      else busy.delete(endpointId);
       underWay -= 1;
       return isCut || unfinished.has(endpointId);
     },

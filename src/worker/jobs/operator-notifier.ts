@@ -24,7 +24,7 @@ export function startOperatorNotifier({
   return repeatRead({
     read: async () => {
       await sweepOrderAlerts(deps.db);
-      announces && (await announceOpened(deps));
+      if (announces) await announceOpened(deps);
       await mailDigest(deps, Date.now());
     },
     everyMs: sweepMs,

@@ -44,7 +44,7 @@ const deps = (): ExportDeps => ({ ...api.services, publicUrl: 'https://swap.exam
 const request = async (person = owner) => person.browser.post<DataExport>('/data-exports', await person.proof());
 const write = async () => {
   const leased = await leaseDataExport(api.services.db);
-  leased && (await writeDataExport(deps(), leased));
+  if (leased) await writeDataExport(deps(), leased);
   return leased;
 };
 const download = async (id: string) => {

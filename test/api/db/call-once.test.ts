@@ -40,7 +40,7 @@ const LIMIT_MS = 150;
 async function dies(when: 'before' | 'after'): Promise<void> {
   const reached = new Promise<void>((resolve) => {
     const make = async (): Promise<string> => {
-      when === 'after' && (await taking());
+      if (when === 'after') await taking();
       resolve();
       return new Promise(() => {});
     };

@@ -104,5 +104,5 @@ test('the table is as large as is said', async () => {
 
 /** For whoever measures. */
 function report(what: string, ms: number): void {
-  process.env.CONSOLE_ORDERS && process.stderr.write(`${what}: ${ms.toFixed(1)} ms\n`);
+  if (process.env.CONSOLE_ORDERS) process.stderr.write(`${what}: ${ms.toFixed(1)} ms\n`);
 }

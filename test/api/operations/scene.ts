@@ -96,7 +96,7 @@ async function openTemporal() {
     interceptors: [
       (call, next) => {
         const { path } = call.method_definition;
-        LOOKS.test(path) || asked.push(path);
+        if (!LOOKS.test(path)) asked.push(path);
         return pass(call, next);
       },
     ],

@@ -42,7 +42,7 @@ function mendAtFirstRepetition(mend: () => void): { logger: (entry: LogEntry) =>
   const logger = ({ level }: LogEntry) => {
     if (level === 'warn') {
       count += 1;
-      count === 1 && mend();
+      if (count === 1) mend();
     }
   };
   return { logger, repetitions: () => count };

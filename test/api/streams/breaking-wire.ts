@@ -34,7 +34,7 @@ export async function startBreakingWire(target: () => string, plan: () => Break 
       timer ??= afterMs === null ? undefined : setTimeout(() => client.destroy(), afterMs);
     };
     let left = afterBytes;
-    from === 'connection' && breakLater();
+    if (from === 'connection') breakLater();
     client.on('data', (chunk) => upstream.write(chunk));
     client.on('close', () => {
       clearTimeout(timer);

@@ -35,7 +35,7 @@ interface FollowOptions {
 
 /** A stream whose first bytes are there. */
 async function follow({ from = api.origin, key = partner.testKey, lastEventId, settle = true }: FollowOptions = {}) {
-  settle && (await waitForSettledEvents(api.services.db));
+  if (settle) await waitForSettledEvents(api.services.db);
   const known = lastEventId === undefined ? '' : `Last-Event-ID: ${lastEventId}\r\n`;
   const head = `GET /partner/v1/me/events/stream HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\n${known}\r\n`;
   const raw = kept(sendRaw(from, head));

@@ -116,7 +116,7 @@ test('the real EventSource client, cut off after every event, sees each event on
         seen.push(lastEventId);
         cut();
         const next = life.shift();
-        next && order.moveTo(next);
+        if (next) order.moveTo(next);
       });
     }
     source.addEventListener('error', ({ code }) => code === 204 && resolve());

@@ -223,7 +223,7 @@ test.each(Object.entries(STORIES))(
       >,
     ]);
     // What a workflow records does so without knowing where the operator sits.
-    /^(payout|order)\./.test(action) || expect(log.items[0]?.ip).toBe(operator.ip);
+    if (!/^(payout|order)\./.test(action)) expect(log.items[0]?.ip).toBe(operator.ip);
     expect((await operator.post(path, { ...body, reason: REASON })).status).toBe(again);
   },
 );

@@ -90,6 +90,6 @@ test.each(IDENTIFIERS)(
 function report(what: string, times: readonly number[]): void {
   const sorted = times.toSorted((one, other) => one - other);
   const [median = 0, most = 0] = [sorted[sorted.length >> 1], sorted.at(-1)];
-  process.env.CONSOLE_ORDERS &&
+  if (process.env.CONSOLE_ORDERS)
     process.stderr.write(`search by ${what}: p50 ${median.toFixed(1)} ms, max ${most.toFixed(1)} ms\n`);
 }

@@ -31,16 +31,16 @@ test('the densest code of an ordinary payment fits too, and on the wire all of i
   expect(longest.length).toBeGreaterThan(100);
   const settings = { input: network, deposit: { depositAddress: longest } };
   const bytes = await weigh(settings);
-  process.env.SIZES && console.log('densest', bytes);
+  if (process.env.SIZES) console.log('densest', bytes);
   expect(bytes).toBeLessThan(MAX_BYTES);
   const page = await fetch(api.origin + (await track(api, { partnerId, ...settings })));
   expect(page.headers.get('content-encoding')).toBe('gzip');
-  process.env.SIZES && console.log('wire', page.headers.get('content-length'));
+  if (process.env.SIZES) console.log('wire', page.headers.get('content-length'));
   expect(Number(page.headers.get('content-length'))).toBeLessThan(MAX_BYTES / 3);
 });
 
 test.each(Object.keys(TRACKED_STATES))('all of the page of an order in %s is below 40 KB', async (state) => {
   const bytes = await weigh(TRACKED_STATES[state]?.() ?? {});
-  process.env.SIZES && console.log(state, bytes);
+  if (process.env.SIZES) console.log(state, bytes);
   expect(bytes).toBeLessThan(MAX_BYTES);
 });

@@ -80,7 +80,7 @@ export async function place(world: World, input: OrderInput, { depositUntil, pas
   await recordTransition({ order, clockOffsetMs: 0 });
   for (const [event, at] of past.events ?? []) {
     const next = apply(order, event, at);
-    next.revision > order.revision && (await recordTransition({ order: next, clockOffsetMs: 0 }));
+    if (next.revision > order.revision) await recordTransition({ order: next, clockOffsetMs: 0 });
     order = next;
   }
   await world.before.start<OrderWorkflow>(ORDER_WORKFLOW, {

@@ -51,7 +51,7 @@ async function play(world: World): Promise<void> {
   const othersStopped = world.reach(cases.filter((lost) => !lost.stopsBriefly).map(({ point }) => point));
   const orders = Promise.all(
     cases.map(async ({ input, start, name, stopsBriefly, ...lost }) => {
-      stopsBriefly && (await othersStopped);
+      if (stopsBriefly) await othersStopped;
       const { input: dated, ...rest } = start(startedAt);
       const full = { ...input, ...dated };
       world.book.of(full.orderId).report = { status: 'completed', amountTo: '14.8', txOutHash: 'out' };

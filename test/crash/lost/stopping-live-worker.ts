@@ -48,7 +48,7 @@ WorkflowClient.prototype.getHandle = function getStoppingHandle(this: WorkflowCl
     async signal(...message: Parameters<typeof signal>) {
       await signal.apply(handle, message);
       const [type, report] = message as unknown as [unknown, { status?: string }?];
-      type === providerReportSignal && (await passing(`told ${report?.status}`));
+      if (type === providerReportSignal) await passing(`told ${report?.status}`);
     },
   });
 } as typeof getHandle;

@@ -103,7 +103,7 @@ export async function openWorld(dying: Dying): Promise<World> {
     },
     async die() {
       await Promise.all([worker.kill(), temporal.kill()]);
-      dying === 'worker and Temporal' && callers.before.abort();
+      if (dying === 'worker and Temporal') callers.before.abort();
     },
     revive: () => temporal.start(),
     async close() {

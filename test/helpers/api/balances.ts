@@ -35,7 +35,7 @@ export async function addVerifiedAddress(
       proveBy: new Date(),
     });
     await verifyAddress(tx, addressId);
-    row && asDefault && (await makeDefault(tx, row));
+    if (row && asDefault) await makeDefault(tx, row);
   });
   return addressId;
 }

@@ -25,7 +25,7 @@ export async function openPayoutApi(api: TestApi, balance = '12000', address = t
   const { partnerId } = await api.newPartner();
   const own = await api.newKey(partnerId, { environment: 'live', scopes: MONEY });
   await credit(db, partnerId, balance);
-  address && (await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx));
+  if (address) await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
   const partner: PayoutApi = {
     partnerId,
     ask: (body, headers = {}, key = own) =>

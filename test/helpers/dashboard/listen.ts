@@ -29,7 +29,7 @@ export async function listen(origin: string, { cookies }: Pick<Browser, 'cookies
       text = frames.pop() ?? '';
       for (const frame of frames) {
         const [, event, data] = /event: (.*)\ndata: (.*)/.exec(frame) ?? [];
-        event && heard.push({ event, data: JSON.parse(data ?? '{}') } as DashboardEvent);
+        if (event) heard.push({ event, data: JSON.parse(data ?? '{}') } as DashboardEvent);
       }
     }
   })().catch(() => undefined);

@@ -94,7 +94,7 @@ class OwnRealmEnvironment {
     forgetStorages();
     forgetTemporalRuntime();
     for (const key of Object.getOwnPropertySymbols(this.global)) {
-      LEFT_BY_JEST.has(key.description) && delete this.global[key];
+      if (LEFT_BY_JEST.has(key.description)) delete this.global[key];
     }
   }
 }

@@ -7,6 +7,6 @@ export const LIVE = 'deltaswap';
 /** The service with a live market, until jest restores its mocks. */
 export function startLiveService(): Promise<Service> {
   const provider = findSimulated(LIVE);
-  provider && jest.replaceProperty(provider.facts, 'sandbox', false);
+  if (provider) jest.replaceProperty(provider.facts, 'sandbox', false);
   return startService();
 }

@@ -80,7 +80,7 @@ export class WatchedOrders {
     const isWatched = await this.db.transaction((tx) => pollOrderNow(tx, orderId));
     const leased = isWatched === null ? [] : await leasePolls(this.db, this.code, 1000);
     const watch = leased.find((one) => one.orderId === orderId);
-    watch && (await pollOrder(this.deps(), this.answering(answer), watch));
+    if (watch) await pollOrder(this.deps(), this.answering(answer), watch);
     return watch !== undefined;
   }
 

@@ -57,7 +57,8 @@ export function openBrowser(origin: string, options: BrowserOptions = {}): Brows
     last = response.headers.getSetCookie();
     for (const line of last) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      line.includes('Max-Age=0;') ? cookies.delete(name) : cookies.set(name, value);
+      if (line.includes('Max-Age=0;')) cookies.delete(name);
+      else cookies.set(name, value);
     }
     return { status: response.status, headers: response.headers, body: (await read(response)) as T };
   };

@@ -29,9 +29,8 @@ export async function startForgetfulProxy(origin: string) {
       }
       forgotten += 1;
       answer.resume().on('end', () => {
-        forgotten % 2 === 0
-          ? incoming.socket.destroy()
-          : outgoing.writeHead(503, { 'Retry-After': '0' }).end(UNAVAILABLE);
+        if (forgotten % 2 === 0) incoming.socket.destroy();
+        else outgoing.writeHead(503, { 'Retry-After': '0' }).end(UNAVAILABLE);
       });
     });
     outgoing.on('close', () => onward.destroy());

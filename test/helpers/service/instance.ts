@@ -64,7 +64,7 @@ export async function startInstance({
   const ended = once(child, 'close');
   const ready = new Promise<boolean>((resolve) => {
     createInterface(child.stdout).on('line', (line) => {
-      line.startsWith('Swaplane is ready') && resolve(true);
+      if (line.startsWith('Swaplane is ready')) resolve(true);
     });
   });
   const isReady = await Promise.race([ready, ended.then(() => false)]);

@@ -36,6 +36,6 @@ function hasRevision(revision: string): boolean {
 function linkPackages(dir: string): void {
   mkdirSync(join(dir, 'node_modules'));
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-    name === WEB_BUILDER || symlinkSync(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name));
+    if (name !== WEB_BUILDER) symlinkSync(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name));
   }
 }

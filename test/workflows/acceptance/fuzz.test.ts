@@ -27,7 +27,7 @@ let orderId: string;
 beforeAll(async () => {
   // Without a live market a live key's questions are 503 for a good reason.
   const live = findSimulated('deltaswap');
-  live && jest.replaceProperty(live.facts, 'sandbox', false);
+  if (live) jest.replaceProperty(live.facts, 'sandbox', false);
   service = await startService();
   const partner = await service.partner();
   await allowMuch(service, partner.partnerId);
@@ -132,7 +132,7 @@ test.each(ROUTES.map((route): [string, Route] => [routeName(route), route]))(
           headers: Object.fromEntries(Object.entries(headers).map(([name, of]) => [headerName(name), of])),
         });
         expect(answer.status).toBeLessThan(500);
-        answer.status >= 400 && errorOf(answer);
+        if (answer.status >= 400) errorOf(answer);
       }),
       SETTINGS,
     );

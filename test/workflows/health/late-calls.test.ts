@@ -30,7 +30,7 @@ function lateProvider(fateOf: (orderId: string) => Fate) {
     const landing = landsAfterMs === null ? null : setTimeout(land, landsAfterMs);
     return new Promise<void>((_resolve, reject) => {
       ended.signal.addEventListener('abort', () => {
-        landing && clearTimeout(landing);
+        if (landing) clearTimeout(landing);
         reject(new ProviderError('unavailable', { label: 'connection_reset' }));
       });
     });

@@ -17,7 +17,7 @@ async function setUp(namespace: string): Promise<void> {
   const { cacheDir } = loadConfig(process.env);
   const program = await findTemporal({ cacheDir, say: () => {}, signal: new AbortController().signal });
   const home = temporaryDir();
-  program === 'temporal' || symlinkSync(program, join(home, 'temporal'));
+  if (program !== 'temporal') symlinkSync(program, join(home, 'temporal'));
   const env = {
     PATH: `${home}:${process.env.PATH}`,
     HOME: home,

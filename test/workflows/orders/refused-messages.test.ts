@@ -44,7 +44,7 @@ test('an order replays whenever a message was refused, also in the moment in whi
   const bundle = findWorkflowBundle();
   const broken: string[] = [];
   for await (const { error } of Worker.runReplayHistories({ workflowBundle: bundle }, histories)) {
-    error && broken.push(error.message);
+    if (error) broken.push(error.message);
   }
   expect(broken).toEqual([]);
 });

@@ -120,7 +120,7 @@ test.each(CONTESTS)(
         ['order.decided', winner?.status, ...(winner?.txOutHash ? [winner.txOutHash] : [undefined])],
       ]);
       // The order may be over before Temporal looks at the other one.
-      loser instanceof WorkflowNotFoundError || refusal('REFUND_WINDOW_EXPIRED')(loser);
+      if (!(loser instanceof WorkflowNotFoundError)) refusal('REFUND_WINDOW_EXPIRED')(loser);
     }
   },
 );

@@ -58,7 +58,7 @@ export async function openInstallation(keeping: 'given' | 'kept') {
       await running?.stop();
       outputs.push(running?.said() ?? '');
       running = null;
-      keeping === 'kept' && secretKeys.push(readFileSync(presentFile(dataDir), 'utf8'));
+      if (keeping === 'kept') secretKeys.push(readFileSync(presentFile(dataDir), 'utf8'));
     },
     dropServers: async () => servers?.drop(),
   };

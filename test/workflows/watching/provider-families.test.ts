@@ -181,7 +181,7 @@ async function open(partner: TestPartner, code: string): Promise<Order> {
 async function playPayout({ facts, made, read, reports, becomes, reach, paidOut: order }: Scene): Promise<void> {
   for (const phase of ['confirming', 'exchanging', 'sending', 'completed'] as const) {
     await reach(order, phase);
-    reports(phase) && (await becomes(order, phase));
+    if (reports(phase)) await becomes(order, phase);
   }
   const { txIn, txOut, amountPaid } = made(order);
   expect(await read(order)).toMatchObject({
@@ -194,7 +194,7 @@ async function playPayout({ facts, made, read, reports, becomes, reach, paidOut:
 async function playRefund(scene: Scene): Promise<void> {
   const { facts, requestRefund, partner, made, read, reports, becomes, reach, refunded: order } = scene;
   await reach(order, 'exchanging');
-  reports('exchanging') && (await becomes(order, 'exchanging'));
+  if (reports('exchanging')) await becomes(order, 'exchanging');
   if (reports('refund_required')) {
     await reach(order, 'refund_required');
     await becomes(order, SAYS_FAILED.includes(facts.code) ? 'manual_review' : 'refund_required');

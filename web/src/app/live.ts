@@ -57,7 +57,7 @@ export function useLiveUpdates(
     });
     // Nobody knows what happened in between.
     stream.addEventListener('open', () => {
-      wasCut && grewOld(NAMES);
+      if (wasCut) grewOld(NAMES);
       wasCut = false;
     });
     return () => {

@@ -21,7 +21,7 @@ export function CodeForm({ title, description, give, onSession, below }: CodeFor
   const step = useLoginStep(give, onSession);
   const write = (text: string) => {
     setCode(text);
-    DIGITS.test(text.replaceAll(/[\s-]/g, '')) && step.mutate(text);
+    if (DIGITS.test(text.replaceAll(/[\s-]/g, ''))) step.mutate(text);
   };
   return (
     <AuthFrame title={title} description={description} below={below}>

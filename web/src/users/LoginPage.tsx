@@ -24,7 +24,7 @@ export function LoginPage() {
   const isOpen = query.data?.state === 'open';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out that somebody is logged in already
   useEffect(() => {
-    query.data && goOn(query.data);
+    if (query.data) goOn(query.data);
   }, [isOpen]);
   return (
     <Loaded query={query}>

@@ -24,7 +24,7 @@ export async function beginLooks(db: Database, owner: Owner, loginId: string): P
   const quick = [watchEndpoints(db, owner), figures.look];
   const slow = [watchFailures(db, owner), watchGauge(db, owner), watchIncidents(db), watchPayouts(db, owner.partnerId)];
   const watcher = await findLoginMembership(db, loginId, owner.partnerId);
-  watcher && (await Promise.all([...quick, ...slow].map((look) => look(watcher))));
+  if (watcher) await Promise.all([...quick, ...slow].map((look) => look(watcher)));
   return { quick, slow, noteOrder: figures.note };
 }
 

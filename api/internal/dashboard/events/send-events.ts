@@ -47,7 +47,7 @@ export async function sendDashboardEvents(
       dismiss: () => undefined,
     }),
     notifications.listen('settings', (partnerId) => {
-      partnerId === owner.partnerId && send({ event: 'settings.changed', data: {} });
+      if (partnerId === owner.partnerId) send({ event: 'settings.changed', data: {} });
     }),
     lookAgain(services, listening, wires),
   ];

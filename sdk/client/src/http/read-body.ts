@@ -5,7 +5,8 @@
 export async function* readChunks(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   const cancel = () => void reader.cancel(signal.reason).catch(() => undefined);
-  signal.aborted ? cancel() : signal.addEventListener('abort', cancel, { once: true });
+  if (signal.aborted) cancel();
+  else signal.addEventListener('abort', cancel, { once: true });
   for (;;) {
     const { done, value } = await reader.read();
     // A body that was cancelled ends like a complete one.

@@ -9,6 +9,7 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
       signal?.removeEventListener('abort', stop);
       resolve();
     }, ms);
-    signal?.aborted ? stop() : signal?.addEventListener('abort', stop, { once: true });
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
   });
 }

@@ -57,7 +57,7 @@ function createPlay({ api, events, endpoint }: Access, scenario: ScenarioFile, c
 
   function keepDeliveries(): void {
     const came = endpoint?.takeAttempts(name) ?? [];
-    came.length > 0 && deliveries.push(came);
+    if (came.length > 0) deliveries.push(came);
   }
   const calls = createOrderCalls(api, created, ttl, keepDeliveries);
   const { path } = calls;
@@ -79,7 +79,7 @@ function createPlay({ api, events, endpoint }: Access, scenario: ScenarioFile, c
     /** Follows what is to be followed; until the first webhook was answered, nothing is known of its retries. */
     async begin(): Promise<void> {
       stream = isFollowed ? await followStream(api, `${path}/stream`) : null;
-      isDelivered && (await calls.moveClock('PT0.001S', 1));
+      if (isDelivered) await calls.moveClock('PT0.001S', 1);
     },
     async take(step: ScenarioStep): Promise<void> {
       if ('clock' in step) {

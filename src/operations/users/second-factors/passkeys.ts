@@ -86,7 +86,7 @@ export async function renamePasskey(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const renamed = await rename(tx, wish);
-    renamed && (await note(tx, renamed, { action: '2fa.passkey_renamed' }));
+    if (renamed) await note(tx, renamed, { action: '2fa.passkey_renamed' });
   });
 }
 

@@ -121,7 +121,7 @@ export async function clearSecondFactor(tx: Transaction, keyring: Keyring, user:
   const wasOn = await hasSecondFactor(tx, user.userId);
   await changeUser(tx, user.userId, { ...NO_TOTP, lockedUntil: null });
   await deletePasskeys(tx, user.userId);
-  wasOn && (await noteRemoved(tx, keyring, user));
+  if (wasOn) await noteRemoved(tx, keyring, user);
 }
 
 /** With the last factor the backup codes go, and the person and the Owners are told. */

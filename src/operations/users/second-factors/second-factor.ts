@@ -56,7 +56,7 @@ export async function giveDeviceCode(deps: PeopleDeps, given: GivenCode, from: C
 
 export async function resendDeviceCode(deps: PeopleDeps, login: OpenLogin | null, from: ClientInfo): Promise<void> {
   const { stage, ...addressee } = loginAt(login, 'new_device', 'new_country');
-  isMailedStage(stage) && (await mailDeviceCode(deps, addressee, stage, from));
+  if (isMailedStage(stage)) await mailDeviceCode(deps, addressee, stage, from);
 }
 
 /** @throws ServiceError INVALID_KEY unless a login has come to one of the stages and no further */

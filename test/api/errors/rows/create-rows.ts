@@ -30,7 +30,7 @@ const fromQuote = (change: object) => async (setup: ErrorPartner) => {
 /** Creation at a provider that fails at it. */
 const atFailing = (kind: ProviderErrorKind) => async (setup: ErrorPartner) => {
   const provider = findSimulated('alphaswap');
-  provider && jest.spyOn(provider, 'createOrder').mockRejectedValue(new ProviderError(kind));
+  if (provider) jest.spyOn(provider, 'createOrder').mockRejectedValue(new ProviderError(kind));
   return setup.client.create(await good(setup));
 };
 

@@ -12,7 +12,8 @@ let answers: Answer[] = [];
 const server = createServer((request, response) => {
   received.push(request);
   const answer = answers.shift();
-  answer ? answer(request, response) : response.end('{"done":true}');
+  if (answer) answer(request, response);
+  else response.end('{"done":true}');
 });
 let url: string;
 

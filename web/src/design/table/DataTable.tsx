@@ -30,7 +30,7 @@ export function DataTable<T extends RowData>({
   const table = useTable({ features: FEATURES, columns, data, getRowId: idOf });
   const { current, body } = useListKeys(onOpen ? data.length : 0, (index) => {
     const row = data[index];
-    row !== undefined && onOpen?.(row);
+    if (row !== undefined) onOpen?.(row);
   });
   const rowClass = (index: number, id: string) =>
     [onOpen && styles.opens, (index === current || id === selected) && styles.current].filter(Boolean).join(' ');

@@ -9,7 +9,7 @@ export function useListKeys(count: number, open: (index: number) => void) {
   const body = useRef<HTMLTableSectionElement>(null);
   const openCurrent = ({ target }: KeyboardEvent) => {
     const onControl = target instanceof Element && target.closest('a, button') !== null;
-    current >= 0 && !onControl && open(current);
+    if (current >= 0 && !onControl) open(current);
   };
   useKeys({
     j: () => setCurrent((index) => Math.min(index + 1, count - 1)),
@@ -17,7 +17,7 @@ export function useListKeys(count: number, open: (index: number) => void) {
     [ENTER]: openCurrent,
   });
   useEffect(() => {
-    current >= 0 && body.current?.rows[current]?.scrollIntoView({ block: 'nearest' });
+    if (current >= 0) body.current?.rows[current]?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return { current, body };
 }

@@ -55,7 +55,7 @@ export function SandboxClock({ orderId, clock, status }: SandboxClockProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            iso !== null && parseIsoDuration(iso) !== null && move.mutate({ by: iso });
+            if (iso !== null && parseIsoDuration(iso) !== null) move.mutate({ by: iso });
           }}
         >
           <TextInput

@@ -32,7 +32,7 @@ export function CommandPalette({ text, onText, items, placeholder, onClose }: Co
       event.preventDefault();
       setCurrent((index) => Math.max(0, Math.min(index + step, items.length - 1)));
     }
-    event.key === 'Enter' && go(chosen);
+    if (event.key === 'Enter') go(chosen);
   };
   return (
     <Modal.Root opened onClose={onClose} size="lg" centered={false} yOffset="12vh" padding={0}>

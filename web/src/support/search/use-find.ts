@@ -22,7 +22,7 @@ export function useFind(initial: string) {
     if (first && (wanted === 'first' || (wanted === 'one' && hits.length === 1))) {
       open(first);
     }
-    answer && setWanted(null);
+    if (answer) setWanted(null);
   }, [answer]);
   return {
     ...{ text, answer, hits, chosen, open, isLongEnough, error: query.error, retry: () => void query.refetch() },
@@ -43,7 +43,8 @@ export function useFind(initial: string) {
         setCurrent((index) => Math.max(0, Math.min(index + step, hits.length - 1)));
       }
       if (event.key === 'Enter') {
-        chosen ? open(chosen) : setWanted('first');
+        if (chosen) open(chosen);
+        else setWanted('first');
       }
     },
   };

@@ -21,7 +21,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     },
     onSuccess: ({ backup_codes }) => {
       readAgain(queries, ['/settings', '/session', '/team']);
-      backup_codes ?? onClose();
+      if (!backup_codes) onClose();
     },
   });
   if (add.data?.backup_codes) {
