@@ -34,7 +34,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
 
   const router = express.Router({ caseSensitive: true });
   const authenticate = createAuthenticate(services);
-  const mount = (wire: KeyedWire, routes: readonly Route<string>[]) => {
+  const mount = (wire: KeyedWire, routes: readonly Route<string>[]): void => {
     const admit = createAdmission(services, authenticate, wire);
     mountRoutes(router, routes, {
       wire,

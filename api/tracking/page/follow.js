@@ -82,7 +82,7 @@ function follow() {
     if (stream?.readyState === EventSource.CLOSED) {
       reopen = setTimeout(follow, REOPEN_MS);
     }
-    look();
+    void look();
   });
 }
 
@@ -180,7 +180,7 @@ if (order() !== null) {
       }
       if (document.hidden) stop();
       else follow();
-      look();
+      void look();
     });
   }
 }

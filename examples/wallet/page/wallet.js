@@ -111,7 +111,7 @@ form.addEventListener('input', ({ target }) => {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  attempt(async () => {
+  void attempt(async () => {
     const { address, refundAddress, story } = Object.fromEntries(new FormData(form));
     const attemptId = crypto.randomUUID();
     show(await call('POST', 'orders', { quoteId: quote.quoteId, address, refundAddress, story, attemptId }));
@@ -121,7 +121,7 @@ form.addEventListener('submit', (event) => {
 
 refund.addEventListener('submit', (event) => {
   event.preventDefault();
-  attempt(async () =>
+  void attempt(async () =>
     show(await call('POST', 'refund', { id: order.orderId, address: refund.elements.address.value })),
   );
 });
@@ -130,7 +130,7 @@ document.getElementById('again').addEventListener('click', () => {
   source?.close();
   section.hidden = true;
   form.hidden = false;
-  attempt(showPrice);
+  void attempt(showPrice);
 });
 
 await attempt(showCoins);

@@ -110,13 +110,13 @@ test('the real EventSource client, cut off after every event, sees each event on
     },
   });
   const life = [...LIFE];
-  await new Promise<void>((resolve) => {
+  await new Promise<void>((resolve, reject) => {
     for (const status of ['waiting_deposit', ...LIFE]) {
       source.addEventListener(`order.${status}`, ({ lastEventId }) => {
         seen.push(lastEventId);
         cut();
         const next = life.shift();
-        if (next) order.moveTo(next);
+        if (next) order.moveTo(next).catch(reject);
       });
     }
     source.addEventListener('error', ({ code }) => code === 204 && resolve());

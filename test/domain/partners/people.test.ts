@@ -24,7 +24,7 @@ describe('a limit of uses', () => {
     const times = fc
       .array(fc.integer({ min: 0, max: 2_000 }), { maxLength: 60 })
       .map((all) => all.sort((a, b) => a - b));
-    fc.assert(
+    return fc.assert(
       fc.property(times, (all) => {
         const counted = taken(all, limit);
         counted.forEach((at, index) => {
