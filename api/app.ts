@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { ServiceError } from '../src/domain/error';
 import { createAuthenticate } from './admission/authenticate';
 import { createDocsRouter } from './docs/router';
-import { setCommonHeaders } from './http/common-headers';
+import { identifyRequest, secureHeaders } from './http/common-headers';
 import { answerErrors } from './http/failure';
 import { requireHost } from './http/host';
 import { createIconsRouter } from './http/icons';
@@ -28,9 +28,8 @@ import type { KeyedWire } from './wire';
 export function createApp(services: ApiServices, log: Logger, timing = STREAM_TIMING): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.disable('etag');
   app.set('query parser', false);
-  app.use(setCommonHeaders(log), requireHost);
+  app.use(identifyRequest(log), secureHeaders, requireHost);
 
   const router = express.Router({ caseSensitive: true });
   const authenticate = createAuthenticate(services);

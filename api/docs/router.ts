@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { ServiceError } from '../../src/domain/error';
-import { sendImmutable } from '../http/compressed';
+import { compress } from '../http/compress';
 import { requireRead } from '../http/read-only';
 import { readSite, type Served, type Site } from './site';
 
@@ -8,14 +8,14 @@ import { readSite, type Served, type Site } from './site';
 export function createDocsRouter(publicUrl: string): Router {
   let site: Promise<Site> | undefined;
   const router = Router({ strict: true });
-  router.use(async (req, res) => {
+  router.use(compress, async (req, res) => {
     requireRead(req);
     site ??= readSite(publicUrl);
     const { served, assets } = await site;
     const path = pathOf(req);
     const found = served.get(path === '/llms.txt' ? '/docs/llms.txt' : path);
     if (found) {
-      send(req, res, found);
+      send(res, found);
       return;
     }
     if (served.has(path.replace(/\/$/, ''))) {
@@ -26,7 +26,7 @@ export function createDocsRouter(publicUrl: string): Router {
     if (!asset) {
       throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
     }
-    await sendImmutable(req, res, asset);
+    res.set({ 'Content-Type': asset.type, 'Cache-Control': 'public, max-age=31536000, immutable' }).send(asset.content);
   });
   return router;
 }
@@ -36,18 +36,12 @@ function pathOf({ originalUrl }: Request): string {
   return originalUrl.replace(/\?.*$/s, '');
 }
 
-function send(req: Request, res: Response, { type, text, etag, policy }: Served): void {
+function send(res: Response, { type, text, policy }: Served): void {
   res.set({
     ...(policy !== undefined && { 'Content-Security-Policy': policy }),
     'Content-Type': type,
     'Cache-Control': 'no-cache',
     'Referrer-Policy': 'no-referrer',
-    ETag: etag,
   });
-  if (req.fresh) {
-    res.status(304).end();
-    return;
-  }
-  res.set('Content-Length', String(Buffer.byteLength(text)));
-  res.end(text);
+  res.send(text);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Asset, readAsset } from './asset';
 import { type GuidePage, readGuide } from './guide';
@@ -37,7 +36,6 @@ const REFERENCE_PAGES: Readonly<Record<string, ReferencePage>> = {
 export interface Served {
   type: string;
   text: string;
-  etag: string;
   /** The Content-Security-Policy of a page. */
   policy?: string;
 }
@@ -89,6 +87,5 @@ function guidePaths(pages: readonly GuidePage[], site: GuideSite, publicUrl: str
 const htmlPage = (text: string, policy: string) => serve('text/html; charset=utf-8', text, policy);
 
 function serve(type: string, text: string, policy?: string): Served {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  return { type, text, etag, ...(policy !== undefined && { policy }) };
+  return { type, text, ...(policy !== undefined && { policy }) };
 }

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { newId } from '../../src/security/secret';
 import { setRequestLog } from './request-log';
@@ -6,27 +7,49 @@ import { setRequestLog } from './request-log';
 export const REQUEST_ID = 'X-Request-Id';
 export const API_VERSION = '1.2';
 
+const NOTHING = ["'none'"];
+
 /** An API's answers load nothing, stand in nobody's frame, are what they say, and tell nobody where they came from. */
-const FIXED: readonly (readonly [name: string, value: string])[] = [
-  ['X-Api-Version', API_VERSION],
-  ['Content-Security-Policy', "default-src 'none';frame-ancestors 'none'"],
-  ['Cross-Origin-Resource-Policy', 'same-origin'],
-  ['Referrer-Policy', 'no-referrer'],
-  ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
-  ['X-Content-Type-Options', 'nosniff'],
-];
+export const secureHeaders = helmet({
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: NOTHING, frameAncestors: NOTHING } },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  referrerPolicy: { policy: 'no-referrer' },
+  strictTransportSecurity: { maxAge: 365 * 24 * 3600, includeSubDomains: true },
+  xContentTypeOptions: true,
+  // These say nothing more of JSON to a browser of today.
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xPoweredBy: false,
+  xXssProtection: false,
+});
+
+/** The policy of a page: nothing but what it names, and nobody else's frame, base or form. */
+export function pagePolicy(directives: Readonly<Record<string, readonly string[]>>): RequestHandler {
+  return helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      defaultSrc: NOTHING,
+      ...directives,
+      baseUri: NOTHING,
+      formAction: NOTHING,
+      frameAncestors: NOTHING,
+    },
+  });
+}
 
 /**
- * Marks every response with its id, which errors and the lines of the log repeat, and with what is the same for all
+ * Marks every response with its id, which errors and the lines of the log repeat, and with the version
  * [rules/requests-and-answers: Request id; rules/requests-and-answers: Versions].
  */
-export function setCommonHeaders(log: Logger): RequestHandler {
+export function identifyRequest(log: Logger): RequestHandler {
   return (req, res, next) => {
     const requestId = newId('req');
     res.setHeader(REQUEST_ID, requestId);
-    for (const [name, value] of FIXED) {
-      res.setHeader(name, value);
-    }
+    res.setHeader('X-Api-Version', API_VERSION);
     setRequestLog(log, res, { ours: requestId, callers: req.get(REQUEST_ID) });
     next();
   };

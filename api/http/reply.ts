@@ -1,16 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { createGunzip, gzip } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import fresh from 'fresh';
 import { noteAnswer } from '../requests/note';
 import type { Reply } from '../route';
+import { COMPRESS_FROM_BYTES, compress } from './compress';
 import type { PreparedDocument } from './document';
-
-const compress = promisify(gzip);
-
-/** Below this, compressing costs more than it saves. */
-const COMPRESS_FROM_BYTES = 2048;
 
 /** Sends a handler's answer that is not a stream; a client that has it already gets 304. */
 export async function sendReply(req: Request, res: Response, reply: Reply): Promise<void> {
@@ -29,7 +25,7 @@ export async function sendReply(req: Request, res: Response, reply: Reply): Prom
     await sendDocument(req, res, reply.document);
     return;
   }
-  if (isKnown(req, reply.headers?.ETag)) {
+  if (isKnown(req, res)) {
     sendNotModified(res);
     return;
   }
@@ -40,22 +36,19 @@ export async function sendReply(req: Request, res: Response, reply: Reply): Prom
   }
   noteAnswer(res, text);
   const length = Buffer.byteLength(text);
-  if (length < COMPRESS_FROM_BYTES || !takesGzip(req, res)) {
-    // Node sends a string and its headers in one write.
+  if (length < COMPRESS_FROM_BYTES) {
+    // Node sends a string and its headers in one write. Compression's wrapping of the answer would cost more than the rest.
     sendContent(res, text, length);
     return;
   }
-  res.setHeader('Content-Encoding', 'gzip');
-  const zipped = await compress(text);
-  sendContent(res, zipped, zipped.length);
+  compress(req, res, () => sendContent(res, text, length));
 }
 
 async function sendDocument(req: Request, res: Response, document: PreparedDocument): Promise<void> {
   const { identity, gzip, length, digest } = document;
   const zipped = takesGzip(req, res);
-  const etag = zipped ? `"${digest}.gz"` : `"${digest}"`;
-  res.setHeader('ETag', etag);
-  if (isKnown(req, etag)) {
+  res.setHeader('ETag', zipped ? `"${digest}.gz"` : `"${digest}"`);
+  if (isKnown(req, res)) {
     sendNotModified(res);
     return;
   }
@@ -92,12 +85,9 @@ function takesGzip(req: Request, res: Response): boolean {
   return req.acceptsEncodings('gzip', 'identity') === 'gzip';
 }
 
-/** Whether If-None-Match names the tag, by weak comparison. */
-function isKnown(req: Request, etag: string | undefined): boolean {
-  const given = req.headers['if-none-match'];
-  if (given === undefined || etag === undefined) {
-    return false;
-  }
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  return given.trim() === '*' || given.split(',').some((tag) => opaque(tag) === opaque(etag));
+/** By the tag alone: to a request with If-None-Match, fetch of Node adds by itself that it wants the whole. */
+function isKnown({ headers }: Request, res: Response): boolean {
+  const { 'if-none-match': known } = headers;
+  const etag = res.getHeader('ETag');
+  return known !== undefined && etag !== undefined && fresh({ 'if-none-match': known }, { etag });
 }

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Order } from '../../src/contract/orders/order';
@@ -8,6 +6,7 @@ import { findForTracking, type TrackingRecord } from '../../src/db/orders/tracki
 import { ServiceError } from '../../src/domain/error';
 import { isId } from '../../src/domain/id';
 import { rangeOf } from '../admission/client-ip';
+import { compress } from '../http/compress';
 import { requireRead } from '../http/read-only';
 import { admitKeyless, type TokenServices } from '../limits/admission';
 import type { ApiServices } from '../services';
@@ -16,12 +15,10 @@ import { createPageSlots } from './live/page-slots';
 import { createPageStreams, type PageStreams } from './live/page-stream';
 import { createWatchedPages } from './live/watched-pages';
 import { type TrackedOrder, toTrackedOrder } from './order/tracked-order';
-import { PAGE_POLICY } from './page/document';
+import { setPagePolicy } from './page/document';
 import { FONT, FONT_NAME } from './page/font';
 import { NOT_FOUND_PAGE } from './page/not-found';
 import { renderOrderPage } from './page/order-page';
-
-const compress = promisify(gzip);
 
 type TrackServices = Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'providers'> & TokenServices;
 
@@ -126,15 +123,16 @@ async function sendStream(services: TrackServices, streams: PageStreams, { req, 
   await streams.send(req, res, { order: found.order, range: rangeOf(services.clientIp(req)), read });
 }
 
-function sendJson(req: Request, res: Response, order: TrackedOrder): Promise<void> {
-  return send(req, res, { status: 200, type: 'application/json', text: JSON.stringify(order) });
+function sendJson(req: Request, res: Response, order: TrackedOrder): void {
+  send(req, res, { status: 200, type: 'application/json', text: JSON.stringify(order) });
 }
 
-function sendPage(req: Request, res: Response, found: Found | null): Promise<void> {
-  res.set('Content-Security-Policy', PAGE_POLICY);
-  return found === null
-    ? send(req, res, { status: 404, type: 'text/html', text: NOT_FOUND_PAGE })
-    : send(req, res, { status: 200, type: 'text/html', text: renderOrderPage(found.order, found.record.partner) });
+function sendPage(req: Request, res: Response, found: Found | null): void {
+  const page =
+    found === null
+      ? { status: 404, text: NOT_FOUND_PAGE }
+      : { status: 200, text: renderOrderPage(found.order, found.record.partner) };
+  setPagePolicy(req, res, () => send(req, res, { ...page, type: 'text/html' }));
 }
 
 interface Answer {
@@ -144,17 +142,10 @@ interface Answer {
 }
 
 /** Nothing of the request stands in an answer, so its length when compressed tells nothing of what does. */
-async function send(req: Request, res: Response, { status, type, text }: Answer): Promise<void> {
-  const isCompressed = req.acceptsEncodings('gzip') === 'gzip';
-  const bytes = isCompressed ? await compress(text) : Buffer.from(text);
+function send(req: Request, res: Response, { status, type, text }: Answer): void {
   res.statusCode = status;
-  res.vary('Accept-Encoding');
-  res.set({
-    'Content-Type': `${type}; charset=utf-8`,
-    'Content-Length': String(bytes.length),
-    ...(isCompressed && { 'Content-Encoding': 'gzip' }),
-  });
-  res.end(bytes);
+  res.set({ 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': String(Buffer.byteLength(text)) });
+  compress(req, res, () => res.end(text));
 }
 
 function sendFont(res: Response): void {

@@ -23,7 +23,7 @@ test.each(['/dashboard', '/dashboard/', '/dashboard/orders/ord_x?environment=tes
 test('its policy lets in no inline script and nothing of another origin', async () => {
   const response = await ask('/dashboard');
   const policy = response.headers.get('content-security-policy') ?? '';
-  const rules = Object.fromEntries(policy.split('; ').map((rule) => rule.split(/ (.*)/s).slice(0, 2)));
+  const rules = Object.fromEntries(policy.split(';').map((rule) => rule.split(/ (.*)/s).slice(0, 2)));
   expect(rules['default-src']).toBe("'none'");
   expect(rules['script-src']).toBe("'self'");
   expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
@@ -53,6 +53,17 @@ test('a file of the page is kept for ever, and one that is not there is unknown'
   ]);
   expect((await ask('/dashboard/assets/unknown-12345678.js')).status).toBe(404);
   expect((await ask('/dashboard/assets/../dashboard.html')).headers.get('cache-control')).not.toContain('immutable');
+});
+
+test.each([
+  ['nobody who is logged in', {}, 'gzip'],
+  ['our own page', { Cookie: 'swaplane_login=x', 'Sec-Fetch-Site': 'same-origin' }, 'gzip'],
+  ['the page of another site', { Cookie: 'swaplane_login=x', 'Sec-Fetch-Site': 'cross-site' }, null],
+  ['a browser that says nothing of the page', { Cookie: 'swaplane_login=x' }, null],
+])('what a login may see is compressed for our own pages only: %s', async (_case, headers, encoding) => {
+  const [name = ''] = firstFiles();
+  const response = await ask(`/dashboard/${name}`, { headers: { 'Accept-Encoding': 'gzip', ...headers } });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
 });
 
 test('a path of the internal API that is not there is refused as such, and a page cannot be written to', async () => {

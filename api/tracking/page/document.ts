@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pagePolicy } from '../../http/common-headers';
 import { Html, html } from '../../http/html';
 import { FONT_NAME } from './font';
 
@@ -23,17 +24,13 @@ const SCRIPT = new Html(
 const digestOf = ({ text }: Html) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The page's one style and one script are let in by their hashes; it speaks with its own server alone. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src ${digestOf(STYLE)}`,
-  `script-src ${digestOf(SCRIPT)}`,
-  "connect-src 'self'",
-  "font-src 'self'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const setPagePolicy = pagePolicy({
+  styleSrc: [digestOf(STYLE)],
+  scriptSrc: [digestOf(SCRIPT)],
+  connectSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  imgSrc: ['data:'],
+});
 
 interface Page {
   title: string;

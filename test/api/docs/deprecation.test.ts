@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { setCommonHeaders } from '../../../api/http/common-headers';
+import { identifyRequest } from '../../../api/http/common-headers';
 import { answerErrors } from '../../../api/http/failure';
 import { PARTNER_WIRE } from '../../../api/http/partner-wire';
 import { handle } from '../../../api/pipeline/handle';
@@ -58,7 +58,7 @@ function appOf(routes: readonly Route[]): Express {
     answer: (route, caller, req, res) => handle(route, { wire: PARTNER_WIRE, services, caller, req, res }),
     timing: STREAM_TIMING,
   });
-  return express().use(setCommonHeaders(pino({ level: 'silent' })), router, answerErrors(PARTNER_WIRE));
+  return express().use(identifyRequest(pino({ level: 'silent' })), router, answerErrors(PARTNER_WIRE));
 }
 
 const ask = (path: string) => fetch(`http://127.0.0.1:${server.port}${BASE_PATH}${path}`);

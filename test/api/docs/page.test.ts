@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import express from 'express';
 import { pino } from 'pino';
 import { createDocsRouter } from '../../../api/docs/router';
-import { setCommonHeaders } from '../../../api/http/common-headers';
+import { identifyRequest } from '../../../api/http/common-headers';
 import { answerErrors } from '../../../api/http/failure';
 import { PARTNER_WIRE } from '../../../api/http/partner-wire';
 import { type RunningServer, startServer } from '../../../api/server';
@@ -14,7 +14,7 @@ let origin: string;
 
 beforeAll(async () => {
   const app = express()
-    .use(setCommonHeaders(pino({ level: 'silent' })))
+    .use(identifyRequest(pino({ level: 'silent' })))
     .use('/docs', createDocsRouter('https://swap.example'));
   server = await startServer(app.use(answerErrors(PARTNER_WIRE)), { host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${server.port}`;
