@@ -26,8 +26,11 @@ beforeAll(async () => {
   wallet = spawn(process.execPath, ['server.js'], {
     cwd: join(project, 'wallet'),
     env: {
-      ...{ PATH: process.env.PATH, PORT: String(port) },
-      ...{ SWAPLANE_URL: new URL(base_url).origin, SWAPLANE_KEY: test_key, WEBHOOK_SECRET: webhook_test_secret },
+      PATH: process.env.PATH,
+      PORT: String(port),
+      SWAPLANE_URL: new URL(base_url).origin,
+      SWAPLANE_KEY: test_key,
+      WEBHOOK_SECRET: webhook_test_secret,
     },
   });
   wallet.stdout?.on('data', (chunk) => {

@@ -46,7 +46,9 @@ export const refundActionRoute = defineIdempotentRoute({
   subjectId: ({ params }) => params.order_id,
   handle: async ({ services, caller, body, found: order }) =>
     takeRefundAction(services, {
-      ...{ owner: caller, input: order.input, target: chooseRefundTarget(body, order.input) },
+      owner: caller,
+      input: order.input,
+      target: chooseRefundTarget(body, order.input),
       decider: decidedByKey(caller.keyId),
     }),
 });

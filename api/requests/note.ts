@@ -37,8 +37,18 @@ export function beginNote(
   };
   const note: RequestNote = {
     requestId: String(res.getHeader(REQUEST_ID)),
-    ...{ req, res, operation, at: new Date(), startedAt: performance.now(), caller: null, ip: '' },
-    ...{ requestBody: null, responseBody: null, errorCode: null, isOver: false, handIn },
+    req,
+    res,
+    operation,
+    at: new Date(),
+    startedAt: performance.now(),
+    caller: null,
+    ip: '',
+    requestBody: null,
+    responseBody: null,
+    errorCode: null,
+    isOver: false,
+    handIn,
   };
   res.locals.note = note;
   res.once('close', handIn);

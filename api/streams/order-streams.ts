@@ -60,7 +60,7 @@ function oldestKnown(followers: Followers): Map<string, number> {
 
 function handOut(events: readonly RecordedEvent[], followers: Followers): void {
   for (const event of events) {
-    for (const follower of [...(followers.get(event.orderId) ?? [])]) {
+    for (const follower of Array.from(followers.get(event.orderId) ?? [])) {
       if (event.version > follower.version) {
         follower.version = event.version;
         follower.receive(event);

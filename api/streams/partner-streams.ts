@@ -82,7 +82,7 @@ function oldestTail(group: ReadonlySet<PartnerFollower>): Tail {
 }
 
 function handOut(event: PlacedEvent, group: Iterable<PartnerFollower>): void {
-  for (const follower of [...group]) {
+  for (const follower of Array.from(group)) {
     if (comparePlaces(event.place, follower.place) > 0) {
       follower.place = event.place;
       follower.receive(event);

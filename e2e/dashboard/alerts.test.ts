@@ -48,9 +48,16 @@ async function failWebhooks(count: number): Promise<void> {
 
 async function sendPayout(): Promise<void> {
   await service.db.insert(payouts).values({
-    ...{ payoutId: newId('po'), partnerId: setup.partner.partnerId, status: 'sent', amountUsd: '700' },
-    ...{ currency: 'USDT-TRC20', requestedVia: 'api', payoutAddress: ADDRESSES.trx, payoutAmount: '699.5' },
-    ...{ txHash: 'abc', sentAt: new Date() },
+    payoutId: newId('po'),
+    partnerId: setup.partner.partnerId,
+    status: 'sent',
+    amountUsd: '700',
+    currency: 'USDT-TRC20',
+    requestedVia: 'api',
+    payoutAddress: ADDRESSES.trx,
+    payoutAmount: '699.5',
+    txHash: 'abc',
+    sentAt: new Date(),
   });
 }
 

@@ -76,7 +76,12 @@ async function openSome({ services: { db } }: TestApi, partnerId: string, orderI
   const place = { processId: 'browser', partnerId, environment: 'live' } as const;
   await db.insert(openStreams).values({ ...place, open: 12, seenAt: new Date(Date.now() + HOUR) });
   const streams = [null, orderId].map((order, index) => ({
-    ...{ streamId: `stream-${index}`, ...place, keyId: 'key', orderId: order, ip: '203.0.x.x', resumeSource: 'fresh' },
+    streamId: `stream-${index}`,
+    ...place,
+    keyId: 'key',
+    orderId: order,
+    ip: '203.0.x.x',
+    resumeSource: 'fresh',
     openedAt: new Date(Date.now() - (index + 1) * 7 * MINUTE),
   }));
   await noteStreams(db, place.processId, { opened: streams, closed: [] });

@@ -50,8 +50,20 @@ function shown(order) {
   const { orderId, status, from, to, amountFrom, amountToExpected, amountToActual, depositAddress } = order;
   const { depositExtraId, expiresAt, refundCapability, refundDeadline, refundDecision, txOutHash } = order;
   return {
-    ...{ orderId, status, from, to, amountFrom, amountToExpected, amountToActual, depositAddress, depositExtraId },
-    ...{ expiresAt, refundCapability, refundDeadline, refundDecision, txOutHash },
+    orderId,
+    status,
+    from,
+    to,
+    amountFrom,
+    amountToExpected,
+    amountToActual,
+    depositAddress,
+    depositExtraId,
+    expiresAt,
+    refundCapability,
+    refundDeadline,
+    refundDecision,
+    txOutHash,
   };
 }
 

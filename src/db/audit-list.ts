@@ -93,7 +93,15 @@ export async function listAllAudit(
   const { id, at, actor, action, target, ip, reason, details, partnerId } = auditLog;
   return db
     .select({
-      ...{ id, at, actor, action, target, ip, reason, details, partnerId },
+      id,
+      at,
+      actor,
+      action,
+      target,
+      ip,
+      reason,
+      details,
+      partnerId,
       actorName: users.name,
       actorEmail: users.email,
       actorRealm: users.realm,

@@ -47,18 +47,21 @@ test('every reference leads to a component', () => {
 test('the resources of the contract are components under their names', () => {
   expect(Object.keys(document.components?.schemas ?? {})).toEqual(
     expect.arrayContaining([
-      ...[
-        'Order',
-        'Error',
-        'Currency',
-        'Pair',
-        'Limits',
-        'Estimate',
-        'RefundCapabilityList',
-        'OrderPage',
-        'OrderEvent',
-      ],
-      ...['CreateOrderRequest', 'RefundPreference', 'RefundActionRequest', 'AdvanceRequest', 'StreamEvent', 'Health'],
+      'Order',
+      'Error',
+      'Currency',
+      'Pair',
+      'Limits',
+      'Estimate',
+      'RefundCapabilityList',
+      'OrderPage',
+      'OrderEvent',
+      'CreateOrderRequest',
+      'RefundPreference',
+      'RefundActionRequest',
+      'AdvanceRequest',
+      'StreamEvent',
+      'Health',
     ]),
   );
 });

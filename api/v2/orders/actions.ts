@@ -75,7 +75,9 @@ export const refundRoute = defineIdempotentV2Route({
     }
     requireRefundAddress(input.fromNetwork, address, extraId);
     await decideRefund(services, {
-      ...{ owner: caller, input: order.input, decider: decidedByKey(caller.keyId) },
+      owner: caller,
+      input: order.input,
+      decider: decidedByKey(caller.keyId),
       target: { kind: 'address', address, extraId },
     });
     return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: { result: true } satisfies RefundAnswer };

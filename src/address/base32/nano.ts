@@ -11,7 +11,7 @@ const CHECKSUM_BYTES = 5;
 /** Four zero bits and a 32 byte key, then 5 bytes of its BLAKE2b backwards, five bits to a letter. */
 export function nano(prefix: string): Check {
   return (address) => {
-    const words = [...address.slice(prefix.length)].map((letter) => ALPHABET.indexOf(letter));
+    const words = Array.from(address.slice(prefix.length), (letter) => ALPHABET.indexOf(letter));
     if (!address.startsWith(prefix) || words.length !== KEY_LETTERS + CHECKSUM_LETTERS || words.includes(-1)) {
       return false;
     }

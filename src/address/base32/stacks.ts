@@ -10,7 +10,7 @@ const CHECKSUM_BYTES = 4;
 /** `S`, a version, then a 20 byte hash and 4 bytes of a double SHA-256 as one number of base 32 (SIP-005). */
 export const stacks: Check = (address) => {
   const version = VERSIONS[address.charAt(1)];
-  const digits = [...address.slice(2)].map((letter) => ALPHABET.indexOf(letter));
+  const digits = Array.from(address.slice(2), (letter) => ALPHABET.indexOf(letter));
   if (!address.startsWith('S') || version === undefined || digits.includes(-1)) {
     return false;
   }

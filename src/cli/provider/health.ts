@@ -41,7 +41,10 @@ export async function providerHealth(): Promise<Answer> {
     ...(table.length === 0 ? [] : ['', formatColumns([['PROVIDER', 'SINCE', 'UNTIL', 'ERROR'], ...table])]),
   ];
   const json = {
-    ...{ down, avoided, drained, outages: rows },
+    down,
+    avoided,
+    drained,
+    outages: rows,
     draining: unserved.map(({ code, orders, reason, calls }) => ({ provider: code, orders, reason, calls })),
   };
   return { json, text: text.join('\n') };

@@ -41,7 +41,9 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
       return refuseRefundAction(order, event.action, now) || order.refund
         ? order
         : decideRefund(order, {
-            ...{ target: event.action, decidedBy: event.decider?.by ?? 'partner', decidedAt: toIso(now) },
+            target: event.action,
+            decidedBy: event.decider?.by ?? 'partner',
+            decidedAt: toIso(now),
             ...(event.decider && { decider: event.decider }),
           });
     case 'provider_answer':

@@ -53,7 +53,10 @@ export async function closePartner(
     const closed = await changeOnboarding(tx, partnerId, { closedAt });
     const details = { open_orders: facts.openOrders, open_payouts: facts.openPayouts, unpaid_usd: facts.payableUsd };
     await recordAudit(tx, {
-      ...{ actor, action: 'partner.closed', target: partnerId, details },
+      actor,
+      action: 'partner.closed',
+      target: partnerId,
+      details,
       ...(reason !== null && { reason }),
     });
     await notify(tx, 'settings', partnerId);

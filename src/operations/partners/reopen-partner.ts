@@ -31,7 +31,10 @@ export async function reopenPartner(
     const opened = await changeOnboarding(tx, partnerId, { closedAt: null });
     const details = { closed_at: closedAt.toISOString() };
     await recordAudit(tx, {
-      ...{ actor, action: 'partner.reopened', target: partnerId, details },
+      actor,
+      action: 'partner.reopened',
+      target: partnerId,
+      details,
       ...(reason !== null && { reason }),
     });
     await notify(tx, 'settings', partnerId);

@@ -18,7 +18,10 @@ export async function closeOrderCase(
     }
     await closeCase(tx, orderId, open.mismatch);
     await recordAudit(tx, {
-      ...{ actor, action: 'case.closed' as const, target: orderId, reason },
+      actor,
+      action: 'case.closed' as const,
+      target: orderId,
+      reason,
       // Operators' words about providers are not for partners.
       partnerId: null,
       details: { kind, words: open.repair },

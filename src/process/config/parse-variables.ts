@@ -4,7 +4,11 @@ import { OPERATOR_SECRETS } from './operator-config';
 
 /** Settings whose text must never be shown, not even in an error about them. */
 const SECRET: readonly string[] = [
-  ...['DATABASE_URL', 'TEMPORAL_API_KEY', 'SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'SMTP_URL'],
+  'DATABASE_URL',
+  'TEMPORAL_API_KEY',
+  'SECRET_KEY',
+  'SECRET_KEY_PREVIOUS',
+  'SMTP_URL',
   ...OPERATOR_SECRETS,
 ];
 

@@ -116,8 +116,16 @@ test('more than ten failed webhooks within an hour are told once to whoever may 
 async function sendPayout({ partnerId }: Team): Promise<string> {
   const payoutId = newId('po');
   await api.services.db.insert(payouts).values({
-    ...{ payoutId, partnerId, status: 'sent', amountUsd: '700', currency: 'USDT-TRC20', requestedVia: 'api' },
-    ...{ payoutAddress: ADDRESSES.trx, payoutAmount: '699.5', txHash: 'abc', sentAt: new Date() },
+    payoutId,
+    partnerId,
+    status: 'sent',
+    amountUsd: '700',
+    currency: 'USDT-TRC20',
+    requestedVia: 'api',
+    payoutAddress: ADDRESSES.trx,
+    payoutAmount: '699.5',
+    txHash: 'abc',
+    sentAt: new Date(),
   });
   return payoutId;
 }
@@ -135,8 +143,12 @@ test('a payout that was sent is told once to Owners and Finance, but for who doe
     await eventually(() => listener.of('notification.created').length > 0);
     expect(listener.of('notification.created')).toEqual([
       {
-        ...{ kind: 'payout_sent', notification_id: `payout_sent ${payoutId}`, payout_id: payoutId },
-        ...{ amount: '699.5', currency: 'USDT-TRC20', ts: expect.any(String) },
+        kind: 'payout_sent',
+        notification_id: `payout_sent ${payoutId}`,
+        payout_id: payoutId,
+        amount: '699.5',
+        currency: 'USDT-TRC20',
+        ts: expect.any(String),
       },
     ]);
   }

@@ -41,11 +41,21 @@ test('a rotation gives a key like the old one, and both are valid in the window'
   expect(made.endsAt.getTime()).toBeLessThanOrEqual(after + LONG + 1_000);
   const { partnerId, environment, name, scopes } = await setup.rowOf(old.keyId);
   expect(await setup.rowOf(made.keyId)).toMatchObject({
-    ...{ partnerId, environment, name, scopes, allowList, expiresAt },
-    ...{ prefix: made.key.slice(0, 16), status: 'active', revokedAt: null, replacedBy: null },
+    partnerId,
+    environment,
+    name,
+    scopes,
+    allowList,
+    expiresAt,
+    prefix: made.key.slice(0, 16),
+    status: 'active',
+    revokedAt: null,
+    replacedBy: null,
   });
   expect(await setup.rowOf(old.keyId)).toMatchObject({
-    ...{ status: 'rotating', revokedAt: made.endsAt, replacedBy: made.keyId },
+    status: 'rotating',
+    revokedAt: made.endsAt,
+    replacedBy: made.keyId,
   });
   expect(await statuses(old.key, made.key)).toEqual([200, 200]);
   expect(await audited(old.keyId)).toEqual([[ACTOR, 'api_key.rotated']]);

@@ -50,7 +50,11 @@ async function startProcess() {
   const own = openDatabase(url, { max: 3, onIdleError: () => {} });
   const notifications = openNotifications(url, log);
   const config = {
-    ...{ code: CODE, enabled: true, refund: null, passUserIp: false, settings: { key: 'k', secret: 's' } },
+    code: CODE,
+    enabled: true,
+    refund: null,
+    passUserIp: false,
+    settings: { key: 'k', secret: 's' },
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   };
   const keyring = createKeyring(SECRET_KEY);

@@ -206,7 +206,11 @@ test('the environment can neither turn verification off nor put a proxy in betwe
     ...process.env,
     NODE_TLS_REJECT_UNAUTHORIZED: '0',
     NODE_USE_ENV_PROXY: '1',
-    ...{ HTTP_PROXY: address, HTTPS_PROXY: address, https_proxy: address, ALL_PROXY: address, NO_PROXY: '' },
+    HTTP_PROXY: address,
+    HTTPS_PROXY: address,
+    https_proxy: address,
+    ALL_PROXY: address,
+    NO_PROXY: '',
   };
   const script = `${__dirname}/post-once.ts`;
   const url = `https://${HOST}:${receiver.port}/`;

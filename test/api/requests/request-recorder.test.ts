@@ -37,10 +37,19 @@ afterEach(async () => {
 function take(count: number, { statusCode = 200, method = 'POST', caller = CALLER } = {}): void {
   for (let n = 0; n < count; n += 1) {
     recorder.take({
-      ...{ requestId: newId('req'), operation: 'getOrder', at: new Date(), startedAt: 0, caller, ip: '::1' },
+      requestId: newId('req'),
+      operation: 'getOrder',
+      at: new Date(),
+      startedAt: 0,
+      caller,
+      ip: '::1',
       req: { method, originalUrl: '/partner/v1/order/ord_1?a=b', headers: {} } as Request,
       res: { headersSent: true, statusCode } as Response,
-      ...{ requestBody: null, responseBody: null, errorCode: null, isOver: false, handIn: () => undefined },
+      requestBody: null,
+      responseBody: null,
+      errorCode: null,
+      isOver: false,
+      handIn: () => undefined,
     } satisfies RequestNote);
   }
 }

@@ -56,12 +56,24 @@ const ROWS: Readonly<Record<Simple, (name: string, at: Date) => Promise<unknown>
     db.insert(operatorOpsEvents).values({ eventId, event: 'alert_opened', body: '', at, dueAt: null }),
   quotes: (quoteId, expiresAt) =>
     db.insert(quotes).values({
-      ...{ quoteId, expiresAt, environment: ENVIRONMENT, provider: 'alphaswap', from: 'BTC', fromNetwork: 'btc' },
-      ...{ to: 'ETH', toNetwork: 'eth', amountFrom: '1', amountTo: '1' },
+      quoteId,
+      expiresAt,
+      environment: ENVIRONMENT,
+      provider: 'alphaswap',
+      from: 'BTC',
+      fromNetwork: 'btc',
+      to: 'ETH',
+      toNetwork: 'eth',
+      amountFrom: '1',
+      amountTo: '1',
     }),
   idempotency_keys: (key, at) =>
     db.insert(idempotencyKeys).values({
-      ...{ key, partnerId: 'par_1', environment: ENVIRONMENT, operation: 'POST /', fingerprint: '' },
+      key,
+      partnerId: 'par_1',
+      environment: ENVIRONMENT,
+      operation: 'POST /',
+      fingerprint: '',
       createdAt: new Date(at.getTime() - DAY),
     }),
   rate_buckets: (bucket, refilledAt) =>
@@ -84,8 +96,13 @@ const ROWS: Readonly<Record<Simple, (name: string, at: Date) => Promise<unknown>
   },
   invitations: (invitationId, expiresAt) =>
     db.insert(invitations).values({
-      ...{ invitationId, partnerId: 'par_1', email: invitationId, role: 'admin', tokenHash: Buffer.from(invitationId) },
-      ...{ invitedBy: 'usr_1', expiresAt },
+      invitationId,
+      partnerId: 'par_1',
+      email: invitationId,
+      role: 'admin',
+      tokenHash: Buffer.from(invitationId),
+      invitedBy: 'usr_1',
+      expiresAt,
     }),
   mails: (mailId, createdAt) =>
     db.insert(mails).values({ mailId, kind: 'password_reset', recipient: '', subject: '', sealedText: '', createdAt }),
@@ -94,28 +111,39 @@ const ROWS: Readonly<Record<Simple, (name: string, at: Date) => Promise<unknown>
     db.insert(openStreams).values({ processId, partnerId: 'par_1', environment: ENVIRONMENT, open: 1, seenAt }),
   streams: (streamId, openedAt) =>
     db.insert(streams).values({
-      ...{ streamId, processId: 'p', partnerId: 'par_1', environment: ENVIRONMENT, keyId: 'key_1', ip: '' },
-      ...{ resumeSource: 'fresh', openedAt },
+      streamId,
+      processId: 'p',
+      partnerId: 'par_1',
+      environment: ENVIRONMENT,
+      keyId: 'key_1',
+      ip: '',
+      resumeSource: 'fresh',
+      openedAt,
     }),
   payout_confirmations: (payoutId, expiresAt) =>
     db.insert(payoutConfirmations).values({
-      ...{
-        payoutId,
-        partnerId: 'par_1',
-        userId: 'usr_1',
-        amountUsd: '1.00',
-        addressId: 'pad_1',
-        guessesLeft: 3,
-        expiresAt,
-      },
+      payoutId,
+      partnerId: 'par_1',
+      userId: 'usr_1',
+      amountUsd: '1.00',
+      addressId: 'pad_1',
+      guessesLeft: 3,
+      expiresAt,
     }),
   caller_ranges: (ipRange, seenAt) =>
     db.insert(callerRanges).values({ ipRange, partnerId: 'par_1', environment: ENVIRONMENT, seenAt }),
   webhook_replays: (_name, at) => db.insert(webhookReplays).values({ endpointId: 'we_1', at, queued: 1 }),
   requests: (requestId, at) =>
     db.insert(requests).values({
-      ...{ requestId, partnerId: 'par_1', keyId: 'key_1', environment: ENVIRONMENT, at, method: 'GET', path: '/' },
-      ...{ durationMs: 1, clientIp: '10.0.0.1' },
+      requestId,
+      partnerId: 'par_1',
+      keyId: 'key_1',
+      environment: ENVIRONMENT,
+      at,
+      method: 'GET',
+      path: '/',
+      durationMs: 1,
+      clientIp: '10.0.0.1',
     }),
   probes: (_name, minute) => db.insert(probes).values({ minute, source: 'internal_monitor', up: true }),
   provider_outages: (provider, endedAt) =>
@@ -132,7 +160,9 @@ const ROWS: Readonly<Record<Simple, (name: string, at: Date) => Promise<unknown>
   },
   closed_partners: (partnerId, closedAt) =>
     db.insert(partners).values({
-      ...{ partnerId: `par_${partnerId}`, name: 'Closed', closedAt },
+      partnerId: `par_${partnerId}`,
+      name: 'Closed',
+      closedAt,
       onboarding: { contact: { name: 'Ada', email: 'ada@example.com', handle: null, termsAcceptedAt: null } },
     }),
   users: async (userId, createdAt) => {
@@ -177,7 +207,10 @@ test('an outage that lasts is kept', async () => {
 });
 
 const delivery = (deliveryId: string, changes: Partial<typeof deliveries.$inferInsert>) => ({
-  ...{ deliveryId, endpointId: 'we_1', eventId: deliveryId, createdAt: ago(91 * DAY) },
+  deliveryId,
+  endpointId: 'we_1',
+  eventId: deliveryId,
+  createdAt: ago(91 * DAY),
   ...changes,
 });
 

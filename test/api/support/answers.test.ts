@@ -35,8 +35,13 @@ const pathOf = ({ path }: InternalRoute, idOf: (name: string) => string) =>
   path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => idOf(name));
 const known = (name: string): string => {
   const ids: Record<string, string> = {
-    ...{ order_id: one.orders.waiting, partner_id: one.partnerId, queue: 'manual_review' },
-    ...{ provider: 'changenow', outage_id: '1', incident_id: '1', alert_id: '1' },
+    order_id: one.orders.waiting,
+    partner_id: one.partnerId,
+    queue: 'manual_review',
+    provider: 'changenow',
+    outage_id: '1',
+    incident_id: '1',
+    alert_id: '1',
   };
   return ids[name] ?? one.ids[name]?.[0] ?? name;
 };

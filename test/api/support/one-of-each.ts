@@ -85,18 +85,23 @@ async function fillService({ services: { db }, newPartner }: TestApi, partnerId:
     .values({ provider: PROVIDER, lastError: 'timeout', since: new Date(Date.now() - HOUR) });
   await drainProvider({ db }, { provider: 'changenow', reason: 'It pays late', actor: 'cli:anna' });
   await db.insert(providerStatistics).values({
-    ...{
-      provider: 'changenow',
-      from: '',
-      fromNetwork: '',
-      to: '',
-      toNetwork: '',
-      orders: 40,
-      completed: 30,
-      refunded: 5,
-    },
-    ...{ failed: 3, expired: 2, measured: 30, deliveredRatio: '0.998', secondsMedian: 600, secondsP95: 1_200 },
-    ...{ refundsDue: 5, refundsByHand: 1, refundsOpen: 0 },
+    provider: 'changenow',
+    from: '',
+    fromNetwork: '',
+    to: '',
+    toNetwork: '',
+    orders: 40,
+    completed: 30,
+    refunded: 5,
+    failed: 3,
+    expired: 2,
+    measured: 30,
+    deliveredRatio: '0.998',
+    secondsMedian: 600,
+    secondsP95: 1_200,
+    refundsDue: 5,
+    refundsByHand: 1,
+    refundsOpen: 0,
   });
   const unapproved = await newPartner();
   await db

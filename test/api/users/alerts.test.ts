@@ -132,8 +132,16 @@ test('a payout that was sent is told to Owners and Finance, but for who does not
   expect([chosen.status, chosen.body]).toEqual([200, { payout_mails: false }]);
   expect((await finance.get('/revenue')).body).toMatchObject({ payout_mails: false });
   await db.insert(payouts).values({
-    ...{ payoutId: newId('po'), partnerId: team.partnerId, status: 'sent', amountUsd: '700', currency: 'USDT-TRC20' },
-    ...{ payoutAddress: ADDRESSES.trx, payoutAmount: '699.5', txHash: 'abc', requestedVia: 'api', sentAt: new Date() },
+    payoutId: newId('po'),
+    partnerId: team.partnerId,
+    status: 'sent',
+    amountUsd: '700',
+    currency: 'USDT-TRC20',
+    payoutAddress: ADDRESSES.trx,
+    payoutAmount: '699.5',
+    txHash: 'abc',
+    requestedVia: 'api',
+    sentAt: new Date(),
   });
   await sweep();
   await sweep();

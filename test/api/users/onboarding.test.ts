@@ -64,7 +64,12 @@ test('a test key is shown once at the end, and live keys come after approval, wh
   const { browser, partnerId, email } = await newcomer();
   const liveKey = () =>
     createKeys(api.services, {
-      ...{ partnerId, environment: 'live', names: ['live'], scopes: ['orders:rw'], expiresAt: null, actor: 'test' },
+      partnerId,
+      environment: 'live',
+      names: ['live'],
+      scopes: ['orders:rw'],
+      expiresAt: null,
+      actor: 'test',
     });
   expect((await browser.post('/onboarding/complete')).status).toBe(409);
   await sayAll(browser);

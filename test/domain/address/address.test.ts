@@ -58,8 +58,25 @@ const checkedKinds = [...kinds.values()].filter((id) => id in CHECKED);
 /** Networks that differ from another one in nothing but prefixes, and so share its check. */
 const LIKE_ANOTHER: readonly string[] = [
   ...Object.keys(COSMOS_NETWORKS).filter((id) => id !== 'atom'),
-  ...['bsv', 'btg', 'dgb', 'firo', 'flux', 'kmd', 'neo', 'nmc', 'ont', 'pivx', 'ppc', 'sys', 'vtc', 'xvg'],
-  ...['astr', 'avail', 'ban', 'polyx', 'tao'],
+  'bsv',
+  'btg',
+  'dgb',
+  'firo',
+  'flux',
+  'kmd',
+  'neo',
+  'nmc',
+  'ont',
+  'pivx',
+  'ppc',
+  'sys',
+  'vtc',
+  'xvg',
+  'astr',
+  'avail',
+  'ban',
+  'polyx',
+  'tao',
 ];
 
 test.each(checkedKinds.filter((id) => !LIKE_ANOTHER.includes(id)))(

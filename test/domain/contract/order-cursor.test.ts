@@ -16,8 +16,16 @@ test.each<OrderCursor>([
 });
 
 test.each([
-  ...['', 'x', written(''), written('c.1.ord_x'), written(`c.x.${orderId}`), written(`c.999999999999999.${orderId}`)],
-  ...[written(`c.-999999999999999.${orderId}`), written('u.'), written(`u.${orderId}`), written(`x.1.${orderId}`)],
+  '',
+  'x',
+  written(''),
+  written('c.1.ord_x'),
+  written(`c.x.${orderId}`),
+  written(`c.999999999999999.${orderId}`),
+  written(`c.-999999999999999.${orderId}`),
+  written('u.'),
+  written(`u.${orderId}`),
+  written(`x.1.${orderId}`),
 ])('%j is no cursor', (text) => {
   expect(readCursor(text)).toBeNull();
 });

@@ -46,7 +46,11 @@ test.each<[string, OrderState, object]>([
 test('where less was promised than quoted, the promise is what is compared, and the quote stays in sight', () => {
   const promised = { deposit: { ...orderWith().deposit, amountTo: '0.99' } };
   expect(explainDifference(paid('0.98', promised))).toMatchObject({
-    ...{ quoted: '1', expected: '0.99', delivered: '0.98', difference: '-0.01', rate: '-0.01' },
+    quoted: '1',
+    expected: '0.99',
+    delivered: '0.98',
+    difference: '-0.01',
+    rate: '-0.01',
   });
   expect(explainDifference(paid('0.99', promised))).toMatchObject({ ...NOTHING, quoted: '1', difference: '0' });
 });

@@ -156,7 +156,8 @@ describe('a refund action is refused', () => {
     const { convertsRefunds: _, ...input } = failedSwap().input;
     const order = { ...failedSwap(), input };
     expect(refuseRefundAction(order, STABLE, ENTERED)).toMatchObject({
-      ...{ code: 'INVALID_PAIR', fields: [{ field: 'action' }] },
+      code: 'INVALID_PAIR',
+      fields: [{ field: 'action' }],
     });
     expect(apply(order, { type: 'refund_action', action: STABLE }, ENTERED)).toBe(order);
     expect(refuseRefundAction(order, ADDRESS, ENTERED)).toBeNull();

@@ -7,8 +7,16 @@ import { WATCH_STATES, type WatchedOrder, watchState } from '../../../src/domain
 
 const END: OrderEnd = { at: 0, windowEnd: 0, isPaid: false, isReported: false, isDecided: false };
 const watched = (status: OrderStatus | null, now: number, changes: Partial<WatchedOrder> = {}): WatchedOrder => ({
-  ...{ status, now, end: null, lateDeposit: null, report: null, unknownWord: null, hidesDepositHash: false },
-  ...{ startedAt: 0, changedAt: 0, answeredAt: now },
+  status,
+  now,
+  end: null,
+  lateDeposit: null,
+  report: null,
+  unknownWord: null,
+  hidesDepositHash: false,
+  startedAt: 0,
+  changedAt: 0,
+  answeredAt: now,
   ...changes,
 });
 const ended = (now: number, changes: Partial<WatchedOrder> = {}, end: Partial<OrderEnd> = {}) =>

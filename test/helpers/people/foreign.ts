@@ -60,8 +60,15 @@ export async function foreignIds(api: TestApi): Promise<ForeignIds> {
   await db.insert(dataExports).values({ exportId: dataExportId, partnerId, userId: member.userId, state: 'ready' });
   const requestId = newId('req');
   await db.insert(requests).values({
-    ...{ requestId, partnerId, keyId: key?.keyId ?? '', environment: 'test', at: new Date(), method: 'GET' },
-    ...{ path: '/me', durationMs: 1, clientIp: '192.0.2.1' },
+    requestId,
+    partnerId,
+    keyId: key?.keyId ?? '',
+    environment: 'test',
+    at: new Date(),
+    method: 'GET',
+    path: '/me',
+    durationMs: 1,
+    clientIp: '192.0.2.1',
   });
   const passkeyId = newId('psk');
   const passkey = { passkeyId, userId: member.userId, name: 'Key', credentialId: passkeyId };

@@ -119,7 +119,12 @@ export function liveInput({ partner, edition }: LiveScene, changes: Partial<Orde
   return inputWith({
     orderId: newId('ord'),
     partnerId: partner.partnerId,
-    ...{ from: 'LTC', fromNetwork: 'ltc', to: 'BTC', toNetwork: 'btc', amountFrom: '3.5', amountTo: '0.0044' },
+    from: 'LTC',
+    fromNetwork: 'ltc',
+    to: 'BTC',
+    toNetwork: 'btc',
+    amountFrom: '3.5',
+    amountTo: '0.0044',
     payoutAddress: PAYOUT_ADDRESS,
     refundAddress: REFUND_ADDRESS,
     edition,

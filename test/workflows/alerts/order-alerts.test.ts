@@ -32,7 +32,10 @@ async function newOrder(status: OrderStatus, environment: 'live' | 'test' = 'liv
 const ago = (ms: number) => new Date(Date.now() - ms);
 const call = (orderId: string, overSinceMs: number, given: Partial<typeof providerCalls.$inferInsert> = {}) =>
   db.insert(providerCalls).values({
-    ...{ orderId, call: 'request_refund', startedAt: ago(overSinceMs + MINUTE), overAt: ago(overSinceMs) },
+    orderId,
+    call: 'request_refund',
+    startedAt: ago(overSinceMs + MINUTE),
+    overAt: ago(overSinceMs),
     ...given,
   });
 

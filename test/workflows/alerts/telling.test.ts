@@ -56,7 +56,12 @@ function startWorker(addresses: readonly string[] | null = ['ops@swap.example'],
   open.push(
     startMailSender({ db, keyring, notifications, mail, log }),
     startOperatorNotifier({
-      ...{ db, keyring, publicUrl: PUBLIC_URL, addresses, settings, log },
+      db,
+      keyring,
+      publicUrl: PUBLIC_URL,
+      addresses,
+      settings,
+      log,
       announces: true,
       sweepMs: 20,
     }),

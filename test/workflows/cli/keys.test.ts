@@ -62,7 +62,10 @@ test('key set changes what is named and nothing else, in time, with before and a
   await instance.ask('key', 'set', key_id, '--allow', '192.0.2.0/24', '--name', 'after');
   await eventually(async () => (await answerTo(key)) === 401, 1_000);
   expect(await listed(key_id)).toMatchObject({
-    ...{ name: 'after', scopes: ['orders:rw'], allow_list: ['192.0.2.0/24'], expires_at: '2999-01-31T00:00:00.000Z' },
+    name: 'after',
+    scopes: ['orders:rw'],
+    allow_list: ['192.0.2.0/24'],
+    expires_at: '2999-01-31T00:00:00.000Z',
   });
 
   await instance.ask(
@@ -78,7 +81,9 @@ test('key set changes what is named and nothing else, in time, with before and a
   );
   await eventually(async () => (await answerTo(key)) === 404, 1_000);
   expect(await listed(key_id)).toMatchObject({
-    ...{ scopes: ['orders:rw', 'payouts:read'], allow_list: [], expires_at: null },
+    scopes: ['orders:rw', 'payouts:read'],
+    allow_list: [],
+    expires_at: null,
   });
   expect(await audited(key_id, 'api_key.changed')).toEqual([
     { before: { name: 'before', allow_list: [] }, after: { name: 'after', allow_list: ['192.0.2.0/24'] } },
@@ -97,13 +102,18 @@ test('key rotate prints the new key once; the rotation can be cancelled or finis
     /^key +(pk_test_\w{43}) {2}\(shown only once\)\nkey id +(key_\w{26})\n/.exec(first.stdout) ?? [];
   expect([await answerTo(old.key), await answerTo(key)]).toEqual([404, 404]);
   expect(await listed(old.key_id)).toMatchObject({
-    ...{ status: 'rotating', rotation_ends_at: expect.any(String), revoked_at: null, replaced_by: keyId },
+    status: 'rotating',
+    rotation_ends_at: expect.any(String),
+    revoked_at: null,
+    replaced_by: keyId,
   });
   const { stdout } = await instance.run('key', 'list', '--partner', partnerId);
   expect(stdout).toMatch(new RegExp(`${old.key_id}.*rotating to \\d{4}-`));
 
   expect(await rotate()).toEqual({
-    ...{ code: 1, stdout: '', stderr: `error: ${old.key_id} is rotating and cannot be rotated.\n` },
+    code: 1,
+    stdout: '',
+    stderr: `error: ${old.key_id} is rotating and cannot be rotated.\n`,
   });
   expect(await rotate('--cancel')).toMatchObject({
     code: 0,

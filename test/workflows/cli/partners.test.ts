@@ -158,8 +158,12 @@ test('partner set settles every figure, and default gives it back to the tier', 
   await instance.ask('partner', 'set', partnerId, ...args);
   const shown = await instance.ask<ShownPartner>('partner', 'show', partnerId);
   expect(shown).toMatchObject({
-    ...{ name: 'default', tier: 'scale', writes_per_minute: null, payout_minimum_usd: null },
-    ...{ fee_bps: 50, markup_bps: 0 },
+    name: 'default',
+    tier: 'scale',
+    writes_per_minute: null,
+    payout_minimum_usd: null,
+    fee_bps: 50,
+    markup_bps: 0,
     in_force: { revenue_share_pct: 50, live: { writes_per_minute: 300, streams: 1_500, requests_per_second: null } },
   });
   expect(shown.tier_since > settled.tier_since).toBe(true);

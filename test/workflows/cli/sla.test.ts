@@ -171,7 +171,10 @@ test('who was down at a time, and whose orders that hit', async () => {
         partners: [{ partner_id: 'par_hit', orders: 1 }],
         orders: [
           {
-            ...{ order_id: 'ord_hit', partner_id: 'par_hit', status: 'exchanging', hit: 'created' },
+            order_id: 'ord_hit',
+            partner_id: 'par_hit',
+            status: 'exchanging',
+            hit: 'created',
             created_at: '2026-03-04T05:10:00.000Z',
           },
         ],

@@ -86,9 +86,19 @@ test('orders say per provider and pair how they ended, what was delivered of the
   expect(await listStatistics(api.services.db, provider)).toMatchObject([
     { from: '', to: '', orders: 7, completed: 4, refunded: 1, failed: 0, expired: 1, measured: 4 },
     {
-      ...{ from: 'LTC', fromNetwork: 'ltc', to: 'BTC', toNetwork: 'btc', orders: 6, completed: 3, measured: 3 },
+      from: 'LTC',
+      fromNetwork: 'ltc',
+      to: 'BTC',
+      toNetwork: 'btc',
+      orders: 6,
+      completed: 3,
+      measured: 3,
       deliveredRatio: '0.990000000000',
-      ...{ secondsMedian: 120, secondsP95: 600, refundsDue: 2, refundsByHand: 1, refundsOpen: 1 },
+      secondsMedian: 120,
+      secondsP95: 600,
+      refundsDue: 2,
+      refundsByHand: 1,
+      refundsOpen: 1,
     },
     { from: 'LTC', to: 'ETH', orders: 1, completed: 1, deliveredRatio: '1.000000000000' },
   ]);

@@ -136,7 +136,11 @@ test('an order goes on through several runs, and loses no message that arrives m
   await becomes(orderId, 'refunded');
   const { body } = await live.get(orderId);
   expect(body.timeline.map(({ status }) => status)).toEqual([
-    ...['waiting_deposit', 'confirming', 'exchanging', 'refund_required', 'refunded'],
+    'waiting_deposit',
+    'confirming',
+    'exchanging',
+    'refund_required',
+    'refunded',
   ]);
   expect(made()?.refundCalls).toBe(1);
   const runs = await runsOf(orderId);

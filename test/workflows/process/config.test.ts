@@ -97,7 +97,11 @@ test('every variable is read', () => {
     cacheDir: '/srv/cache/swaplane',
     databaseUrl: HOSTED.DATABASE_URL,
     temporal: {
-      ...{ address: '[::1]:7233', namespace: 'swaps.a1b2c', apiKey: 'key', tls: true, uiPort: 8233 },
+      address: '[::1]:7233',
+      namespace: 'swaps.a1b2c',
+      apiKey: 'key',
+      tls: true,
+      uiPort: 8233,
       uiUrl: 'https://temporal.swap.example',
     },
     secretKey: SECRET,

@@ -131,7 +131,10 @@ test('another amount paid out than expected is taken apart on the order, and sai
     delivered: amount_to_actual,
     difference: expect.stringMatching(/^-0\.0000/),
     rate: found?.difference,
-    ...{ deposit_difference: '0', network_fee: null, markup: '0', rounding: '0' },
+    deposit_difference: '0',
+    network_fee: null,
+    markup: '0',
+    rounding: '0',
   });
   const page = await fetch(tracking_url.replace('?', '.json?'));
   const { amount_notice } = (await page.json()) as { amount_notice: string };

@@ -20,7 +20,9 @@ export const decideRefundRoute = defineInternalRoute({
   find: ({ services, caller, params }) => findOwnOrder(services.db, caller.partnerId, params.order_id),
   handle: async ({ services, caller, body, found }) => {
     const reply = await takeRefundAction(services, {
-      ...{ owner: found.owner, input: found.input, target: chooseRefundTarget(body, found.input) },
+      owner: found.owner,
+      input: found.input,
+      target: chooseRefundTarget(body, found.input),
       decider: { by: 'partner', actor: caller.userId, ip: auditIp(), reason: null },
     });
     const order = reply.body ?? JSON.parse(signTrackingLink(reply.json ?? '', services.trackingUrl));

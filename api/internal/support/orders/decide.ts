@@ -28,7 +28,9 @@ export const decideAnyOrderRoute = defineInternalRoute({
 function toDecision(body: z.output<typeof DecideSchema>, operator: string): Decision {
   const { status, reason, tx, amount, without_evidence: withoutEvidence } = body;
   const decision: Decision = {
-    ...{ status, reason, operator },
+    status,
+    reason,
+    operator,
     ...(tx !== undefined && { txOutHash: tx }),
     ...(amount !== undefined && { amountTo: amount }),
     ...(withoutEvidence && { withoutEvidence }),

@@ -34,7 +34,10 @@ function historyView({ temporalUi }: ApiServices, workflowId: string, history: O
     url: shown && uiAddress(shown),
     items: lines.map(({ id, ...line }) => ({ event_id: id, ...line, url: shown && uiAddress(shown, id) })),
     pending: pending.map(({ activity, attempt, isRunning, lastFailure, nextAttemptAt }) => ({
-      ...{ activity, attempt, running: isRunning, last_failure: lastFailure },
+      activity,
+      attempt,
+      running: isRunning,
+      last_failure: lastFailure,
       next_attempt_at: nextAttemptAt?.toISOString() ?? null,
     })),
     timers: timers.map(({ what, at }) => ({ what, at: at.toISOString() })),

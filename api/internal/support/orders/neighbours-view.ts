@@ -34,7 +34,10 @@ export async function readNeighbours(db: Database, { input, createdAt }: OrderSt
     sentence: describeNeighbours({ provider, statuses, downSince: outages.map(({ since }) => since.getTime()).sort() }),
     by_status: countStatuses(statuses),
     items: shown.map((one) => ({
-      ...{ order_id: one.orderId, partner: refOf(one.partnerId), status: one.status, pair: one.pair },
+      order_id: one.orderId,
+      partner: refOf(one.partnerId),
+      status: one.status,
+      pair: one.pair,
       same_pair: one.pair === pairOf(input),
       created_at: new Date(one.createdMs).toISOString(),
       updated_at: new Date(one.updatedMs).toISOString(),

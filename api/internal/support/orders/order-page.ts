@@ -92,7 +92,9 @@ function caseView({ mismatch, repair, openedAt, closedAt, times }: OrderCase): O
 function actionsOf({ order, watch, now }: OrderFacts, refund: OrderPage['refund']): OrderPage['actions'] {
   const sandbox = order.input.sandbox !== null;
   const acted = {
-    ...{ status: order.status, sandbox, watched: watch !== null && watch.nextPollAt !== null },
+    status: order.status,
+    sandbox,
+    watched: watch !== null && watch.nextPollAt !== null,
     refundRefusal: refuseAnyRefund(order, now)?.message ?? (refund === null ? NOTHING_TO_DECIDE : null),
   };
   return ORDER_ACTION_NAMES.map((action) => {

@@ -23,8 +23,12 @@ export const listAllPartnersRoute = defineInternalRoute({
     const body: PartnerList = listOf(found, limit, {
       place: (row) => [row.createdAt.getTime(), row.partnerId],
       view: (row) => ({
-        ...{ partner_id: row.partnerId, name: row.name, tier: row.tier, stage: stageOf(row) },
-        ...{ created_at: row.createdAt.toISOString(), orders_24h: row.orders },
+        partner_id: row.partnerId,
+        name: row.name,
+        tier: row.tier,
+        stage: stageOf(row),
+        created_at: row.createdAt.toISOString(),
+        orders_24h: row.orders,
       }),
     });
     return { status: 200, body };

@@ -31,8 +31,12 @@ export const listOutageOrdersRoute = defineInternalRoute({
       page.map(({ partnerId }) => partnerId),
     );
     const view = ({ orderId, partnerId, status, createdAt, updatedAt, hit: how }: (typeof page)[number]) => ({
-      ...{ order_id: orderId, partner: refOf(partnerId), status, hit: how },
-      ...{ created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() },
+      order_id: orderId,
+      partner: refOf(partnerId),
+      status,
+      hit: how,
+      created_at: createdAt.toISOString(),
+      updated_at: updatedAt.toISOString(),
     });
     return { status: 200, body: listOf(page, limit, { place: ({ orderId }) => [orderId], view }) };
   },

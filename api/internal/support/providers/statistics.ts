@@ -30,7 +30,12 @@ function statisticsView(row: ProviderStatistics): Statistics['items'][number] {
     provider_name: nameProvider(provider),
     pair:
       row.from === '' ? null : { from: row.from, from_network: row.fromNetwork, to: row.to, to_network: row.toNetwork },
-    ...{ orders, completed, refunded, failed, expired, measured },
+    orders,
+    completed,
+    refunded,
+    failed,
+    expired,
+    measured,
     delivered_ratio: row.deliveredRatio,
     seconds_to_done: secondsOf(row),
     refunds: { due: row.refundsDue, by_hand: row.refundsByHand, open: row.refundsOpen },

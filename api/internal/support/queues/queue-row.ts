@@ -15,7 +15,12 @@ export function ageOf(sinceMs: number): number {
 export function queueRowView(queue: QueueName, row: QueuedRow, refOf: (partnerId: string) => PartnerRef): QueueRow {
   const { kind, id, label, status, partnerId, provider, environment, amountUsd, sinceMs, facts } = row;
   return {
-    ...{ kind, id, label, status, provider, environment },
+    kind,
+    id,
+    label,
+    status,
+    provider,
+    environment,
     why: whyInQueue(queue, facts),
     since: new Date(sinceMs).toISOString(),
     age_seconds: ageOf(sinceMs),

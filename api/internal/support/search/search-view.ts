@@ -53,7 +53,13 @@ function thingHit({ createdMs, ...thing }: MatchedThing): UnnamedHit {
 function providerHits(text: string): Hit[] {
   const lower = text.toLowerCase();
   return PROVIDERS.filter(({ code, name }) => code === lower || name.toLowerCase() === lower).map(({ code, name }) => ({
-    ...{ kind: 'provider', id: code, matched: code === lower ? 'code' : 'name', label: name },
-    ...{ status: null, partner: null, environment: null, at: null },
+    kind: 'provider',
+    id: code,
+    matched: code === lower ? 'code' : 'name',
+    label: name,
+    status: null,
+    partner: null,
+    environment: null,
+    at: null,
   }));
 }

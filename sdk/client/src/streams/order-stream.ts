@@ -109,7 +109,7 @@ export class OrderStream implements AsyncIterable<StatusEvent> {
   }
 
   #tell<Name extends keyof StreamListeners>(name: Name, ...told: Parameters<StreamListeners[Name]>): void {
-    for (const listener of [...this.#listeners[name]]) {
+    for (const listener of Array.from(this.#listeners[name])) {
       (listener as (...told: unknown[]) => void)(...told);
     }
   }

@@ -30,7 +30,9 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   const asset = (network: string) => resolveAsset(network.toUpperCase(), network) ?? XRP;
   const problemOf = (order: AdapterOrderRequest, { echo }: Pick<CreatedOrder, 'echo'>, toNetwork?: string) => {
     const request: CreateRequest = {
-      ...{ ...order, orderId: order.reference, rateType: order.rate },
+      ...order,
+      orderId: order.reference,
+      rateType: order.rate,
       from: asset(setup.trade.fromNetwork),
       to: asset(toNetwork ?? setup.trade.toNetwork),
     };

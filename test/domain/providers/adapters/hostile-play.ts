@@ -128,7 +128,13 @@ function orderOf(
   const { amountFrom, amountTo, quoteRef = null } = price;
   const { from, to, side, rateType } = requestOf(scene);
   return {
-    ...{ from, to, side, rateType, amountFrom, amountTo, quoteRef },
+    from,
+    to,
+    side,
+    rateType,
+    amountFrom,
+    amountTo,
+    quoteRef,
     orderId: 'ord_hostile',
     payoutAddress: makeAddress(to.network, 'payout'),
     payoutExtraId: null,

@@ -120,7 +120,9 @@ test('clock moves by a span and to what is due next', async () => {
 test('orders are listed, shown and watched to their end', async () => {
   const { order_id: orderId } = await trigger('success', '--stay');
   const watched = startSwaplane(temporaryDir(), ['orders', 'watch', orderId, '--json'], {
-    ...{ XDG_CONFIG_HOME: config, SWAPLANE_KEY: partner.test.key, SWAPLANE_URL: service.origin },
+    XDG_CONFIG_HOME: config,
+    SWAPLANE_KEY: partner.test.key,
+    SWAPLANE_URL: service.origin,
   });
   await ask(['clock', orderId, '+2h']);
   const { code, stdout } = await watched.ended;

@@ -25,7 +25,14 @@ export function useFind(initial: string) {
     if (answer) setWanted(null);
   }, [answer]);
   return {
-    ...{ text, answer, hits, chosen, open, isLongEnough, error: query.error, retry: () => void query.refetch() },
+    text,
+    answer,
+    hits,
+    chosen,
+    open,
+    isLongEnough,
+    error: query.error,
+    retry: () => void query.refetch(),
     choose: (hit: Hit) => setCurrent(hits.indexOf(hit)),
     notePaste: () => {
       isPasted.current = true;
