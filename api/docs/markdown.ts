@@ -1,7 +1,5 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 import { highlight } from './highlight';
-
-type Token = MarkdownIt.Token;
 
 const markdown = new MarkdownIt({ html: false, highlight });
 

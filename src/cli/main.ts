@@ -4,7 +4,6 @@ import { OperationRefusal } from '../domain/refusal';
 import { messageOf } from '../launcher/waiting';
 import { WrongUsage } from './command-error';
 import { createPartnerProgram, isForPartners } from './partner-commands';
-import type * as Program from './program';
 
 const REFUSED = 1;
 const WRONG_USAGE = 2;
@@ -15,7 +14,7 @@ export async function main(args: readonly string[]): Promise<void> {
   process.stdout.on('error', () => {});
   try {
     const forPartners = createPartnerProgram();
-    const program = isForPartners(forPartners, args) ? forPartners : loadOperatorProgram();
+    const program = isForPartners(forPartners, args) ? forPartners : await loadOperatorProgram();
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     process.exitCode = exitCodeOf(error);
@@ -23,8 +22,8 @@ export async function main(args: readonly string[]): Promise<void> {
 }
 
 /** It needs most of the service, which takes longer to load than a command for partners may take. */
-function loadOperatorProgram(): Command {
-  const { createProgram }: typeof Program = require('./program');
+async function loadOperatorProgram(): Promise<Command> {
+  const { createProgram } = await import('./program');
   return createProgram();
 }
 

@@ -1,11 +1,9 @@
 import { InvalidArgumentError } from 'commander';
-import { parseAmount } from '../domain/amount';
 import { parseIsoDuration } from '../domain/duration';
 import { isId } from '../domain/id';
 import { parseDateTime, parseDay } from '../domain/instant';
 import { SCOPES, type Scope } from '../domain/keys/scope';
 import { MAX_TTL_SECONDS } from '../domain/sandbox/scenarios';
-import { canonicalNetwork } from '../net/networks';
 
 /** The readers below turn an argument's text into its value. @throws InvalidArgumentError, which is wrong usage */
 
@@ -31,30 +29,6 @@ export function readDay(text: string): Date {
 /** A day as above, or `never`; not null, which commander takes for a missing value. */
 export function readExpiry(text: string): Date | 'never' {
   return text === 'never' ? text : readDay(text);
-}
-
-const MAX_NETWORKS = 100;
-
-/**
- * Networks and addresses in canonical form, each once; none for `any`
- * [rules/keys-and-lockout: Allow lists, expiry, revocation].
- */
-export function readNetworks(text: string): string[] {
-  if (text === 'any') {
-    return [];
-  }
-  const networks = new Set<string>();
-  for (const part of text.split(',')) {
-    const network = canonicalNetwork(part.trim());
-    if (network === null) {
-      throw new InvalidArgumentError(`'${part}' is neither an IP address nor a network like 203.0.113.0/24.`);
-    }
-    networks.add(network);
-  }
-  if (networks.size > MAX_NETWORKS) {
-    throw new InvalidArgumentError(`A key can have at most ${MAX_NETWORKS} networks.`);
-  }
-  return [...networks];
 }
 
 const RUN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -87,14 +61,6 @@ export function readInstant(text: string): string {
     throw new InvalidArgumentError('It must be next or a date-time like 2030-12-31T12:00:00Z.');
   }
   return text;
-}
-
-export function readAmount(text: string): string {
-  const amount = parseAmount(text);
-  if (amount === null) {
-    throw new InvalidArgumentError('It must be a positive decimal number.');
-  }
-  return amount;
 }
 
 export function readTtl(text: string): number {

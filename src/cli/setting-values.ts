@@ -3,6 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { compareAmounts, decimalsOf, parseAmount } from '../domain/amount';
 import { SETTING_BOUNDS } from '../domain/limits/tier';
 import { isSupportContact, logoType, MAX_LOGO_BYTES } from '../domain/partners/branding';
+import { canonicalNetwork } from '../net/networks';
 
 /** More readers, as in option-values: of names, counts and a partner's figures. @throws InvalidArgumentError */
 
@@ -72,6 +73,14 @@ export function readSupportContact(text: string): string {
   return text;
 }
 
+export function readAmount(text: string): string {
+  const amount = parseAmount(text);
+  if (amount === null) {
+    throw new InvalidArgumentError('It must be a positive decimal number.');
+  }
+  return amount;
+}
+
 /** US dollars and cents. */
 export function readPayoutMinimum(text: string): string {
   if (text === DEFAULT) {
@@ -98,4 +107,28 @@ export function readCount(text: string): number {
     throw new InvalidArgumentError(`It must be 1 to ${MAX_COUNT}.`);
   }
   return count;
+}
+
+const MAX_NETWORKS = 100;
+
+/**
+ * Networks and addresses in canonical form, each once; none for `any`
+ * [rules/keys-and-lockout: Allow lists, expiry, revocation].
+ */
+export function readNetworks(text: string): string[] {
+  if (text === 'any') {
+    return [];
+  }
+  const networks = new Set<string>();
+  for (const part of text.split(',')) {
+    const network = canonicalNetwork(part.trim());
+    if (network === null) {
+      throw new InvalidArgumentError(`'${part}' is neither an IP address nor a network like 203.0.113.0/24.`);
+    }
+    networks.add(network);
+  }
+  if (networks.size > MAX_NETWORKS) {
+    throw new InvalidArgumentError(`A key can have at most ${MAX_NETWORKS} networks.`);
+  }
+  return [...networks];
 }

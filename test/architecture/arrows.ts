@@ -41,7 +41,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'src/webhooks': { may: [DOMAIN, 'src/contract', 'src/db', 'src/net', 'src/security', 'src/temporal', 'src/process'] },
   'src/temporal': { may: [DOMAIN, 'src/db', 'src/process', 'workflows/messages'] },
   'src/operations': { may: [...PARTS, 'workflows/messages'], mayAsTypes: ['src/process/logger'] },
-  'src/process': { may: [DOMAIN, 'src/net', 'src/security', 'src/providers/known', 'src/providers/settings'] },
+  'src/process': { may: [DOMAIN, 'src/net', 'src/security', 'src/providers/codes', 'src/providers/settings'] },
   'src/worker': { may: [...PARTS, 'src/process', 'activities', 'workflows/messages'] },
   'src/launcher': {
     may: [DOMAIN, 'src/contract', 'src/db', 'src/security', 'src/operations', 'src/process', 'src/temporal'],

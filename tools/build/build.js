@@ -13,13 +13,6 @@ const COMPILER = {
   swcrc: false,
   jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
 };
-/**
- * Lists of commands, what reads their options, and the configuration of providers. What they import is loaded when it is first
- * used: most commands need neither Temporal nor database, and none of the adapters.
- */
-const LAZY =
-  /^src\/(?:cli\/(?:.+\/(?:\w+-)?commands|(?:option|setting)-values|user\/email|sla\/values)|process\/config\/provider-config)\.ts$/;
-const IMPORTED = /^(?:import|\}) .*from '(.+)';$/gm;
 
 /** Makes dist: every program compiled, its files beside it, the workflows as one script, the web application. */
 async function build() {
@@ -44,9 +37,7 @@ async function make(path) {
     return write(path, readFileSync(join(ROOT, path)));
   }
   const source = readFileSync(join(ROOT, path), 'utf8');
-  const lazy = LAZY.test(path) ? [...source.matchAll(IMPORTED)].map(([, specifier]) => specifier) : false;
-  const module = { type: 'commonjs', lazy };
-  const { code } = await transform(source, { ...COMPILER, module, filename: path });
+  const { code } = await transform(source, { ...COMPILER, module: { type: 'commonjs' }, filename: path });
   return write(path.replace(/\.ts$/, '.js'), code);
 }
 

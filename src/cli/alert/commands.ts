@@ -1,22 +1,30 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { addCommand, createAction } from '../command';
 import { readReason } from '../option-values';
-import { alertList, alertStep, type ListOptions, type StepOptions } from './alert';
+import type { ListOptions, StepOptions } from './alert';
 
 /** Alerts to operators. */
 export function addAlertCommands(program: Command): void {
   const alerts = program.command('alert').description('alerts that need a person');
   addCommand(alerts, 'list', 'list open alerts, oldest first')
     .option('--closed', 'the last 100 that are closed instead')
-    .action(createAction((options: ListOptions) => alertList(options)));
+    .action(createAction(async (options: ListOptions) => (await import('./alert')).alertList(options)));
   addCommand(alerts, 'acknowledge', 'say that somebody is working on an alert; it is not emailed again')
     .argument('<id>', 'its number in alert list', readAlertId)
     .requiredOption('--reason <text>', 'who, and how; kept in the audit log', readReason)
-    .action(createAction((id: number, options: StepOptions) => alertStep(id, 'acknowledged', options)));
+    .action(
+      createAction(async (id: number, options: StepOptions) =>
+        (await import('./alert')).alertStep(id, 'acknowledged', options),
+      ),
+    );
   addCommand(alerts, 'close', 'close an alert that nothing more has to be done about')
     .argument('<id>', 'its number in alert list', readAlertId)
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .action(createAction((id: number, options: StepOptions) => alertStep(id, 'closed', options)));
+    .action(
+      createAction(async (id: number, options: StepOptions) =>
+        (await import('./alert')).alertStep(id, 'closed', options),
+      ),
+    );
 }
 
 function readAlertId(text: string): number {

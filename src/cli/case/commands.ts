@@ -2,26 +2,40 @@ import { type Command, Option } from 'commander';
 import { CASE_FORMATS } from '../../domain/support/case-file/case-text';
 import { addCommand, createAction } from '../command';
 import { readOrderId, readReason } from '../option-values';
-import { caseExport, type ExportOptions } from './export';
-import { type CloseOptions, caseClose, caseList } from './open';
-import { caseVerify, type VerifyOptions } from './verify';
+import type { ExportOptions } from './export';
+import type { CloseOptions } from './open';
+import type { VerifyOptions } from './verify';
 
 /** Cases of orders, and case files. */
 export function addCaseCommands(program: Command): void {
   const cases = program.command('case').description('open cases of orders, and case files');
-  addCommand(cases, 'list', 'list open cases of live orders, oldest first').action(createAction(() => caseList()));
+  addCommand(cases, 'list', 'list open cases of live orders, oldest first').action(
+    createAction(async () => (await import('./open')).caseList()),
+  );
   addCommand(cases, 'close', 'close a case that nothing more has to be done about')
     .argument('<order-id>', 'ID of the order', readOrderId)
     .requiredOption('--kind <kind>', 'its kind in case list')
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .action(createAction((orderId: string, options: CloseOptions) => caseClose(orderId, options)));
+    .action(
+      createAction(async (orderId: string, options: CloseOptions) =>
+        (await import('./open')).caseClose(orderId, options),
+      ),
+    );
   addCommand(cases, 'export', 'print everything known about an order as one tamper-evident file')
     .argument('<order-id>', 'ID of the order', readOrderId)
     .addOption(new Option('--format <format>', 'json or md').choices(CASE_FORMATS).default('json'))
     .option('--reason <text>', 'why; kept in the audit log and in the file', readReason)
-    .action(createAction((orderId: string, options: ExportOptions) => caseExport(orderId, options)));
+    .action(
+      createAction(async (orderId: string, options: ExportOptions) =>
+        (await import('./export')).caseExport(orderId, options),
+      ),
+    );
   addCommand(cases, 'verify', 'check that a case file is exactly as exported; works offline')
     .argument('<file>', 'the file')
     .option('--seal <hash>', 'the seal from the audit log entry of the export')
-    .action(createAction((path: string, options: VerifyOptions) => caseVerify(path, options)));
+    .action(
+      createAction(async (path: string, options: VerifyOptions) =>
+        (await import('./verify')).caseVerify(path, options),
+      ),
+    );
 }

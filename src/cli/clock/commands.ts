@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { type ApiOptions, addApiCommand } from '../api/command';
 import { createAction } from '../command';
 import { readOrderId } from '../option-values';
-import { clock } from './clock';
 
 /** The clock of one's own sandbox orders; returns the command, which operators' part of it is added to. */
 export function addClockCommand(program: Command): Command {
@@ -12,6 +11,8 @@ export function addClockCommand(program: Command): Command {
   // What follows the name of a subcommand is that one's own.
   command.enablePositionalOptions();
   return command.action(
-    createAction((orderId: string, move: string, options: ApiOptions) => clock(orderId, move, options)),
+    createAction(async (orderId: string, move: string, options: ApiOptions) =>
+      (await import('./clock')).clock(orderId, move, options),
+    ),
   );
 }

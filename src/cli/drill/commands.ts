@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { DRILL_KINDS, DRILLS, type DrillKind } from '../../domain/sandbox/drill';
 import { addCommand, createAction } from '../command';
 import { readLookback } from '../replay/commands';
-import { type DrillOptions, drillList, drillStart, drillStop } from './drill';
+import type { DrillOptions } from './drill';
 
 /** Trouble of a simulated provider, on purpose [rules/sandbox-and-clock: Drills]. */
 export function addDrillCommands(program: Command): void {
@@ -13,10 +13,14 @@ export function addDrillCommands(program: Command): void {
     .option('--for <span>', 'how long, like 30s, 10m or 2h (default: 10m)', readLookback)
     .addHelpText('after', `\n${DRILL_KINDS.map((kind) => `  ${kind.padEnd(6)} it ${DRILLS[kind]}`).join('\n')}`)
     .action(
-      createAction((provider: string, kind: DrillKind, options: DrillOptions) => drillStart(provider, kind, options)),
+      createAction(async (provider: string, kind: DrillKind, options: DrillOptions) =>
+        (await import('./drill')).drillStart(provider, kind, options),
+      ),
     );
-  addCommand(drills, 'list', 'list the drills in progress').action(createAction(() => drillList()));
+  addCommand(drills, 'list', 'list the drills in progress').action(
+    createAction(async () => (await import('./drill')).drillList()),
+  );
   addCommand(drills, 'stop', 'end a drill now')
     .argument('<provider>', 'code of the provider')
-    .action(createAction((provider: string) => drillStop(provider)));
+    .action(createAction(async (provider: string) => (await import('./drill')).drillStop(provider)));
 }

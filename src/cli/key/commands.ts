@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
 import { DEFAULT_SCOPES, SCOPES } from '../../domain/keys/scope';
 import { addCommand, createAction, environmentOption, partnerOption } from '../command';
-import { readDay, readExpiry, readNetworks, readScopes } from '../option-values';
-import { readCount, readName } from '../setting-values';
-import { type KeyCreateOptions, keyCreate } from './create';
-import { type KeySetOptions, keyList, keyRevoke, keySet } from './key';
-import { type KeyRotateOptions, keyRotate } from './rotate';
+import { readDay, readExpiry, readScopes } from '../option-values';
+import { readCount, readName, readNetworks } from '../setting-values';
+import type { KeyCreateOptions } from './create';
+import type { KeySetOptions } from './key';
+import type { KeyRotateOptions } from './rotate';
 
 const SCOPE_LIST = `comma-separated list of ${SCOPES.join(', ')}`;
 const NETWORK_LIST = 'comma-separated list of IP addresses and networks it may be used from';
@@ -21,23 +21,29 @@ export function addKeyCommands(program: Command): void {
     .option('--expires <day>', 'YYYY-MM-DD: expires at 00:00 UTC on that day', readDay)
     .option('--name <name>', 'name shown in key list', readName, 'cli')
     .option('--count <number>', 'create this many, each with a number in its name', readCount)
-    .action(createAction((options: KeyCreateOptions) => keyCreate(options)));
+    .action(createAction(async (options: KeyCreateOptions) => (await import('./create')).keyCreate(options)));
   addCommand(keys, 'list', "list a partner's keys (never the secrets)")
     .addOption(partnerOption())
-    .action(createAction((options: { partner?: string }) => keyList(options)));
+    .action(createAction(async (options: { partner?: string }) => (await import('./key')).keyList(options)));
   addCommand(keys, 'set', 'change what a key may do (every replica follows within a second)')
     .argument('<key-id>')
     .option('--scopes <list>', SCOPE_LIST, readScopes)
     .option('--allow <list>', `${NETWORK_LIST}, or any`, readNetworks)
     .option('--expires <day>', 'YYYY-MM-DD, or never', readExpiry)
     .option('--name <name>', 'name shown in key list', readName)
-    .action(createAction((keyId: string, options: KeySetOptions) => keySet(keyId, options)));
+    .action(
+      createAction(async (keyId: string, options: KeySetOptions) => (await import('./key')).keySet(keyId, options)),
+    );
   addCommand(keys, 'rotate', 'create a replacement key and print it once; both are valid for 5 minutes')
     .argument('<key-id>', 'the old key')
     .addOption(new Option('--finish', 'revoke the old key now').conflicts('cancel'))
     .addOption(new Option('--cancel', 'keep the old key and revoke the new one'))
-    .action(createAction((keyId: string, options: KeyRotateOptions) => keyRotate(keyId, options)));
+    .action(
+      createAction(async (keyId: string, options: KeyRotateOptions) =>
+        (await import('./rotate')).keyRotate(keyId, options),
+      ),
+    );
   addCommand(keys, 'revoke', 'revoke a key immediately')
     .argument('<key-id>')
-    .action(createAction((keyId: string) => keyRevoke(keyId)));
+    .action(createAction(async (keyId: string) => (await import('./key')).keyRevoke(keyId)));
 }

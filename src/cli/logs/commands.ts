@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type ApiOptions, addApiCommand } from '../api/command';
 import { createAction } from '../command';
 import { readOrderId } from '../option-values';
-import { type LogsTailOptions, logsShow, logsTail } from './logs';
+import type { LogsTailOptions } from './logs';
 
 /** The calls of one's own server [rules/requests: Reading it]. */
 export function addLogsCommands(program: Command): void {
@@ -15,8 +15,12 @@ export function addLogsCommands(program: Command): void {
     .option('--order <order-id>', 'only calls about this order', readOrderId)
     .option('--limit <number>', 'how many recent calls to print first', '20')
     .option('--no-follow', 'exit after printing recent calls')
-    .action((options: LogsTailOptions) => logsTail(options));
+    .action(async (options: LogsTailOptions) => (await import('./logs')).logsTail(options));
   addApiCommand(logs, 'show', 'show one call with its request and response')
     .argument('<request-id>', 'the X-Request-Id of its response')
-    .action(createAction((requestId: string, options: ApiOptions) => logsShow(requestId, options)));
+    .action(
+      createAction(async (requestId: string, options: ApiOptions) =>
+        (await import('./logs')).logsShow(requestId, options),
+      ),
+    );
 }

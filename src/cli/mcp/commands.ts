@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
 import { type ApiOptions, openApi, withProfile } from '../api/command';
-import { serveTools } from './server';
 
 /** Swaplane as tools for assistants that speak the Model Context Protocol. */
 export function addMcpCommand(program: Command): void {
   const command = program
     .command('mcp')
     .description('run an MCP server for AI assistants, over standard input and output');
-  withProfile(command).action((options: ApiOptions) => serveTools(openApi(options)));
+  withProfile(command).action(async (options: ApiOptions) => (await import('./server')).serveTools(openApi(options)));
 }

@@ -2,40 +2,46 @@ import { type Command, Option } from 'commander';
 import { STABLE_TARGET_NAMES } from '../../domain/orders/order';
 import { SCENARIO_NAMES, scenarioRow } from '../../domain/sandbox/scenarios';
 import { addCommand, createAction } from '../command';
-import { type DemoOptions, demo } from '../demo/demo';
-import { readAmount, readInstant, readOrderId, readReason, readRunId, readSpan, readTtl } from '../option-values';
-import { type ClockOptions, clockAdvance } from './clock';
-import { type DecideOptions, orderDecide } from './decide';
-import { orderExplain } from './explain';
-import { orderNote, orderPoll } from './help';
-import { type HistoryOptions, orderHistory } from './history';
-import { orderRefund, type RefundOptions } from './refund';
-import { orderShow } from './show';
+import type { DemoOptions } from '../demo/demo';
+import { readInstant, readOrderId, readReason, readRunId, readSpan, readTtl } from '../option-values';
+import { readAmount } from '../setting-values';
+import type { ClockOptions } from './clock';
+import type { DecideOptions } from './decide';
+import type { HistoryOptions } from './history';
+import type { RefundOptions } from './refund';
 
 /** Orders, the sandbox's clock and stories. */
 export function addOrderCommands(program: Command, clock: Command): void {
   const orders = program.command('order').description('inspect and manage orders');
   addCommand(orders, 'show', 'show what happened to an order, what was sent, and what comes next')
     .argument('<order-id>', 'ID of the order', readOrderId)
-    .action(createAction((orderId: string) => orderShow(orderId)));
+    .action(createAction(async (orderId: string) => (await import('./show')).orderShow(orderId)));
   addCommand(
     orders,
     'explain',
     'explain in one sentence where the money is, what the order waits for, and who acts next',
   )
     .argument('<order-id>', 'ID of the order', readOrderId)
-    .action(createAction((orderId: string) => orderExplain(orderId)));
+    .action(createAction(async (orderId: string) => (await import('./explain')).orderExplain(orderId)));
   addCommand(orders, 'history', "show the events of an order's workflow")
     .argument('<order-id>', 'ID of the order, or of another workflow')
     .addOption(runOption())
-    .action(createAction((workflowId: string, options: HistoryOptions) => orderHistory(workflowId, options)));
+    .action(
+      createAction(async (workflowId: string, options: HistoryOptions) =>
+        (await import('./history')).orderHistory(workflowId, options),
+      ),
+    );
   addDecidingCommands(orders);
 
   addCommand(clock, 'advance', "for operators: advance any sandbox order's clock, and that of its webhook deliveries")
     .argument('<order-id>', 'ID of the order', readOrderId)
     .option('--by <span>', 'an ISO 8601 duration like PT24H', readSpan)
     .option('--to <time>', 'a date-time, or next for the next thing due', readInstant)
-    .action(createAction((orderId: string, options: ClockOptions) => clockAdvance(orderId, options)));
+    .action(
+      createAction(async (orderId: string, options: ClockOptions) =>
+        (await import('./clock')).clockAdvance(orderId, options),
+      ),
+    );
 
   addCommand(program, 'demo', "run a scenario through the API with the demo partner's test key")
     .addArgument(program.createArgument('<scenario>', 'one of the names below').choices(SCENARIO_NAMES))
@@ -46,8 +52,8 @@ export function addOrderCommands(program: Command, clock: Command): void {
       `\n${SCENARIO_NAMES.map((name) => `  ${name.padEnd(16)} ${scenarioRow(name).story}`).join('\n')}`,
     )
     .action(
-      createAction((scenario: DemoOptions['scenario'], options: Omit<DemoOptions, 'scenario'>) =>
-        demo({ ...options, scenario }),
+      createAction(async (scenario: DemoOptions['scenario'], options: Omit<DemoOptions, 'scenario'>) =>
+        (await import('../demo/demo')).demo({ ...options, scenario }),
       ),
     );
 }
@@ -61,22 +67,34 @@ function addDecidingCommands(orders: Command): void {
     .option('--tx <hash>', 'hash of the payout or refund transaction')
     .option('--amount <amount>', 'amount paid out, with --status completed', readAmount)
     .option('--without-evidence', 'decide without transaction and amount; both stay empty')
-    .action(createAction((orderId: string, options: DecideOptions) => orderDecide(orderId, options)));
+    .action(
+      createAction(async (orderId: string, options: DecideOptions) =>
+        (await import('./decide')).orderDecide(orderId, options),
+      ),
+    );
   addCommand(orders, 'refund', 'decide for the partner where the deposit of a failed swap is refunded')
     .argument('<order-id>', 'ID of the order', readOrderId)
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .option('--address <address>', "refund address (default: the order's refund address)")
     .option('--memo <memo>', 'memo or tag for that address')
     .addOption(new Option('--stable <stablecoin>', 'refund in this stablecoin instead').choices(STABLE_TARGET_NAMES))
-    .action(createAction((orderId: string, options: RefundOptions) => orderRefund(orderId, options)));
+    .action(
+      createAction(async (orderId: string, options: RefundOptions) =>
+        (await import('./refund')).orderRefund(orderId, options),
+      ),
+    );
   addCommand(orders, 'poll', 'poll the provider of a live order now')
     .argument('<order-id>', 'ID of the order', readOrderId)
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .action(createAction((orderId: string, options: { reason: string }) => orderPoll(orderId, options)));
+    .action(
+      createAction(async (orderId: string, options: { reason: string }) =>
+        (await import('./help')).orderPoll(orderId, options),
+      ),
+    );
   addCommand(orders, 'note', 'add a note to an order that only operators see')
     .argument('<order-id>', 'ID of the order', readOrderId)
     .argument('<text>', 'the note', readReason)
-    .action(createAction((orderId: string, note: string) => orderNote(orderId, note)));
+    .action(createAction(async (orderId: string, note: string) => (await import('./help')).orderNote(orderId, note)));
 }
 
 function runOption(): Option {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type ApiOptions, addApiCommand } from '../api/command';
 import { createAction } from '../command';
 import { readOrderId } from '../option-values';
-import { type OrdersListOptions, ordersList, ordersShow, ordersWatch } from './orders';
+import type { OrdersListOptions } from './orders';
 
 /** A partner's own orders. */
 export function addOrdersCommands(program: Command): void {
@@ -11,11 +11,15 @@ export function addOrdersCommands(program: Command): void {
     .option('--status <statuses>', 'one status, or several separated by commas')
     .option('--ref <reference>', 'your partner_order_ref')
     .option('--limit <number>', 'maximum number of orders', '20')
-    .action(createAction((options: OrdersListOptions) => ordersList(options)));
+    .action(createAction(async (options: OrdersListOptions) => (await import('./orders')).ordersList(options)));
   addApiCommand(orders, 'show', 'show an order with its timeline')
     .argument('<order-id>', 'ID of the order', readOrderId)
-    .action(createAction((orderId: string, options: ApiOptions) => ordersShow(orderId, options)));
+    .action(
+      createAction(async (orderId: string, options: ApiOptions) =>
+        (await import('./orders')).ordersShow(orderId, options),
+      ),
+    );
   addApiCommand(orders, 'watch', 'print each status change until the order ends')
     .argument('<order-id>', 'ID of the order', readOrderId)
-    .action((orderId: string, options: ApiOptions) => ordersWatch(orderId, options));
+    .action(async (orderId: string, options: ApiOptions) => (await import('./orders')).ordersWatch(orderId, options));
 }

@@ -11,18 +11,7 @@ import {
   readProviderCodes,
   readSupportContact,
 } from '../setting-values';
-import {
-  type PartnerCreateOptions,
-  type PartnerSetOptions,
-  partnerApprove,
-  partnerClose,
-  partnerCreate,
-  partnerDecline,
-  partnerList,
-  partnerReopen,
-  partnerSet,
-  partnerShow,
-} from './partner';
+import type { PartnerCreateOptions, PartnerSetOptions } from './partner';
 
 /** Partners and what the operator settles for them [rules/operators: Settings of a partner]. */
 export function addPartnerCommands(program: Command): void {
@@ -30,32 +19,53 @@ export function addPartnerCommands(program: Command): void {
   addCommand(partners, 'create', 'create a partner and print its ID')
     .requiredOption('--name <name>', 'name of the partner', readName)
     .option('--count <number>', 'create this many, each with a number in its name', readCount)
-    .action(createAction((options: PartnerCreateOptions) => partnerCreate(options)));
-  addCommand(partners, 'list', 'list all partners').action(createAction(() => partnerList()));
+    .action(createAction(async (options: PartnerCreateOptions) => (await import('./partner')).partnerCreate(options)));
+  addCommand(partners, 'list', 'list all partners').action(
+    createAction(async () => (await import('./partner')).partnerList()),
+  );
   addCommand(partners, 'show', "show a partner's settings and what they mean")
     .argument('<partner-id>')
-    .action(createAction((partnerId: string) => partnerShow(partnerId)));
+    .action(createAction(async (partnerId: string) => (await import('./partner')).partnerShow(partnerId)));
 
   addCommand(partners, 'approve', 'allow a partner to use live keys once its onboarding is complete')
     .argument('<partner-id>')
     .requiredOption('--reason <words>', 'why, for the audit log', readReason)
-    .action(createAction((partnerId: string, options: { reason: string }) => partnerApprove(partnerId, options)));
+    .action(
+      createAction(async (partnerId: string, options: { reason: string }) =>
+        (await import('./partner')).partnerApprove(partnerId, options),
+      ),
+    );
 
   addCommand(partners, 'decline', 'send a partner that awaits approval back to its onboarding')
     .argument('<partner-id>')
     .requiredOption('--reason <words>', 'why; emailed to its Owners', readReason)
-    .action(createAction((partnerId: string, options: { reason: string }) => partnerDecline(partnerId, options)));
+    .action(
+      createAction(async (partnerId: string, options: { reason: string }) =>
+        (await import('./partner')).partnerDecline(partnerId, options),
+      ),
+    );
 
   addCommand(partners, 'close', 'close a partner: its keys, endpoints and logins end, and it creates no more orders')
     .argument('<partner-id>')
     .requiredOption('--reason <words>', 'why; emailed to its Owners', readReason)
-    .action(createAction((partnerId: string, options: { reason: string }) => partnerClose(partnerId, options)));
+    .action(
+      createAction(async (partnerId: string, options: { reason: string }) =>
+        (await import('./partner')).partnerClose(partnerId, options),
+      ),
+    );
 
   addCommand(partners, 'reopen', 'open a partner again that was closed at most 14 days ago')
     .argument('<partner-id>')
     .requiredOption('--reason <words>', 'why, for the audit log', readReason)
-    .action(createAction((partnerId: string, options: { reason: string }) => partnerReopen(partnerId, options)));
+    .action(
+      createAction(async (partnerId: string, options: { reason: string }) =>
+        (await import('./partner')).partnerReopen(partnerId, options),
+      ),
+    );
+  addSetCommand(partners);
+}
 
+function addSetCommand(partners: Command): void {
   const set = addCommand(partners, 'set', "change a partner's settings (every replica follows within a second)")
     .argument('<partner-id>')
     .option('--name <name>', 'name of the partner', readName)
@@ -77,7 +87,11 @@ export function addPartnerCommands(program: Command): void {
     )
     .option('--payout-minimum-usd <amount>', 'smallest payout', readPayoutMinimum)
     .addHelpText('after', '\nEvery figure can be `default`, for the default of the tier or the service.')
-    .action(createAction((partnerId: string, options: PartnerSetOptions) => partnerSet(partnerId, options)));
+    .action(
+      createAction(async (partnerId: string, options: PartnerSetOptions) =>
+        (await import('./partner')).partnerSet(partnerId, options),
+      ),
+    );
 }
 
 const FIGURES = [

@@ -3,11 +3,10 @@ import { isId } from '../../domain/id';
 import { STABLE_TARGET_NAMES } from '../../domain/orders/order';
 import { PAYOUT_STATUS_NAMES } from '../../domain/payouts/payout';
 import { addCommand, createAction } from '../command';
-import { readAmount, readReason } from '../option-values';
-import { type AddressAddOptions, addressAdd, addressConfirm, addressDefault, addressRemove } from './address';
-import { addressList } from './address-list';
-import { type PayoutListOptions, payoutList, payoutShow } from './payout';
-import { payoutStep } from './step';
+import { readReason } from '../option-values';
+import { readAmount } from '../setting-values';
+import type { AddressAddOptions } from './address';
+import type { PayoutListOptions } from './payout';
 
 const partnerOption = () => new Option('--partner <id>', 'partner ID (default: the demo partner)');
 
@@ -24,27 +23,29 @@ function addPayouts(payouts: Command): void {
   addCommand(payouts, 'list', 'list payouts of all partners, newest first')
     .addOption(new Option('--status <status>', 'only payouts with this status').choices(PAYOUT_STATUS_NAMES))
     .option('--partner <id>', "only this partner's")
-    .action(createAction((options: PayoutListOptions) => payoutList(options)));
-  onPayout('show', 'show a payout and its history').action(createAction((payoutId: string) => payoutShow(payoutId)));
+    .action(createAction(async (options: PayoutListOptions) => (await import('./payout')).payoutList(options)));
+  onPayout('show', 'show a payout and its history').action(
+    createAction(async (payoutId: string) => (await import('./payout')).payoutShow(payoutId)),
+  );
   onPayout('process', 'mark a payout as being paid').action(
-    createAction((payoutId: string) => payoutStep(payoutId, { status: 'processing' })),
+    createAction(async (payoutId: string) => (await import('./step')).payoutStep(payoutId, { status: 'processing' })),
   );
   onPayout('sent', 'mark a payout as paid')
     .requiredOption('--tx <hash>', 'hash of the transaction')
     .requiredOption('--amount <amount>', "amount sent, in the payout's currency", readAmount)
     .action(
-      createAction((payoutId: string, { tx: txHash, amount: payoutAmount }: { tx: string; amount: string }) =>
-        payoutStep(payoutId, { status: 'sent', txHash, payoutAmount }),
+      createAction(async (payoutId: string, { tx: txHash, amount: payoutAmount }: { tx: string; amount: string }) =>
+        (await import('./step')).payoutStep(payoutId, { status: 'sent', txHash, payoutAmount }),
       ),
     );
   onPayout('confirm', 'mark a payout as received').action(
-    createAction((payoutId: string) => payoutStep(payoutId, { status: 'confirmed' })),
+    createAction(async (payoutId: string) => (await import('./step')).payoutStep(payoutId, { status: 'confirmed' })),
   );
   onPayout('fail', 'mark a payout as failed and return the money to the balance')
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
-      createAction((payoutId: string, { reason }: { reason: string }) =>
-        payoutStep(payoutId, { status: 'failed', reason }),
+      createAction(async (payoutId: string, { reason }: { reason: string }) =>
+        (await import('./step')).payoutStep(payoutId, { status: 'failed', reason }),
       ),
     );
 }
@@ -64,17 +65,25 @@ function addAddresses(command: Command): void {
     .requiredOption('--address <address>', 'the address')
     .option('--proof <amount>', 'minimum micro-payment, in whole cents; random digits are added', readCents, '0.01')
     .addOption(partnerOption())
-    .action(createAction((options: AddressAddOptions) => addressAdd(options)));
+    .action(createAction(async (options: AddressAddOptions) => (await import('./address')).addressAdd(options)));
   onAddress('confirm', 'record that the partner named the micro-payment it received')
     .requiredOption('--amount <amount>', 'the amount the partner says it received', readAmount)
-    .action(createAction((addressId: string, { amount }: { amount: string }) => addressConfirm(addressId, amount)));
+    .action(
+      createAction(async (addressId: string, { amount }: { amount: string }) =>
+        (await import('./address')).addressConfirm(addressId, amount),
+      ),
+    );
   onAddress('default', 'use this address when a payout request names none').action(
-    createAction((addressId: string) => addressDefault(addressId)),
+    createAction(async (addressId: string) => (await import('./address')).addressDefault(addressId)),
   );
-  onAddress('remove', 'remove an address').action(createAction((addressId: string) => addressRemove(addressId)));
+  onAddress('remove', 'remove an address').action(
+    createAction(async (addressId: string) => (await import('./address')).addressRemove(addressId)),
+  );
   addCommand(command, 'list', "list a partner's addresses")
     .addOption(partnerOption())
-    .action(createAction((options: { partner?: string }) => addressList(options)));
+    .action(
+      createAction(async (options: { partner?: string }) => (await import('./address-list')).addressList(options)),
+    );
 }
 
 /** Reads an id. @throws InvalidArgumentError, which is wrong usage */

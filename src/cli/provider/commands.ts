@@ -1,42 +1,41 @@
 import { type Command, Option } from 'commander';
 import { addCommand, createAction } from '../command';
-import { readAmount } from '../option-values';
+import { readAmount } from '../setting-values';
 import type { PairOptions } from './asset-pair';
-import { providerHealth } from './health';
-import { providerList, providerShow } from './list';
-import { type CreateOptions, providerCreate, providerRefund, providerStatus, type RefundOptions } from './orders';
-import { providerAssets, providerCheck, providerLimits, providerQuote, type QuoteOptions } from './prices';
+import type { CreateOptions, RefundOptions } from './orders';
+import type { QuoteOptions } from './prices';
 import { addProviderServiceCommands } from './service-commands';
-import { providerPrices } from './usd-prices';
 
 /** The providers: which there are, how they are, and their operations by hand. */
 export function addProviderCommands(program: Command): void {
   const providers = program.command('provider').description('swap providers, and manual calls to them');
-  addCommand(providers, 'health', 'show which providers are down or left out of quotes, and the last outages').action(
-    createAction(() => providerHealth()),
-  );
-  addCommand(providers, 'prices', 'show dollar prices from live quotes, and their age').action(
-    createAction(() => providerPrices()),
-  );
   addProviderServiceCommands(providers);
   addCommand(providers, 'list', 'list every provider, and why it is not used if it is off').action(
-    createAction(() => providerList()),
+    createAction(async () => (await import('./list')).providerList()),
   );
   addCommand(providers, 'show', "show a provider's facts and configuration")
     .argument('<code>', 'its code in provider list')
-    .action(createAction((code: string) => providerShow(code)));
+    .action(createAction(async (code: string) => (await import('./list')).providerShow(code)));
   addCommand(providers, 'check', 'get the currency list and a price from a provider, at its configured URL')
     .argument('<code>', 'its code in provider list')
-    .action(createAction((code: string) => providerCheck(code)));
+    .action(createAction(async (code: string) => (await import('./prices')).providerCheck(code)));
   addCommand(providers, 'assets', "get a provider's assets")
     .argument('<code>', 'its code in provider list')
     .option('--unmapped', 'only assets that could not be mapped, with the reason')
-    .action(createAction((code: string, options: { unmapped?: true }) => providerAssets(code, options)));
+    .action(
+      createAction(async (code: string, options: { unmapped?: true }) =>
+        (await import('./prices')).providerAssets(code, options),
+      ),
+    );
   addPair(addCommand(providers, 'limits', "get a provider's minimum and maximum")).action(
-    createAction((code: string, options: PairOptions) => providerLimits(code, options)),
+    createAction(async (code: string, options: PairOptions) =>
+      (await import('./prices')).providerLimits(code, options),
+    ),
   );
   addAmount(addCommand(providers, 'quote', 'get a price from a provider')).action(
-    createAction((code: string, options: QuoteOptions) => providerQuote(code, options)),
+    createAction(async (code: string, options: QuoteOptions) =>
+      (await import('./prices')).providerQuote(code, options),
+    ),
   );
   addAmount(
     addCommand(providers, 'create', 'create a real order at a provider from a new quote; Swaplane does not track it'),
@@ -46,17 +45,25 @@ export function addProviderCommands(program: Command): void {
     .option('--refund-address <address>', 'refund address')
     .option('--refund-extra-id <memo>', 'memo of that address')
     .option('--user-ip <address>', "IP address of the end user's device, if the provider requires it")
-    .action(createAction((code: string, options: CreateOptions) => providerCreate(code, options)));
+    .action(
+      createAction(async (code: string, options: CreateOptions) =>
+        (await import('./orders')).providerCreate(code, options),
+      ),
+    );
   addCommand(providers, 'status', 'get the status of an order from a provider')
     .argument('<code>', 'its code in provider list')
     .argument('<id...>', "the provider's order ID, and the secret that came with it, if any")
-    .action(createAction((code: string, ids: string[]) => providerStatus(code, ids)));
+    .action(createAction(async (code: string, ids: string[]) => (await import('./orders')).providerStatus(code, ids)));
   addCommand(providers, 'refund', 'ask a provider to refund an order')
     .argument('<code>', 'its code in provider list')
     .argument('<id...>', "the provider's order ID, and the secret that came with it, if any")
     .requiredOption('--address <address>', 'refund address')
     .option('--extra-id <memo>', 'memo of that address')
-    .action(createAction((code: string, ids: string[], options: RefundOptions) => providerRefund(code, ids, options)));
+    .action(
+      createAction(async (code: string, ids: string[], options: RefundOptions) =>
+        (await import('./orders')).providerRefund(code, ids, options),
+      ),
+    );
 }
 
 function addPair(command: Command): Command {

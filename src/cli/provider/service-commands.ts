@@ -1,25 +1,38 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
 import { readDateTime, readReason } from '../option-values';
-import { type DrainOptions, providerDrain, providerUndrain } from './drain';
-import { type OutagesOptions, providerOutages } from './outages';
-import { providerStats } from './stats';
+import type { DrainOptions } from './drain';
+import type { OutagesOptions } from './outages';
 
 /** How the providers serve, and the switch that keeps orders from one. */
 export function addProviderServiceCommands(providers: Command): void {
+  addCommand(providers, 'health', 'show which providers are down or left out of quotes, and the last outages').action(
+    createAction(async () => (await import('./health')).providerHealth()),
+  );
+  addCommand(providers, 'prices', 'show dollar prices from live quotes, and their age').action(
+    createAction(async () => (await import('./usd-prices')).providerPrices()),
+  );
   addCommand(providers, 'drain', 'stop sending new quotes and orders to a provider; its open orders are still followed')
     .argument('<code>', 'code of the provider')
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .action(createAction((code: string, options: DrainOptions) => providerDrain(code, options)));
+    .action(
+      createAction(async (code: string, options: DrainOptions) =>
+        (await import('./drain')).providerDrain(code, options),
+      ),
+    );
   addCommand(providers, 'undrain', 'send new quotes and orders to a drained provider again')
     .argument('<code>', 'code of the provider')
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .action(createAction((code: string, options: DrainOptions) => providerUndrain(code, options)));
+    .action(
+      createAction(async (code: string, options: DrainOptions) =>
+        (await import('./drain')).providerUndrain(code, options),
+      ),
+    );
   addCommand(providers, 'outages', 'show which providers were down at a given time, and which orders that affected')
     .option('--at <time>', 'a date-time like 2030-12-31T05:33Z (default: now)', readDateTime)
     .option('--provider <code>', 'only this provider')
-    .action(createAction((options: OutagesOptions) => providerOutages(options)));
+    .action(createAction(async (options: OutagesOptions) => (await import('./outages')).providerOutages(options)));
   addCommand(providers, 'stats', 'show quoted against delivered amounts, swap times and refund outcomes')
     .argument('[code]', 'only this provider')
-    .action(createAction((code: string | undefined) => providerStats(code)));
+    .action(createAction(async (code: string | undefined) => (await import('./stats')).providerStats(code)));
 }

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readDuration } from '../../process/config/env-values';
 import { addCommand, createAction } from '../command';
 import { readRunId } from '../option-values';
-import { type ReplayOptions, replay } from './replay';
+import type { ReplayOptions } from './replay';
 
 /** The past, done again by today's code. */
 export function addReplayCommand(program: Command): void {
@@ -15,7 +15,11 @@ export function addReplayCommand(program: Command): void {
       readLookback,
     )
     .option('--export <file>', 'also write the history to a file; in test/histories/exported it becomes a test')
-    .action(createAction((source: string | undefined, options: ReplayOptions) => replay(source, options)));
+    .action(
+      createAction(async (source: string | undefined, options: ReplayOptions) =>
+        (await import('./replay')).replay(source, options),
+      ),
+    );
 }
 
 /** Milliseconds of `24h`. */

@@ -1,21 +1,24 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
 import { readCount } from '../option-values';
-import { diff } from './diff';
-import { type FolderOptions, scenarioList, scenarioShow } from './list';
+import type { FolderOptions } from './list';
 import type { AccessOptions } from './play/open-access';
-import { type RunCommandOptions, scenarioRun } from './run';
+import type { RunCommandOptions } from './run';
 
 /** Stories of orders, and what comes of them. */
 export function addScenarioCommands(program: Command): void {
   const scenarios = program.command('scenario').description('sandbox scenarios and their golden files');
   addCommand(scenarios, 'list', 'list the scenarios of the library or a folder')
     .option('--folder <path>', 'a folder of scenario files')
-    .action(createAction((options: FolderOptions) => scenarioList(options)));
+    .action(createAction(async (options: FolderOptions) => (await import('./list')).scenarioList(options)));
   addCommand(scenarios, 'show', "print a scenario's file")
     .argument('<name>', 'a name from scenario list')
     .option('--folder <path>', 'a folder of scenario files')
-    .action(createAction((name: string, options: FolderOptions) => scenarioShow(name, options)));
+    .action(
+      createAction(async (name: string, options: FolderOptions) =>
+        (await import('./list')).scenarioShow(name, options),
+      ),
+    );
   addCommand(scenarios, 'run', 'run scenarios and compare the results with their golden files, byte for byte')
     .argument('[names...]', 'names from scenario list, or .yaml files')
     .option('--all', 'run every scenario in the folder')
@@ -30,7 +33,11 @@ export function addScenarioCommands(program: Command): void {
     .option('--update', 'rewrite the golden files')
     .option('--repeat <times>', 'run each scenario this many times', readCount)
     .option('--at-once <count>', 'how many scenarios run at a time (default: 8)', readCount)
-    .action(createAction((names: string[], options: RunCommandOptions) => scenarioRun(names, options)));
+    .action(
+      createAction(async (names: string[], options: RunCommandOptions) =>
+        (await import('./run')).scenarioRun(names, options),
+      ),
+    );
 
   addCommand(program, 'diff', 'compare an order with another order or a golden file')
     .argument('<one>', 'order ID, scenario name or golden file')
@@ -39,5 +46,9 @@ export function addScenarioCommands(program: Command): void {
       '--profile <name>',
       'saved login with a test key (default: SWAPLANE_URL and SWAPLANE_KEY, else the local instance)',
     )
-    .action(createAction((one: string, other: string, options: AccessOptions) => diff(one, other, options)));
+    .action(
+      createAction(async (one: string, other: string, options: AccessOptions) =>
+        (await import('./diff')).diff(one, other, options),
+      ),
+    );
 }

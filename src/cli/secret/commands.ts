@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
-import { secretReseal } from './secret';
 
 /** The server's own secret. */
 export function addSecretCommands(program: Command): void {
@@ -9,5 +8,5 @@ export function addSecretCommands(program: Command): void {
     secrets,
     'reseal',
     're-encrypt every stored secret with the current SECRET_KEY, and list what still needs a previous one',
-  ).action(createAction(() => secretReseal()));
+  ).action(createAction(async () => (await import('./secret')).secretReseal()));
 }

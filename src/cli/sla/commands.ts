@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
 import { readReason } from '../option-values';
-import { incidentPost, incidentResolve, incidentSet, type PostOptions, type ResolveOptions } from './incident';
-import { type ReportOptions, slaReport } from './report';
-import { type IncidentsOptions, type ShowOptions, slaIncidents, slaShow } from './sla';
+import type { PostOptions, ResolveOptions } from './incident';
+import type { ReportOptions } from './report';
+import type { IncidentsOptions, ShowOptions } from './sla';
 import { readIncidentId, readLabel, readLink, readMinute, readMonth } from './values';
 
 /** Service levels. */
@@ -11,10 +11,10 @@ export function addServiceCommands(program: Command): void {
   const levels = program.command('sla').description('uptime, incidents and compensation');
   addCommand(levels, 'show', "show a month's uptime, the compensation due, and the last 24 hours")
     .option('--month <month>', 'YYYY-MM in UTC (default: this month)', readMonth)
-    .action(createAction((options: ShowOptions) => slaShow(options)));
+    .action(createAction(async (options: ShowOptions) => (await import('./sla')).slaShow(options)));
   addCommand(levels, 'incidents', 'list incidents, newest first')
     .option('--month <month>', 'YYYY-MM in UTC (default: all)', readMonth)
-    .action(createAction((options: IncidentsOptions) => slaIncidents(options)));
+    .action(createAction(async (options: IncidentsOptions) => (await import('./sla')).slaIncidents(options)));
   addCommand(levels, 'report', 'report what an external prober measured; it takes precedence over built-in probes')
     .option('--minute <time>', 'a date-time in that minute, like 2030-12-31T12:00Z', readMinute)
     .option('--up', 'the service was up')
@@ -22,23 +22,31 @@ export function addServiceCommands(program: Command): void {
     .option('--error <label>', 'why it was down, like connection_timeout', readLabel)
     .option('--file <path>', 'CSV file instead: one line per location and minute')
     .addHelpText('after', `\n${CSV_HELP}`)
-    .action(createAction((options: ReportOptions) => slaReport(options)));
+    .action(createAction(async (options: ReportOptions) => (await import('./report')).slaReport(options)));
   const incidents = levels.command('incident').description('announce, resolve and annotate incidents');
   addCommand(incidents, 'set', 'set the link to its root cause analysis')
     .argument('<id>', 'its number in sla incidents', readIncidentId)
     .requiredOption('--rca <url>', 'link to the analysis', readLink)
-    .action(createAction((id: number, options: { rca: string }) => incidentSet(id, options)));
+    .action(
+      createAction(async (id: number, options: { rca: string }) =>
+        (await import('./incident')).incidentSet(id, options),
+      ),
+    );
   addCommand(incidents, 'post', 'announce an incident to partners; it does not change the measured uptime')
     .requiredOption('--title <text>', 'short title', readReason)
     .requiredOption('--message <text>', 'what partners should know', readReason)
     .option('--provider <code>', 'affected provider (default: the whole service)')
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .action(createAction((options: PostOptions) => incidentPost(options)));
+    .action(createAction(async (options: PostOptions) => (await import('./incident')).incidentPost(options)));
   addCommand(incidents, 'resolve', 'announce that it is resolved')
     .argument('<id>', 'its number, as printed by post', readIncidentId)
     .requiredOption('--resolution <text>', 'how it was resolved', readReason)
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .action(createAction((id: number, options: ResolveOptions) => incidentResolve(id, options)));
+    .action(
+      createAction(async (id: number, options: ResolveOptions) =>
+        (await import('./incident')).incidentResolve(id, options),
+      ),
+    );
 }
 
 const CSV_HELP = `Lines of the file: minute,up or down[,latency in ms[,error label]], for example

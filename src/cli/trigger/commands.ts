@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addApiCommand } from '../api/command';
 import { createAction } from '../command';
-import { type TriggerOptions, trigger } from './trigger';
+import type { TriggerOptions } from './trigger';
 
 /** Stories for a partner's own server. */
 export function addTriggerCommand(program: Command): void {
@@ -12,5 +12,9 @@ export function addTriggerCommand(program: Command): void {
     .option('--amount <amount>', 'amount to send', '0.05')
     .option('--seed <seed>', 'a seed that makes every run produce the same order')
     .option('--stay', 'create the order and do not advance its clock')
-    .action(createAction((scenario: string, options: TriggerOptions) => trigger(scenario, options)));
+    .action(
+      createAction(async (scenario: string, options: TriggerOptions) =>
+        (await import('./trigger')).trigger(scenario, options),
+      ),
+    );
 }

@@ -3,7 +3,7 @@ import { readDuration, readPort } from '../../process/config/env-values';
 import { FAULT_NAMES } from '../../twins/faults';
 import { STORY_NAMES } from '../../twins/stories';
 import { addCommand, createAction } from '../command';
-import { type TwinCommandOptions, twinRun } from './twin';
+import type { TwinCommandOptions } from './twin';
 
 /** Local servers that play a provider. */
 export function addTwinCommands(program: Command): void {
@@ -14,7 +14,11 @@ export function addTwinCommands(program: Command): void {
     .option('--step <duration>', 'time from one status to the next, like 500ms or 5s', readStep)
     .option('--fault <fault>', 'make responses go wrong: name[:path[:percent]]; can be repeated', readFault, [])
     .addHelpText('after', `\nFaults: ${FAULT_NAMES.join(', ')}`)
-    .action(createAction((code: string, options: TwinCommandOptions) => twinRun(code, options)));
+    .action(
+      createAction(async (code: string, options: TwinCommandOptions) =>
+        (await import('./twin')).twinRun(code, options),
+      ),
+    );
 }
 
 function readTwinPort(text: string): number {

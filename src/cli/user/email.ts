@@ -1,11 +1,11 @@
-import { InvalidArgumentError } from 'commander';
 import { EmailSchema } from '../../contract/dashboard/values';
+import { WrongUsage } from '../command-error';
 
-/** @throws InvalidArgumentError, which is wrong usage */
+/** @throws WrongUsage */
 export function readEmail(text: string): string {
   const email = EmailSchema.safeParse(text);
   if (!email.success) {
-    throw new InvalidArgumentError('It must be an email address.');
+    throw new WrongUsage(`'${text}' is not valid. It must be an email address.`);
   }
   return email.data;
 }

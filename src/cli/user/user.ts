@@ -5,6 +5,7 @@ import { closeAccount, createAccount, resetAccount } from '../../operations/user
 import { createKeyring } from '../../security/keyring';
 import { type Answer, formatColumns } from '../answer';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
+import { readEmail } from './email';
 
 export interface UserOptions {
   operator?: true;
@@ -17,7 +18,8 @@ export interface UserCreateOptions {
   role: Role;
 }
 
-export async function userCreate(email: string, { name, operator, partner, role }: UserCreateOptions): Promise<Answer> {
+export async function userCreate(text: string, { name, operator, partner, role }: UserCreateOptions): Promise<Answer> {
+  const email = readEmail(text);
   const instance = findRunningInstance();
   const place = operator ? { operatorRole: operator } : { partnerId: partnerOf(instance, partner), role };
   const { userId, password } = await withDatabase(instance, (db) =>
@@ -56,7 +58,8 @@ export async function userList({ operator, partner }: UserOptions & { partner?: 
   };
 }
 
-export async function userReset(email: string, options: UserOptions): Promise<Answer> {
+export async function userReset(text: string, options: UserOptions): Promise<Answer> {
+  const email = readEmail(text);
   const instance = findRunningInstance();
   const keyring = createKeyring(...instance.secretKeys);
   const { userId, password } = await withDatabase(instance, (db) =>
@@ -66,9 +69,10 @@ export async function userReset(email: string, options: UserOptions): Promise<An
 }
 
 export async function userClose(
-  email: string,
+  text: string,
   { reason, ...options }: UserOptions & { reason: string },
 ): Promise<Answer> {
+  const email = readEmail(text);
   const userId = await withDatabase(findRunningInstance(), (db) =>
     closeAccount({ db }, { realm: realmOf(options), email, actor: operatorName(), reason }),
   );

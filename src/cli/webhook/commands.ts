@@ -1,11 +1,9 @@
 import { type Command, Option } from 'commander';
 import { addCommand, createAction, environmentOption, partnerOption } from '../command';
 import { readAlias, readDateTime } from '../option-values';
-import { webhookRemove, webhookResume, webhookRotate } from './change';
-import { type LogOptions, webhookDeliveries } from './deliveries';
-import { webhookList, webhookShow } from './endpoint';
-import { type ReplayOptions, webhookReplay, webhookRetry, webhookTest } from './repeat';
-import { type WebhookAddOptions, type WebhookSetOptions, webhookAdd, webhookSet } from './webhook';
+import type { LogOptions } from './deliveries';
+import type { ReplayOptions } from './repeat';
+import type { WebhookAddOptions, WebhookSetOptions } from './webhook';
 
 const URL_HELP = 'https://…; for test also http://localhost:<port> where the server allows it';
 const channelOption = () =>
@@ -25,7 +23,7 @@ function addEndpointCommands(webhooks: Command): void {
     .requiredOption('--url <url>', URL_HELP)
     .option('--alias <alias>', 'name of the endpoint', readAlias)
     .addOption(partnerOption())
-    .action(createAction((options: WebhookAddOptions) => webhookAdd(options)));
+    .action(createAction(async (options: WebhookAddOptions) => (await import('./webhook')).webhookAdd(options)));
   addCommand(webhooks, 'set', "add an endpoint or change the existing one's URL; prints the secret of a new one")
     .addOption(environmentOption())
     .addOption(channelOption())
@@ -34,31 +32,31 @@ function addEndpointCommands(webhooks: Command): void {
     .option('--new-secret', 'also replace the secret immediately; with webhook rotate, both sign for 5 minutes')
     .addOption(partnerOption())
     .addHelpText('after', "\nThe demo partner's test order endpoint always signs with webhook_test_secret of dev.json.")
-    .action(createAction((options: WebhookSetOptions) => webhookSet(options)));
+    .action(createAction(async (options: WebhookSetOptions) => (await import('./webhook')).webhookSet(options)));
   addCommand(webhooks, 'list', "list a partner's endpoints and their health")
     .addOption(partnerOption())
     .addHelpText('after', '\nSUCCESS covers all attempts of the last 30 days, including retries, replays and tests.')
-    .action(createAction((options: { partner?: string }) => webhookList(options)));
+    .action(createAction(async (options: { partner?: string }) => (await import('./endpoint')).webhookList(options)));
   const onEndpoint = (name: string, description: string) =>
     addCommand(webhooks, name, description).argument('<endpoint-id>');
   onEndpoint('show', 'show an endpoint, its state, and who changed it').action(
-    createAction((id: string) => webhookShow(id)),
+    createAction(async (id: string) => (await import('./endpoint')).webhookShow(id)),
   );
   onEndpoint('remove', 'remove an endpoint; its deliveries stay on record').action(
-    createAction((id: string) => webhookRemove(id)),
+    createAction(async (id: string) => (await import('./change')).webhookRemove(id)),
   );
   onEndpoint('rotate', 'print a new signing secret once; the old one also signs for 5 minutes').action(
-    createAction((id: string) => webhookRotate(id)),
+    createAction(async (id: string) => (await import('./change')).webhookRotate(id)),
   );
   onEndpoint('resume', 'resume a paused endpoint and send its queued events, oldest first').action(
-    createAction((id: string) => webhookResume(id)),
+    createAction(async (id: string) => (await import('./change')).webhookResume(id)),
   );
 }
 
 function addDeliveryCommands(webhooks: Command): void {
   addCommand(webhooks, 'test', 'send a test event to an endpoint and show the response')
     .argument('<endpoint-id>')
-    .action(createAction((id: string) => webhookTest(id)));
+    .action(createAction(async (id: string) => (await import('./repeat')).webhookTest(id)));
   addCommand(webhooks, 'deliveries', 'list deliveries with every attempt, newest first, or show one in full')
     .argument('[delivery-id]')
     .addOption(partnerOption())
@@ -69,13 +67,19 @@ function addDeliveryCommands(webhooks: Command): void {
     )
     .option('--from <time>', 'queued at this date-time or later', readDateTime)
     .option('--to <time>', 'queued before this date-time', readDateTime)
-    .action(createAction((id: string | undefined, options: LogOptions) => webhookDeliveries(id, options)));
+    .action(
+      createAction(async (id: string | undefined, options: LogOptions) =>
+        (await import('./deliveries')).webhookDeliveries(id, options),
+      ),
+    );
   addCommand(webhooks, 'retry', 'retry an undelivered event now')
     .argument('<delivery-id>')
-    .action(createAction((id: string) => webhookRetry(id)));
+    .action(createAction(async (id: string) => (await import('./repeat')).webhookRetry(id)));
   addCommand(webhooks, 'replay', 'send one event again, or every event since a given time to an endpoint')
     .argument('<delivery-or-endpoint-id>')
     .option('--since <time>', 'with an endpoint: events since this date-time', readDateTime)
     .option('--since-event <event-id>', 'with an endpoint: this event and all later ones')
-    .action(createAction((id: string, options: ReplayOptions) => webhookReplay(id, options)));
+    .action(
+      createAction(async (id: string, options: ReplayOptions) => (await import('./repeat')).webhookReplay(id, options)),
+    );
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseDocument } from 'yaml';
-import { findKnownProvider } from '../../providers/known';
+import type * as Yaml from 'yaml';
+import { LIVE_PROVIDER_CODES } from '../../providers/codes';
 import { SETTING_NAMES, type Settings } from '../../providers/settings';
 import { ConfigError } from './config-error';
 import { readBaseUrl, readSwitch } from './env-values';
@@ -62,7 +62,7 @@ export function loadProviderConfig(env: Readonly<Record<string, string>>, place:
 }
 
 function requireKnown(code: string, where: string): void {
-  if (findKnownProvider(code) === null) {
+  if (!LIVE_PROVIDER_CODES.includes(code)) {
     throw new ConfigError(`${where} names an unknown provider, ${JSON.stringify(code)}: ${SHOW_ALL}`);
   }
 }
@@ -124,6 +124,8 @@ function readFile({ file, dataDir }: Place): Entry[] {
 
 /** The parser's own words would quote the line, which may hold a key. Everything is a text; aliases are not followed. */
 function parseYaml(path: string): unknown {
+  // Loaded where there is a file: most commands find none.
+  const { parseDocument }: typeof Yaml = require('yaml');
   const document = parseDocument(readFileSync(path, 'utf8'), { schema: 'failsafe' });
   const [error] = document.errors;
   if (error) {

@@ -1,5 +1,6 @@
 import { providerList } from '../../../src/cli/provider/list';
 import { ADAPTERS } from '../../../src/providers/adapters';
+import { LIVE_PROVIDER_CODES } from '../../../src/providers/codes';
 import { findKnownProvider, KNOWN_PROVIDERS } from '../../../src/providers/known';
 
 interface Row {
@@ -11,6 +12,7 @@ interface Row {
 test('each live provider is named once, complete where it has an adapter, else with what is missing', () => {
   const codes = KNOWN_PROVIDERS.map(({ code }) => code);
   expect(codes).toEqual([...new Set(codes)].sort());
+  expect(LIVE_PROVIDER_CODES).toEqual(codes);
   const complete = KNOWN_PROVIDERS.filter(({ missing }) => missing === null).map(({ code }) => code);
   expect(complete).toEqual(ADAPTERS.map(({ facts }) => facts.code).sort());
   expect(findKnownProvider('changenow')).toMatchObject({ name: 'ChangeNOW', kind: 'instant', missing: null });

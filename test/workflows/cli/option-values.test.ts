@@ -1,10 +1,8 @@
 import {
-  readAmount,
   readDateTime,
   readDay,
   readExpiry,
   readInstant,
-  readNetworks,
   readOrderId,
   readReason,
   readScopes,
@@ -12,10 +10,12 @@ import {
   readTtl,
 } from '../../../src/cli/option-values';
 import {
+  readAmount,
   readCount,
   readFigure,
   readLogo,
   readName,
+  readNetworks,
   readPayoutMinimum,
   readSupportContact,
 } from '../../../src/cli/setting-values';

@@ -1,0 +1,1 @@
+var e={days:`_days_12mfr_1`,probes:`_probes_12mfr_30`,banner:`_banner_12mfr_41`};export{e as t};
