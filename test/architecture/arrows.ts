@@ -1,7 +1,9 @@
 import type { Import } from './imports';
 
 /** What the files of one folder may import, beside each other. */
-interface Layer {
+export interface Layer {
+  /** What the folder is for, in the words of the architecture page. */
+  holds: string;
   /** Folders or files of this project. */
   may: readonly string[];
   /** Folders of which only types may be imported. */
@@ -12,13 +14,12 @@ interface Layer {
 
 const DOMAIN = 'src/domain';
 /** What everything that does something builds on. */
-const PARTS = [
+export const PARTS: readonly string[] = [
   DOMAIN,
   'src/contract',
   'src/address',
   'src/providers',
   'src/quotes',
-  'src/twins',
   'src/db',
   'src/net',
   'src/security',
@@ -29,32 +30,81 @@ const PARTS = [
 
 /** The arrows between folders. A folder that is not here has no place in the architecture. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
-  [DOMAIN]: { may: [], packages: [] },
-  'src/contract': { may: [DOMAIN], packages: ['zod', 'lossless-json'] },
-  'src/address': { may: [DOMAIN], packages: ['@noble/hashes', '@scure/base', 'node:zlib'] },
-  'src/providers': { may: [DOMAIN, 'src/address', 'src/db', 'src/net', 'src/process', 'src/security'] },
-  'src/quotes': { may: [DOMAIN, 'src/providers', 'src/db', 'src/process'] },
-  'src/twins': { may: [DOMAIN, 'src/providers/http/exact-json'] },
-  'src/db': { may: [DOMAIN] },
-  'src/net': { may: [DOMAIN] },
-  'src/security': { may: [DOMAIN, 'src/net'] },
-  'src/webhooks': { may: [DOMAIN, 'src/contract', 'src/db', 'src/net', 'src/security', 'src/temporal', 'src/process'] },
-  'src/temporal': { may: [DOMAIN, 'src/db', 'src/process', 'workflows/messages'] },
-  'src/operations': { may: [...PARTS, 'workflows/messages'], mayAsTypes: ['src/process/logger'] },
-  'src/process': { may: [DOMAIN, 'src/net', 'src/security', 'src/providers/codes', 'src/providers/settings'] },
-  'src/worker': { may: [...PARTS, 'src/process', 'activities', 'workflows/messages'] },
+  [DOMAIN]: { holds: 'rules as data and pure functions', may: [], packages: [] },
+  'src/contract': {
+    holds: 'requests, responses, webhooks and stream frames, as zod schemas',
+    may: [DOMAIN],
+    packages: ['zod', 'lossless-json'],
+  },
+  'src/address': {
+    holds: 'address and memo formats per network',
+    may: [DOMAIN],
+    packages: ['@noble/hashes', '@scure/base', 'node:zlib'],
+  },
+  'src/providers': {
+    holds:
+      "the adapter interface, mapping of providers' names, registry, health, `simulated/`, `live/`, `adapters/`, `http/`",
+    may: [DOMAIN, 'src/address', 'src/db', 'src/net', 'src/process', 'src/security'],
+  },
+  'src/quotes': {
+    holds: 'quote engine, catalogue, value in US dollars',
+    may: [DOMAIN, 'src/providers', 'src/db', 'src/process'],
+  },
+  'src/twins': {
+    holds: "local servers that speak a provider's protocol, for tests and rehearsals; not part of a production build",
+    may: [DOMAIN, 'src/providers/http/exact-json'],
+  },
+  'src/db': { holds: 'schema, migrations, queries, notifications, locks, audit', may: [DOMAIN] },
+  'src/net': { holds: 'which addresses are public, the guarded client', may: [DOMAIN] },
+  'src/security': { holds: 'keys, secrets, signatures, passwords', may: [DOMAIN, 'src/net'] },
+  'src/webhooks': {
+    holds: 'sender, dispatcher',
+    may: [DOMAIN, 'src/contract', 'src/db', 'src/net', 'src/security', 'src/temporal', 'src/process'],
+  },
+  'src/temporal': {
+    holds: 'every workflow start, every message to a workflow, the mapping of their errors',
+    may: [DOMAIN, 'src/db', 'src/process', 'workflows/messages'],
+  },
+  'src/operations': {
+    holds: 'everything an operator may do, each once, with its audit entry in the same transaction',
+    may: [...PARTS, 'workflows/messages'],
+    mayAsTypes: ['src/process/logger'],
+  },
+  'src/process': {
+    holds: 'configuration, logs, shutdown',
+    may: [DOMAIN, 'src/net', 'src/security', 'src/providers/codes', 'src/providers/settings'],
+  },
+  'src/worker': {
+    holds: 'workers and jobs',
+    may: [...PARTS, 'src/process', 'activities', 'workflows/messages'],
+  },
   'src/launcher': {
+    holds: '`npm start`: the embedded servers, the first start',
     may: [DOMAIN, 'src/contract', 'src/db', 'src/security', 'src/operations', 'src/process', 'src/temporal'],
   },
+  'src/cli/twin': { holds: 'the command that starts a twin', may: ['src/cli', 'src/process', 'src/twins'] },
   'src/cli': {
-    may: [...PARTS, 'src/process', 'src/launcher', 'src/twins', 'src/worker/workflow-bundle', 'workflows/messages'],
+    holds: 'commands, which parse options and print results',
+    may: [...PARTS, 'src/process', 'src/launcher', 'src/worker/workflow-bundle', 'workflows/messages'],
   },
-  'src/bin': { may: ['src', 'api'] },
-  workflows: { may: [DOMAIN], mayAsTypes: ['activities'], packages: ['@temporalio/workflow'] },
-  activities: { may: PARTS },
-  api: { may: [...PARTS, 'src/process', 'workflows/messages'] },
-  // What runs in a browser: rules that it shares with the server, and forms of what the server answers.
-  'web/src': { may: [DOMAIN], mayAsTypes: ['src/contract'] },
+  'src/bin': { holds: 'entry points of the processes', may: ['src', 'api'] },
+  workflows: {
+    holds: 'workflows and their messages, nothing else',
+    may: [DOMAIN],
+    mayAsTypes: ['activities'],
+    packages: ['@temporalio/workflow'],
+  },
+  activities: { holds: 'activities, created by factories that take their dependencies', may: PARTS },
+  api: {
+    holds: 'routes (one file each), the request pipeline, admission, limits, streams, `openapi`, `docs`, `track`',
+    may: [...PARTS, 'src/process', 'workflows/messages'],
+  },
+  'web/src': {
+    holds:
+      'the dashboard and the support console in the browser: `design`, `shell`, a folder for each area; `support`: the console',
+    may: [DOMAIN],
+    mayAsTypes: ['src/contract'],
+  },
 };
 
 /** Single imports that are allowed against the table, each for a reason. */

@@ -46,6 +46,8 @@ describe('an import against the arrows is found', () => {
     ['workflows/leak.ts', "import type { Order } from '../src/contract/order';"],
     ['workflows/leak.ts', "import { z } from 'zod';"],
     ['activities/leak.ts', "import { defineRoute } from '../api/route';"],
+    ['activities/leak.ts', "import { startTwin } from '../src/twins/twin';"],
+    ['src/cli/leak.ts', "import { startTwin } from '../twins/twin';"],
     ['api/leak.ts', "import { order } from '../workflows/order';"],
     ['api/leak.ts', "import type { Running } from '../workflows/order-messages';"],
     ['web/src/leak.tsx', "import { OrderSchema } from '../../src/contract/orders/order';"],
