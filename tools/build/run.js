@@ -1,6 +1,6 @@
 const { spawnSync } = require('node:child_process');
 const { join } = require('node:path');
-const { DIST, isCurrent } = require('./sources');
+const { DIST, isCurrent } = require('./parts');
 
 /** Runs a program of src/bin in this process, after a build if the sources have changed since the last one. */
 function run(program) {

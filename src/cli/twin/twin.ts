@@ -1,16 +1,17 @@
-import type { Fault } from '../../twins/faults';
+import { FAULT_NAMES, type Fault } from '../../twins/faults';
 import { findProtocol, PROTOCOLS } from '../../twins/protocols';
-import type { StoryName } from '../../twins/stories';
+import { STORY_NAMES, type StoryName } from '../../twins/stories';
 import { startTwin } from '../../twins/twin';
 import type { Answer } from '../answer';
-import { CommandError } from '../command-error';
+import { CommandError, WrongUsage } from '../command-error';
 
 export interface TwinCommandOptions {
   port: number;
-  story?: StoryName;
+  story?: string;
   /** In milliseconds. */
   step?: number;
-  fault?: { fault: Fault; path?: string; percent?: number }[];
+  /** Each `name[:path[:percent]]`. */
+  fault?: readonly string[];
 }
 
 /** Plays a provider on this machine until it is told to stop. */
@@ -20,12 +21,12 @@ export async function twinRun(code: string, { port, story, step, fault = [] }: T
     const codes = PROTOCOLS.flatMap((one) => one.codes).sort();
     throw new CommandError(`There is no twin for ${code}; available: ${codes.join(', ')}.`);
   }
-  const twin = await startTwin(protocol, code, { port, ...(story && { story }), ...(step && { stepMs: step }) }).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw new CommandError(`The twin cannot listen on port ${port} (${error.code}).`);
-    },
-  );
-  fault.forEach(twin.spoil);
+  const faults = fault.map(readFault);
+  const settings = { port, ...(story !== undefined && { story: readStory(story) }), ...(step && { stepMs: step }) };
+  const twin = await startTwin(protocol, code, settings).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`The twin cannot listen on port ${port} (${error.code}).`);
+  });
+  faults.forEach(twin.spoil);
   const variables = Object.entries({ url: twin.url, ...protocol.settings }).map(
     ([name, value]) => `${`PROVIDER_${code}_${name}`.toUpperCase()}=${value}`,
   );
@@ -41,4 +42,21 @@ export async function twinRun(code: string, { port, story, step, fault = [] }: T
   const answer = { requests: twin.requests.length, orders: twin.book.list().length };
   await twin.close();
   return { json: answer, text: `Stopped after ${answer.requests} requests and ${answer.orders} orders.` };
+}
+
+function readStory(text: string): StoryName {
+  const story = STORY_NAMES.find((one) => one === text);
+  if (!story) {
+    throw new WrongUsage(`The story must be one of ${STORY_NAMES.join(', ')}.`);
+  }
+  return story;
+}
+
+function readFault(text: string): { fault: Fault; path: string; percent: number } {
+  const [name, path = '', percent = '100'] = text.split(':');
+  const fault = FAULT_NAMES.find((one) => one === name);
+  if (!fault || !/^\d{1,3}$/.test(percent)) {
+    throw new WrongUsage(`The fault must be name[:path[:percent]] with one of ${FAULT_NAMES.join(', ')}.`);
+  }
+  return { fault, path, percent: Number(percent) };
 }

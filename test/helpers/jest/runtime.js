@@ -3,7 +3,7 @@ const { createRequire, isBuiltin } = require('node:module');
 const { dirname, join, relative, resolve } = require('node:path');
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
-const { DIST, ROOT } = require('../../../tools/build/sources');
+const { DIST, ROOT } = require('../../../tools/build/parts');
 
 /**
  * Loads the tests' own modules anew for each test file, and packages and the program once for all files of a test process. Of

@@ -10,7 +10,11 @@ const ROOT = join(__dirname, '../../..');
 
 Module._extensions['.ts'] = (module, file) => {
   const built = join(ROOT, 'dist', relative(ROOT, file).replace(/\.ts$/, '.js'));
-  module._compile(existsSync(built) ? readFileSync(built, 'utf8') : compile(file), file);
+  if (existsSync(built)) {
+    module.exports = require(built);
+  } else {
+    module._compile(compile(file), file);
+  }
 };
 
 function compile(file) {

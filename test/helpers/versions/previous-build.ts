@@ -24,7 +24,9 @@ export function buildPrevious(dir: string): PreviousBuild | null {
   const archive = execFileSync('git', ['archive', '--format=tar', revision], { cwd: ROOT, maxBuffer: 1024 ** 3 });
   execFileSync('tar', ['-x', '-C', dir], { input: archive });
   linkPackages(dir);
-  execFileSync(process.execPath, [join(dir, 'tools/build/build.js')], { stdio: ['ignore', 2, 2] });
+  execFileSync(process.execPath, [join(dir, 'tools/build/build.js'), 'program', 'workflows'], {
+    stdio: ['ignore', 2, 2],
+  });
   return { script: (role) => join(dir, `dist/src/bin/start-${role}.js`) };
 }
 

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { roleProcess } from '../../crash/role-process';
 import { freePort } from '../../helpers/run/free-port';
@@ -17,9 +17,6 @@ test('a clone is built by its first command, and again only when a source has ch
   const help = () => run(dir, SWAPLANE, ['--help']);
   expect(help()).toMatchObject({ status: 0, stderr: expect.stringContaining(BUILDING) });
   expect(help()).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Usage: swaplane') });
-
-  utimesSync(join(dir, 'src/cli/program.ts'), new Date(), new Date());
-  expect(help().stderr).toBe('');
 
   const program = join(dir, 'src/cli/program.ts');
   writeFileSync(program, readFileSync(program, 'utf8').replace('operators work on', 'operators work upon'));
@@ -50,7 +47,8 @@ test('what has left the sources leaves the build, and the bundle follows the wor
 
 test('a build that was cut off does not pass for a whole one, and what it would not have made anew stays', () => {
   expect(run(dir, 'tools/build/build.js').status).toBe(0);
-  const madeAt = () => ['workflow-bundle.js', 'web'].map((made) => statSync(join(dir, 'dist', made)).mtimeMs);
+  const madeAt = () =>
+    ['workflow-bundle.js', 'web/manifest.json'].map((made) => Math.round(statSync(join(dir, 'dist', made)).mtimeMs));
   const before = madeAt();
   writeFileSync(join(dir, 'src/broken.ts'), 'export const = ;\n');
   expect(run(dir, SWAPLANE, ['--help'])).toMatchObject({ status: 1, stderr: expect.stringContaining('build failed') });
@@ -59,9 +57,29 @@ test('a build that was cut off does not pass for a whole one, and what it would 
   expect(madeAt()).toEqual(before);
 });
 
+test('a production build holds no twins, and its command says so; any other build has both', () => {
+  const twin = () => run(dir, 'dist/src/bin/swaplane.js', ['twin', 'nobody', '--port', '1']).stderr;
+  const held = () => ['src/twins', 'src/cli/twin/twin.js'].map((path) => existsSync(join(dir, 'dist', path)));
+  const build = (environment: string) => {
+    expect(run(dir, 'tools/build/build.js', [], { NODE_ENV: environment })).toMatchObject({ status: 0, stderr: '' });
+  };
+  build('test');
+  expect(held()).toEqual([true, true]);
+  expect(twin()).toContain('There is no twin for nobody; available: ');
+
+  build('production');
+  expect(held()).toEqual([false, true]);
+  expect(twin()).toContain('Twins are not part of a production build');
+  expect(readFileSync(join(dir, 'dist/src/cli/twin/twin.js'), 'utf8')).not.toContain('startTwin');
+
+  expect(run(dir, SWAPLANE, ['--help'], { NODE_ENV: 'production' }).stderr).toBe('');
+  expect(run(dir, SWAPLANE, ['--help']).stderr).toContain(BUILDING);
+  expect(held()).toEqual([true, true]);
+});
+
 test('an image runs both roles with plain Node.js: no sources, no compiler, no warning', async () => {
-  expect(run(dir, 'tools/build/build.js').status).toBe(0);
-  for (const path of ['src', 'api', 'activities', 'workflows', 'node_modules/@swc', 'node_modules/tsx']) {
+  expect(run(dir, 'tools/build/build.js', [], { NODE_ENV: 'production' }).status).toBe(0);
+  for (const path of ['src', 'api', 'activities', 'workflows', 'node_modules/rolldown', 'node_modules/tsx']) {
     rmSync(join(dir, path), { recursive: true });
   }
   expect(run(dir, SWAPLANE, ['--help'])).toMatchObject({ status: 0, stderr: '' });

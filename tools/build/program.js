@@ -1,0 +1,52 @@
+const { cpSync, readdirSync, readFileSync, statSync } = require('node:fs');
+const { join } = require('node:path');
+const { PARTS, ROOT, WITH_TWINS } = require('./parts');
+
+const isScript = (path) => path.endsWith('.ts');
+const TWINS = join(ROOT, 'src/twins');
+const TWIN_COMMAND = join(ROOT, 'src/cli/twin/twin.ts');
+
+/** The command says that there are no twins, and with it nothing leads to them any more. */
+const withoutTwins = {
+  name: 'without-twins',
+  load: (id) => (id === TWIN_COMMAND ? readFileSync(join(ROOT, 'src/cli/twin/left-out.ts'), 'utf8') : null),
+};
+
+/** Compiles every program, each file to the same place below the folder, and copies the files that stand beside them. */
+async function buildProgram(folder) {
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    cwd: ROOT,
+    input: PARTS.program.flatMap(scriptsOf).filter((path) => WITH_TWINS || !path.startsWith(TWINS)),
+    platform: 'node',
+    // All packages; what stands in for syntax that HTML could end is part of the compiled files.
+    external: (id) => /^[^./#]/.test(id) && !id.startsWith('@oxc-project/runtime/'),
+    // Whatever one file exports another may ask for when it runs, a test for example.
+    treeshake: false,
+    transform: { target: 'node20' },
+    plugins: WITH_TWINS ? [] : [withoutTwins],
+    logLevel: 'silent',
+  });
+  await bundle.write({
+    dir: folder,
+    format: 'cjs',
+    exports: 'named',
+    preserveModules: true,
+    preserveModulesRoot: ROOT,
+    entryFileNames: '[name].js',
+    sourcemap: true,
+  });
+  await bundle.close();
+  for (const path of PARTS.program) {
+    const filter = (from) => !isScript(from) && (WITH_TWINS || from !== TWINS);
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter });
+  }
+}
+
+function scriptsOf(path) {
+  const place = join(ROOT, path);
+  const names = statSync(place).isDirectory() ? readdirSync(place, { recursive: true }) : [];
+  return names.filter(isScript).map((name) => join(place, name));
+}
+
+module.exports = { buildProgram };
