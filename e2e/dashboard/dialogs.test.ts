@@ -132,3 +132,15 @@ describe.each(['light', 'dark'] as const)('in the %s scheme, on a telephone', (s
     expect(await accessibilityProblems(tab)).toEqual([]);
   });
 });
+
+test('what the server refuses about a field is said at that field, until it is written anew', async () => {
+  const { page } = tabs.get('light') as Tab;
+  await open(page, ['/webhooks', 'Add endpoint']);
+  const field = page.getByRole('dialog').getByLabel('URL');
+  const refused = field.and(page.locator('[aria-invalid="true"]'));
+  await field.fill('http://example.com/webhooks');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
+  await refused.waitFor();
+  await field.fill('https://example.com/webhooks');
+  await refused.waitFor({ state: 'detached' });
+});

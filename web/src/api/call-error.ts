@@ -28,9 +28,9 @@ export class CallError extends Error {
   }
 }
 
-/** What is wrong with each field of a form, by name; empty for any other error. */
+/** What is wrong with each field of a form, by name, an item of a list at the list; empty for any other error. */
 export function fieldIssues(error: unknown): Record<string, string> {
   return error instanceof CallError
-    ? Object.fromEntries(error.fields.map(({ field, issue }) => [field.replace(/^body\./, ''), issue]))
+    ? Object.fromEntries(error.fields.map(({ field, issue }) => [field.replace(/^body\.|\.\d+$/g, ''), issue]))
     : {};
 }

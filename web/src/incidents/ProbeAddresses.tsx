@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { ProbeAddresses as Addresses } from '../../../src/contract/dashboard/incidents';
 import { useAct } from '../app/act';
+import { useFieldIssues } from '../app/field-issues';
 import { useMay } from '../app/session';
 import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';
@@ -12,32 +13,33 @@ import styles from './sla.module.css';
 /** From where the partner watches the service itself. */
 export function ProbeAddresses({ addresses }: { addresses: readonly string[] }) {
   const mayEdit = useMay('settings.edit');
-  const form = useForm({ initialValues: { text: addresses.join('\n') } });
+  const form = useForm({ initialValues: { addresses: addresses.join('\n') } });
   const save = useAct<string[], Addresses>(
     {
       call: (written) => ({ path: '/sla/probe-addresses', method: 'PUT', body: { addresses: written } }),
       changes: ['/sla'],
     },
     (saved) => {
-      form.setInitialValues({ text: saved.addresses.join('\n') });
+      form.setInitialValues({ addresses: saved.addresses.join('\n') });
       form.reset();
       notifications.show({ message: 'Saved.' });
     },
   );
+  useFieldIssues(form, save.error);
   return (
     <Section
       title="Your probes"
       description="Requests for /health from these addresses have no rate limit. Enter one address or network per line."
     >
       <Surface padded>
-        <form className={styles.probes} onSubmit={form.onSubmit(({ text }) => save.mutate(linesOf(text)))}>
+        <form className={styles.probes} onSubmit={form.onSubmit((values) => save.mutate(linesOf(values.addresses)))}>
           <Textarea
             label="Addresses"
             placeholder="203.0.113.7"
             autosize
             minRows={2}
             disabled={!mayEdit}
-            {...form.getInputProps('text')}
+            {...form.getInputProps('addresses')}
           />
           <Problem error={save.error} />
           {mayEdit && (

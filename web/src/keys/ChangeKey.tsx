@@ -2,8 +2,8 @@ import { Button, Modal } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Key } from '../../../src/contract/dashboard/keys';
 import { scopesFor } from '../../../src/domain/keys/scope';
-import { fieldIssues } from '../api/call-error';
 import { useAct } from '../app/act';
+import { useFieldIssues } from '../app/field-issues';
 import { Problem } from '../design/states/Problem';
 import { KeyFields, type KeyValues, toBody } from './KeyFields';
 
@@ -23,10 +23,11 @@ export function ChangeKey({ item, onClose }: { item: Key; onClose: () => void })
     },
     onClose,
   );
+  useFieldIssues(form, change.error);
   return (
     <Modal opened onClose={onClose} title={`Edit ${item.name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={form.onSubmit((values) => change.mutate(values))} style={{ display: 'grid', gap: 16 }}>
-        <KeyFields form={form} scopes={scopesFor(item.environment)} issues={fieldIssues(change.error)} />
+        <KeyFields form={form} scopes={scopesFor(item.environment)} />
         <Problem error={change.error} />
         <Button type="submit" loading={change.isPending}>
           Save

@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { NewKey } from '../../../src/contract/dashboard/keys';
 import { DEFAULT_SCOPES, type Scope } from '../../../src/domain/keys/scope';
-import { fieldIssues } from '../api/call-error';
 import { useAct } from '../app/act';
 import { useEnvironment } from '../app/environment';
+import { useFieldIssues } from '../app/field-issues';
 import { SecretDialog } from '../design/dialogs/SecretDialog';
 import { Problem } from '../design/states/Problem';
 import { KeyFields, type KeyValues, toBody } from './KeyFields';
@@ -29,6 +29,7 @@ export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {
       form.reset();
     },
   );
+  useFieldIssues(form, create.error);
   const kind = environment === 'test' ? 'test key' : 'live key';
   return (
     <>
@@ -40,7 +41,7 @@ export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <form onSubmit={form.onSubmit((values) => create.mutate(values))} style={{ display: 'grid', gap: 16 }}>
-          <KeyFields form={form} scopes={scopes} issues={fieldIssues(create.error)} />
+          <KeyFields form={form} scopes={scopes} />
           <Problem error={create.error} />
           <Button type="submit" loading={create.isPending}>
             Create key

@@ -14,22 +14,14 @@ export interface KeyValues {
 interface KeyFieldsProps {
   form: UseFormReturnType<KeyValues>;
   scopes: readonly Scope[];
-  issues: Record<string, string>;
 }
 
 /** What can be settled about a key, when it is created and later. */
-export function KeyFields({ form, scopes, issues }: KeyFieldsProps) {
+export function KeyFields({ form, scopes }: KeyFieldsProps) {
   return (
     <>
-      <TextInput
-        data-autofocus
-        label="Name"
-        placeholder="Production server"
-        required
-        error={issues.name}
-        {...form.getInputProps('name')}
-      />
-      <Checkbox.Group label="Permissions" error={issues.scopes} {...form.getInputProps('scopes')}>
+      <TextInput data-autofocus label="Name" placeholder="Production server" required {...form.getInputProps('name')} />
+      <Checkbox.Group label="Permissions" {...form.getInputProps('scopes')}>
         <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
           {scopes.map((scope) => (
             <Checkbox key={scope} value={scope} label={scope} description={SCOPE_WORDS[scope]} />
@@ -40,14 +32,12 @@ export function KeyFields({ form, scopes, issues }: KeyFieldsProps) {
         label="Allowed networks"
         description="In CIDR notation; leave empty to allow any"
         placeholder="203.0.113.0/24"
-        error={issues.allow_list}
         {...form.getInputProps('allow_list')}
       />
       <TextInput
         type="date"
         label="Expires on"
         description="At 00:00 UTC; leave empty for never"
-        error={issues.expires_at}
         {...form.getInputProps('expires_at')}
       />
     </>

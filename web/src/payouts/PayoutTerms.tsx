@@ -1,8 +1,8 @@
 import { Button, Modal, Radio, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { PayoutAddressList, PendingPayout, Revenue } from '../../../src/contract/dashboard/payouts';
-import { fieldIssues } from '../api/call-error';
 import { useAct } from '../app/act';
+import { useFieldIssues } from '../app/field-issues';
 import { useRead } from '../app/read';
 import { Problem } from '../design/states/Problem';
 import { shorten } from '../design/values/shorten';
@@ -35,6 +35,7 @@ export function PayoutTerms({ revenue, onBegun, onClose }: PayoutTermsProps) {
     },
     onBegun,
   );
+  useFieldIssues(form, begin.error);
   return (
     <Modal opened onClose={onClose} title="Request a payout" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={form.onSubmit((values) => begin.mutate(values))} style={{ display: 'grid', gap: 16 }}>
@@ -42,7 +43,6 @@ export function PayoutTerms({ revenue, onBegun, onClose }: PayoutTermsProps) {
           data-autofocus
           label="Amount in dollars"
           description={`$${revenue.payout_minimum_usd} to $${revenue.payout_maximum_usd}; $${revenue.pending_usd} available`}
-          error={fieldIssues(begin.error).amount_usd}
           {...form.getInputProps('amount_usd')}
         />
         <Select

@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ROLES } from '../../../src/domain/team/permission';
-import { fieldIssues } from '../api/call-error';
 import { useAct } from '../app/act';
+import { useFieldIssues } from '../app/field-issues';
 import { useSession } from '../app/session';
 import { Problem } from '../design/states/Problem';
 import { spellRole } from './access/spell-role';
@@ -22,6 +22,7 @@ export function Invite() {
       notifications.show({ message: `An invitation is on its way to ${email}.` });
     },
   );
+  useFieldIssues(form, invite.error);
   const roles = ROLES.filter((role) => partner.role === 'owner' || role !== 'owner');
   return (
     <>
@@ -33,14 +34,7 @@ export function Invite() {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <form onSubmit={form.onSubmit((values) => invite.mutate(values))} style={{ display: 'grid', gap: 16 }}>
-          <TextInput
-            data-autofocus
-            label="Email address"
-            type="email"
-            required
-            error={fieldIssues(invite.error).email}
-            {...form.getInputProps('email')}
-          />
+          <TextInput data-autofocus label="Email address" type="email" required {...form.getInputProps('email')} />
           <Select
             label="Role"
             data={roles.map((value) => ({ value, label: spellRole(value) }))}

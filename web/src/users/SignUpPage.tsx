@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { fieldIssues } from '../api/call-error';
+import { useFieldIssues } from '../app/field-issues';
 import { Link } from '../app/link';
 import { Problem } from '../design/states/Problem';
 import { AuthFrame } from './AuthFrame';
@@ -23,6 +23,7 @@ export function SignUpPage() {
     validate: { password: (text) => (text.length < MIN_PASSWORD ? `Use at least ${MIN_PASSWORD} characters` : null) },
   });
   const signUp = useMutation({ mutationFn: AUTH.signUp, onSuccess: (_answer, { email: given }) => setEmail(given) });
+  useFieldIssues(form, signUp.error);
   if (email !== null) {
     return (
       <CodeForm
@@ -34,7 +35,6 @@ export function SignUpPage() {
       />
     );
   }
-  const issues = fieldIssues(signUp.error);
   return (
     <AuthFrame
       title="Create an account"
@@ -52,7 +52,6 @@ export function SignUpPage() {
           autoFocus
           required
           withAsterisk={false}
-          error={issues.name}
           {...form.getInputProps('name')}
         />
         <TextInput
@@ -60,7 +59,6 @@ export function SignUpPage() {
           autoComplete="organization"
           required
           withAsterisk={false}
-          error={issues.organisation}
           {...form.getInputProps('organisation')}
         />
         <TextInput
@@ -69,7 +67,6 @@ export function SignUpPage() {
           autoComplete="username"
           required
           withAsterisk={false}
-          error={issues.email}
           {...form.getInputProps('email')}
         />
         <PasswordInput
@@ -78,7 +75,6 @@ export function SignUpPage() {
           autoComplete="new-password"
           required
           withAsterisk={false}
-          error={issues.password}
           {...form.getInputProps('password')}
         />
         <Problem error={signUp.error} />

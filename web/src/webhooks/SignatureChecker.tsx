@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import type { Endpoint } from '../../../src/contract/dashboard/webhooks/endpoints';
 import type { SignatureVerdict } from '../../../src/contract/dashboard/webhooks/signature';
 import { useAct } from '../app/act';
+import { useFieldIssues } from '../app/field-issues';
 import { Surface } from '../design/layout/Surface';
 import { Problem } from '../design/states/Problem';
 import styles from './endpoints/endpoints.module.css';
@@ -34,6 +35,7 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
     }),
     changes: [],
   });
+  useFieldIssues(form, check.error);
   const signers = [
     ...endpoints.map(({ endpoint_id, alias, url }) => ({ value: endpoint_id, label: alias || url })),
     { value: OWN_SECRET, label: 'A secret I paste' },

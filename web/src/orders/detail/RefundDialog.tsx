@@ -2,9 +2,9 @@ import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { OrderAnswer, OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import type { RefundActionRequest } from '../../../../src/contract/orders/refund-action';
-import { fieldIssues } from '../../api/call-error';
 import { useAct } from '../../app/act';
 import { useEnvironment } from '../../app/environment';
+import { useFieldIssues } from '../../app/field-issues';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
 import { Amount } from '../../design/values/Amount';
 import { ProviderName } from '../../providers/ProviderName';
@@ -21,7 +21,14 @@ interface RefundDialogProps {
 export function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProps) {
   const { environment } = useEnvironment();
   const { order_id: orderId, provider } = detail.order;
-  const form = useForm({ initialValues: { address: '', extraId: '', target: refund.stable_targets[0] ?? '' } });
+  const form = useForm({
+    initialValues: {
+      refund_address: '',
+      refund_extra_id: '',
+      stable_target: refund.stable_targets[0] ?? '',
+      stable_address: '',
+    },
+  });
   const decide = useAct<RefundActionRequest, OrderAnswer>(
     {
       call: (body) => ({ path: `/orders/${orderId}/refund-action`, query: { environment }, body }),
@@ -29,15 +36,16 @@ export function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProp
     },
     onClose,
   );
+  useFieldIssues(form, decide.error);
   const isConversion = kind === 'convert_to_stable';
-  const { address, extraId, target } = form.values;
+  const { refund_address, refund_extra_id, stable_target, stable_address } = form.values;
+  const address = isConversion ? stable_address : refund_address;
   const needsAddress = isConversion || !refund.has_refund_address;
-  const issues = fieldIssues(decide.error);
   const confirm = () =>
     decide.mutate(
       isConversion
-        ? { action: kind, stable_target: target as RefundActionRequest['stable_target'], stable_address: address }
-        : { action: kind, refund_address: address || null, refund_extra_id: extraId || null },
+        ? { action: kind, stable_target: stable_target as RefundActionRequest['stable_target'], stable_address }
+        : { action: kind, refund_address: refund_address || null, refund_extra_id: refund_extra_id || null },
     );
   return (
     <ConfirmDialog
@@ -63,23 +71,18 @@ export function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProp
             label="Stablecoin"
             data={refund.stable_targets}
             allowDeselect={false}
-            {...form.getInputProps('target')}
+            {...form.getInputProps('stable_target')}
           />
         )}
         <TextInput
-          label={isConversion ? `Address for ${target}` : `Refund address on ${refund.network}`}
+          label={isConversion ? `Address for ${stable_target}` : `Refund address on ${refund.network}`}
           description={needsAddress ? undefined : 'Leave empty to use the address given with the order'}
           required={needsAddress}
-          error={issues.refund_address ?? issues.stable_address}
           spellCheck={false}
-          {...form.getInputProps('address')}
+          {...form.getInputProps(isConversion ? 'stable_address' : 'refund_address')}
         />
         {!isConversion && address !== '' && (
-          <TextInput
-            label="Memo or tag, if it needs one"
-            error={issues.refund_extra_id}
-            {...form.getInputProps('extraId')}
-          />
+          <TextInput label="Memo or tag, if it needs one" {...form.getInputProps('refund_extra_id')} />
         )}
       </div>
     </ConfirmDialog>

@@ -1,6 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { fieldIssues } from '../../api/call-error';
 import { COUNTRIES } from './countries';
 import { StepForm } from './StepForm';
 import type { StepProps } from './step-props';
@@ -12,35 +11,15 @@ export function CompanyStep({ onboarding: { company }, onSaved }: StepProps) {
   });
   return (
     <StepForm step="company" form={form} onSaved={onSaved}>
-      {(error) => {
-        const issues = fieldIssues(error);
-        return (
-          <>
-            <TextInput label="Legal name" required error={issues.legal_name} {...form.getInputProps('legal_name')} />
-            <Select
-              label="Country"
-              data={COUNTRIES}
-              searchable
-              required
-              error={issues.country}
-              {...form.getInputProps('country')}
-            />
-            <Select
-              label="Kind of business"
-              data={choicesOf(BUSINESS_WORDS)}
-              allowDeselect={false}
-              {...form.getInputProps('business_type')}
-            />
-            <TextInput
-              label="Website"
-              placeholder="https://example.com"
-              required
-              error={issues.website}
-              {...form.getInputProps('website')}
-            />
-          </>
-        );
-      }}
+      <TextInput label="Legal name" required {...form.getInputProps('legal_name')} />
+      <Select label="Country" data={COUNTRIES} searchable required {...form.getInputProps('country')} />
+      <Select
+        label="Kind of business"
+        data={choicesOf(BUSINESS_WORDS)}
+        allowDeselect={false}
+        {...form.getInputProps('business_type')}
+      />
+      <TextInput label="Website" placeholder="https://example.com" required {...form.getInputProps('website')} />
     </StepForm>
   );
 }

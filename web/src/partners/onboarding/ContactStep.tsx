@@ -1,6 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { fieldIssues } from '../../api/call-error';
 import { StepForm } from './StepForm';
 import type { StepProps } from './step-props';
 
@@ -20,33 +19,15 @@ export function ContactStep({ onboarding: { contact }, onSaved }: StepProps) {
       onSaved={onSaved}
       toBody={(values) => ({ ...values, handle: values.handle || null })}
     >
-      {(error) => {
-        const issues = fieldIssues(error);
-        return (
-          <>
-            <TextInput
-              label="Name"
-              description="Who we contact about technical problems"
-              required
-              error={issues.name}
-              {...form.getInputProps('name')}
-            />
-            <TextInput
-              label="Email address"
-              type="email"
-              required
-              error={issues.email}
-              {...form.getInputProps('email')}
-            />
-            <TextInput label="Messenger handle" {...form.getInputProps('handle')} />
-            <Checkbox
-              label="We accept the terms"
-              error={issues.terms_accepted}
-              {...form.getInputProps('terms_accepted', { type: 'checkbox' })}
-            />
-          </>
-        );
-      }}
+      <TextInput
+        label="Name"
+        description="Who we contact about technical problems"
+        required
+        {...form.getInputProps('name')}
+      />
+      <TextInput label="Email address" type="email" required {...form.getInputProps('email')} />
+      <TextInput label="Messenger handle" {...form.getInputProps('handle')} />
+      <Checkbox label="We accept the terms" {...form.getInputProps('terms_accepted', { type: 'checkbox' })} />
     </StepForm>
   );
 }

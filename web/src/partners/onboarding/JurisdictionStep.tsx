@@ -1,6 +1,5 @@
 import { Checkbox, MultiSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { fieldIssues } from '../../api/call-error';
 import { COUNTRIES } from './countries';
 import { HighRiskNotice } from './HighRiskNotice';
 import { StepForm } from './StepForm';
@@ -12,24 +11,18 @@ export function JurisdictionStep({ onboarding: { jurisdictions }, onSaved }: Ste
   });
   return (
     <StepForm step="jurisdictions" form={form} onSaved={onSaved}>
-      {(error) => (
-        <>
-          <MultiSelect
-            label="Countries of your users"
-            data={COUNTRIES}
-            searchable
-            required
-            error={fieldIssues(error).countries}
-            {...form.getInputProps('countries')}
-          />
-          <HighRiskNotice countries={form.values.countries} />
-          <Checkbox
-            label="We comply with anti-money-laundering rules where our users are"
-            error={fieldIssues(error).aml_acknowledged}
-            {...form.getInputProps('aml_acknowledged', { type: 'checkbox' })}
-          />
-        </>
-      )}
+      <MultiSelect
+        label="Countries of your users"
+        data={COUNTRIES}
+        searchable
+        required
+        {...form.getInputProps('countries')}
+      />
+      <HighRiskNotice countries={form.values.countries} />
+      <Checkbox
+        label="We comply with anti-money-laundering rules where our users are"
+        {...form.getInputProps('aml_acknowledged', { type: 'checkbox' })}
+      />
     </StepForm>
   );
 }

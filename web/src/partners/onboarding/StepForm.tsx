@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type { OnboardingStep } from '../../../../src/domain/partners/onboarding';
 import { useAct } from '../../app/act';
+import { useFieldIssues } from '../../app/field-issues';
 import { Problem } from '../../design/states/Problem';
 import styles from './onboarding.module.css';
 
@@ -12,7 +13,7 @@ interface StepFormProps<V extends Record<string, unknown>> {
   /** As the internal API takes them; the values themselves unless said otherwise. */
   toBody?: (values: V) => unknown;
   onSaved: () => void;
-  children: (issues: unknown) => ReactNode;
+  children: ReactNode;
 }
 
 /** One step's fields; saving keeps it, whatever becomes of the others. */
@@ -30,9 +31,10 @@ export function StepForm<V extends Record<string, unknown>>({
     },
     onSaved,
   );
+  useFieldIssues(form, save.error);
   return (
     <form className={styles.form} onSubmit={form.onSubmit((values) => save.mutate(values))}>
-      {children(save.error)}
+      {children}
       <Problem error={save.error} />
       <Button type="submit" loading={save.isPending}>
         Save and continue

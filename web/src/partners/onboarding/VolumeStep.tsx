@@ -1,6 +1,5 @@
 import { NumberInput, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { fieldIssues } from '../../api/call-error';
 import { StepForm } from './StepForm';
 import type { StepProps } from './step-props';
 import { choicesOf, INTEGRATION_WORDS, VOLUME_WORDS } from './words';
@@ -16,30 +15,25 @@ export function VolumeStep({ onboarding: { volume }, onSaved }: StepProps) {
       onSaved={onSaved}
       toBody={(values) => ({ ...values, monthly_orders: Number(values.monthly_orders) })}
     >
-      {(error) => (
-        <>
-          <NumberInput
-            label="Orders per month"
-            min={0}
-            thousandSeparator=","
-            required
-            error={fieldIssues(error).monthly_orders}
-            {...form.getInputProps('monthly_orders')}
-          />
-          <Select
-            label="Volume per month"
-            data={choicesOf(VOLUME_WORDS)}
-            allowDeselect={false}
-            {...form.getInputProps('volume_usd')}
-          />
-          <Select
-            label="Integration"
-            data={choicesOf(INTEGRATION_WORDS)}
-            allowDeselect={false}
-            {...form.getInputProps('integration')}
-          />
-        </>
-      )}
+      <NumberInput
+        label="Orders per month"
+        min={0}
+        thousandSeparator=","
+        required
+        {...form.getInputProps('monthly_orders')}
+      />
+      <Select
+        label="Volume per month"
+        data={choicesOf(VOLUME_WORDS)}
+        allowDeselect={false}
+        {...form.getInputProps('volume_usd')}
+      />
+      <Select
+        label="Integration"
+        data={choicesOf(INTEGRATION_WORDS)}
+        allowDeselect={false}
+        {...form.getInputProps('integration')}
+      />
     </StepForm>
   );
 }

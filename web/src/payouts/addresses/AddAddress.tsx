@@ -2,8 +2,8 @@ import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { STABLE_TARGET_NAMES } from '../../../../src/domain/orders/order';
-import { fieldIssues } from '../../api/call-error';
 import { useAct } from '../../app/act';
+import { useFieldIssues } from '../../app/field-issues';
 import { Problem } from '../../design/states/Problem';
 
 export function AddAddress() {
@@ -16,6 +16,7 @@ export function AddAddress() {
       form.reset();
     },
   );
+  useFieldIssues(form, add.error);
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
@@ -34,14 +35,7 @@ export function AddAddress() {
             allowDeselect={false}
             {...form.getInputProps('currency')}
           />
-          <TextInput
-            data-autofocus
-            label="Address"
-            required
-            spellCheck={false}
-            error={fieldIssues(add.error).address}
-            {...form.getInputProps('address')}
-          />
+          <TextInput data-autofocus label="Address" required spellCheck={false} {...form.getInputProps('address')} />
           <Problem error={add.error} />
           <Button type="submit" loading={add.isPending}>
             Add address

@@ -1,8 +1,10 @@
 import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { fieldIssues } from '../../api/call-error';
+import { useFieldIssues } from '../../app/field-issues';
 import { readAgain } from '../../app/read-again';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
 import styles from './actions.module.css';
@@ -17,6 +19,8 @@ export interface ReasonDialogProps {
   /** What the reason is called here, where it is a text of its own. */
   reasonLabel?: string;
   reasonNote?: string;
+  /** Of what else has to be known: it shows what is refused about its fields. */
+  form?: { values: object; setErrors: (errors: Record<string, string>) => void };
   /** Whether something else is still missing. */
   disabled?: boolean;
   /** Does it; answers with what has happened. */
@@ -34,23 +38,28 @@ export function ReasonDialog({
   children,
   reasonLabel = 'Reason',
   reasonNote = 'Kept in the audit log with your name.',
+  form,
   disabled = false,
   run,
   changes,
   onClose,
 }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
+  const own = useForm({ initialValues: { reason: '' } });
+  const reason = own.values.reason.trim();
   const queries = useQueryClient();
   const act = useMutation({
-    mutationFn: () => run(reason.trim()),
+    mutationFn: () => run(reason),
     onSuccess: (notice) => {
       readAgain(queries, [...changes, '/audit']);
       onClose();
       notifications.show({ message: notice });
     },
   });
-  const isReady = reason.trim() !== '' && !disabled;
-  const issues = Object.entries(fieldIssues(act.error)).filter(([field]) => field !== 'reason');
+  useFieldIssues(own, act.error);
+  useFieldIssues(form ?? own, act.error);
+  const isReady = reason !== '' && !disabled;
+  const shown = Object.keys({ ...own.values, ...form?.values });
+  const issues = Object.entries(fieldIssues(act.error)).filter(([field]) => !shown.includes(field));
   return (
     <ConfirmDialog
       title={title}
@@ -71,9 +80,7 @@ export function ReasonDialog({
           autosize
           minRows={2}
           maxRows={8}
-          value={reason}
-          error={fieldIssues(act.error).reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          {...own.getInputProps('reason')}
           onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && isReady && act.mutate()}
         />
         {issues.map(([field, issue]) => (

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import type { PostedIncidentView } from '../../../../src/contract/support/incidents';
 import { call } from '../../api/call';
 import { ReasonDialog } from '../actions/ReasonDialog';
@@ -10,15 +10,17 @@ interface ResolveDialogProps {
 }
 
 export function ResolveDialog({ incident: { incident_id, title }, onClose }: ResolveDialogProps) {
-  const [resolution, setResolution] = useState('');
+  const form = useForm({ initialValues: { resolution: '' } });
+  const resolution = form.values.resolution.trim();
   return (
     <ReasonDialog
       title={`Resolve “${title}”`}
       action="Resolve"
-      disabled={resolution.trim() === ''}
+      form={form}
+      disabled={resolution === ''}
       reasonNote="Kept in the audit log. Partners do not see it."
       run={async (reason) => {
-        const body = { resolution: resolution.trim(), reason };
+        const body = { resolution, reason };
         await call(`/incidents/${incident_id}/resolve`, { method: 'POST', body });
         return 'Incident resolved.';
       }}
@@ -33,8 +35,7 @@ export function ResolveDialog({ incident: { incident_id, title }, onClose }: Res
         autosize
         minRows={2}
         maxLength={2_000}
-        value={resolution}
-        onChange={(event) => setResolution(event.currentTarget.value)}
+        {...form.getInputProps('resolution')}
       />
     </ReasonDialog>
   );

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import type { PayoutPage } from '../../../../src/contract/support/payouts';
 import type { PayoutStatus } from '../../../../src/domain/payouts/payout';
 import { call } from '../../api/call';
@@ -19,19 +19,19 @@ const CONSEQUENCES: Readonly<Partial<Record<PayoutStatus, string>>> = {
 /** Marks what was done with a payout. */
 export function StepDialog({ payoutId, onClose }: { payoutId: string; onClose: () => void }) {
   const { data: payout } = useRead<PayoutPage>(`/payouts/${payoutId}`);
-  const [chosen, setChosen] = useState<PayoutStatus | null>(null);
-  const [hash, setHash] = useState('');
-  const [amount, setAmount] = useState('');
-  const status = chosen ?? payout?.next_steps[0] ?? null;
+  const form = useForm({ initialValues: { status: null as PayoutStatus | null, tx_hash: '', payout_amount: '' } });
+  const [hash, amount] = [form.values.tx_hash.trim(), form.values.payout_amount.trim()];
+  const status = form.values.status ?? payout?.next_steps[0] ?? null;
   const isSent = status === 'sent';
-  const isMissing = status === null || (isSent && (hash.trim() === '' || amount.trim() === ''));
+  const isMissing = status === null || (isSent && (hash === '' || amount === ''));
   return (
     <ReasonDialog
       title="Update this payout"
       action={status === null ? 'Update' : `Mark as ${PAYOUT_LOOKS[status].word.toLowerCase()}`}
+      form={form}
       disabled={isMissing}
       run={async (reason) => {
-        const sent = isSent ? { tx_hash: hash.trim(), payout_amount: amount.trim() } : {};
+        const sent = isSent ? { tx_hash: hash, payout_amount: amount } : {};
         await call(`/payouts/${payoutId}/steps`, { method: 'POST', body: { status, reason, ...sent } });
         return `The payout is marked as ${status}.`;
       }}
@@ -46,9 +46,9 @@ export function StepDialog({ payoutId, onClose }: { payoutId: string; onClose: (
           <Select
             label="New status"
             data={payout.next_steps.map((value) => ({ value, label: PAYOUT_LOOKS[value].word }))}
-            value={status}
-            onChange={(value) => setChosen(value as PayoutStatus)}
             allowDeselect={false}
+            {...form.getInputProps('status')}
+            value={status}
           />
           {status !== null && <p>{CONSEQUENCES[status]}</p>}
         </>
@@ -57,19 +57,12 @@ export function StepDialog({ payoutId, onClose }: { payoutId: string; onClose: (
       )}
       {isSent && (
         <>
-          <TextInput
-            label="Transaction"
-            required
-            spellCheck={false}
-            value={hash}
-            onChange={(event) => setHash(event.currentTarget.value)}
-          />
+          <TextInput label="Transaction" required spellCheck={false} {...form.getInputProps('tx_hash')} />
           <TextInput
             label={`Amount sent${payout ? `, in ${payout.currency}` : ''}`}
             required
             inputMode="decimal"
-            value={amount}
-            onChange={(event) => setAmount(event.currentTarget.value)}
+            {...form.getInputProps('payout_amount')}
           />
         </>
       )}

@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { Organisation } from '../../../../src/contract/dashboard/settings';
-import { fieldIssues } from '../../api/call-error';
 import { useAct } from '../../app/act';
+import { useFieldIssues } from '../../app/field-issues';
 import { useRead } from '../../app/read';
 import { useMay } from '../../app/session';
 import { Section } from '../../design/layout/Section';
@@ -46,24 +46,18 @@ function Form({ organisation: { partner_id, name, tier, contact } }: { organisat
     },
     () => notifications.show({ message: 'Saved.' }),
   );
-  const issues = fieldIssues(save.error);
+  useFieldIssues(form, save.error);
   return (
     <form className={styles.form} onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <p className={styles.note}>
         <IdChip id={partner_id} label="partner ID" whole /> · tier {tier}
       </p>
-      <TextInput label="Name" required disabled={!mayEdit} error={issues.name} {...form.getInputProps('name')} />
-      <TextInput
-        label="Technical contact"
-        disabled={!mayEdit}
-        error={issues['contact.name']}
-        {...form.getInputProps('contact.name')}
-      />
+      <TextInput label="Name" required disabled={!mayEdit} {...form.getInputProps('name')} />
+      <TextInput label="Technical contact" disabled={!mayEdit} {...form.getInputProps('contact.name')} />
       <TextInput
         label="Contact email address"
         type="email"
         disabled={!mayEdit}
-        error={issues['contact.email']}
         {...form.getInputProps('contact.email')}
       />
       <TextInput label="Contact messenger handle" disabled={!mayEdit} {...form.getInputProps('contact.handle')} />

@@ -1,8 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { fieldIssues } from '../../api/call-error';
 import { useAct } from '../../app/act';
+import { useFieldIssues } from '../../app/field-issues';
 import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';
 import { Problem } from '../../design/states/Problem';
@@ -17,6 +17,7 @@ export function PasswordSection() {
       notifications.show({ message: 'Your password was changed. You have been logged out everywhere else.' });
     },
   );
+  useFieldIssues(form, change.error);
   return (
     <Section title="Password">
       <Surface padded>
@@ -32,7 +33,6 @@ export function PasswordSection() {
             description="At least 12 characters"
             autoComplete="new-password"
             required
-            error={fieldIssues(change.error).new_password}
             {...form.getInputProps('new_password')}
           />
           <Problem error={change.error} />

@@ -2,9 +2,9 @@ import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { NewEndpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
-import { fieldIssues } from '../../api/call-error';
 import { useAct } from '../../app/act';
 import { useEnvironment } from '../../app/environment';
+import { useFieldIssues } from '../../app/field-issues';
 import { SecretDialog } from '../../design/dialogs/SecretDialog';
 import { Problem } from '../../design/states/Problem';
 import { CHANNEL_WORDS } from './endpoint-look';
@@ -32,6 +32,7 @@ export function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[]
       form.reset();
     },
   );
+  useFieldIssues(form, add.error);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Add endpoint</Button>
@@ -48,7 +49,6 @@ export function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[]
             description="HTTPS, reachable from the internet"
             placeholder="https://example.com/webhooks/swaplane"
             required
-            error={fieldIssues(add.error).url}
             {...form.getInputProps('url')}
           />
           <TextInput

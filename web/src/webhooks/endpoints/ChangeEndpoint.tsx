@@ -1,8 +1,8 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
-import { fieldIssues } from '../../api/call-error';
 import { useAct } from '../../app/act';
+import { useFieldIssues } from '../../app/field-issues';
 import { Problem } from '../../design/states/Problem';
 
 export function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
@@ -11,10 +11,11 @@ export function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onCl
     { call: (body) => ({ path: `/webhooks/${endpoint.endpoint_id}`, method: 'PATCH', body }), changes: ['/webhooks'] },
     onClose,
   );
+  useFieldIssues(form, change.error);
   return (
     <Modal opened onClose={onClose} title="Edit the endpoint" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={form.onSubmit((values) => change.mutate(values))} style={{ display: 'grid', gap: 16 }}>
-        <TextInput label="URL" required error={fieldIssues(change.error).url} {...form.getInputProps('url')} />
+        <TextInput label="URL" required {...form.getInputProps('url')} />
         <TextInput label="Name" {...form.getInputProps('alias')} />
         <Problem error={change.error} />
         <Button type="submit" loading={change.isPending}>

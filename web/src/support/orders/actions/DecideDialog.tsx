@@ -1,5 +1,5 @@
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import type { Decided } from '../../../../../src/contract/support/orders';
 import { call } from '../../../api/call';
 import { ReasonDialog } from '../../actions/ReasonDialog';
@@ -27,10 +27,8 @@ const ENDS: Readonly<Record<End, { label: string; consequence: string; evidence:
 
 /** Ends an order in manual review, with evidence of where the money went. */
 export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const [status, setStatus] = useState<End>('completed');
-  const [tx, setTx] = useState('');
-  const [amount, setAmount] = useState('');
-  const [hasNone, setHasNone] = useState(false);
+  const form = useForm({ initialValues: { status: 'completed' as End, tx: '', amount: '', without_evidence: false } });
+  const { status, tx, amount, without_evidence: hasNone } = form.values;
   const { consequence, evidence } = ENDS[status];
   const given = { tx: tx.trim(), amount: amount.trim() };
   const isMissing = !hasNone && evidence.some((name) => given[name] === '');
@@ -42,6 +40,7 @@ export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: (
       title="Close this review"
       action={`Mark as ${ENDS[status].label.toLowerCase()}`}
       danger
+      form={form}
       disabled={isMissing}
       run={async (reason) => {
         await call<Decided>(`/orders/${orderId}/decide`, { method: 'POST', body: { status, reason, ...proof } });
@@ -53,33 +52,19 @@ export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: (
       <SegmentedControl
         aria-label="How the order ends"
         data={(Object.keys(ENDS) as End[]).map((value) => ({ value, label: ENDS[value].label }))}
-        value={status}
-        onChange={(value) => setStatus(value as End)}
+        {...form.getInputProps('status', { withError: false })}
       />
       <p>{consequence} This cannot be undone.</p>
       {!hasNone && evidence.includes('tx') && (
-        <TextInput
-          label="Transaction hash of the transfer"
-          required
-          spellCheck={false}
-          value={tx}
-          onChange={(event) => setTx(event.currentTarget.value)}
-        />
+        <TextInput label="Transaction hash of the transfer" required spellCheck={false} {...form.getInputProps('tx')} />
       )}
       {!hasNone && evidence.includes('amount') && (
-        <TextInput
-          label="Amount paid out"
-          required
-          inputMode="decimal"
-          value={amount}
-          onChange={(event) => setAmount(event.currentTarget.value)}
-        />
+        <TextInput label="Amount paid out" required inputMode="decimal" {...form.getInputProps('amount')} />
       )}
       {evidence.length > 0 && (
         <Checkbox
           label="No evidence is available; the reason explains how this is known"
-          checked={hasNone}
-          onChange={(event) => setHasNone(event.currentTarget.checked)}
+          {...form.getInputProps('without_evidence', { type: 'checkbox' })}
         />
       )}
     </ReasonDialog>

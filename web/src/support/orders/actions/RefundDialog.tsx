@@ -1,5 +1,5 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import type { RefundActionRequest } from '../../../../../src/contract/orders/refund-action';
 import type { OrderPage, RefundDecided } from '../../../../../src/contract/support/orders';
 import { call } from '../../../api/call';
@@ -20,21 +20,29 @@ const KINDS = [
 
 /** Decides a refund in the partner's place; it cannot be taken back. */
 export function RefundDialog({ orderId, provider, refund, onClose }: RefundDialogProps) {
-  const [action, setAction] = useState<RefundActionRequest['action']>('refund_to_address');
-  const [address, setAddress] = useState('');
-  const [extraId, setExtraId] = useState('');
-  const [target, setTarget] = useState(refund.stable_targets[0] ?? '');
+  const form = useForm({
+    initialValues: {
+      action: 'refund_to_address' as RefundActionRequest['action'],
+      refund_address: '',
+      refund_extra_id: '',
+      stable_target: refund.stable_targets[0] ?? '',
+      stable_address: '',
+    },
+  });
+  const { action, refund_address, refund_extra_id, stable_target, stable_address } = form.values;
   const isConversion = action === 'convert_to_stable';
+  const address = (isConversion ? stable_address : refund_address).trim();
   const needsAddress = isConversion || !refund.has_refund_address;
   const choice = isConversion
-    ? { action, stable_target: target, stable_address: address.trim() }
-    : { action, refund_address: address.trim() || null, refund_extra_id: extraId.trim() || null };
+    ? { action, stable_target, stable_address: address }
+    : { action, refund_address: address || null, refund_extra_id: refund_extra_id.trim() || null };
   return (
     <ReasonDialog
       title="Request the refund"
       action="Request the refund"
       danger
-      disabled={needsAddress && address.trim() === ''}
+      form={form}
+      disabled={needsAddress && address === ''}
       run={async (reason) => {
         await call<RefundDecided>(`/orders/${orderId}/refund`, { method: 'POST', body: { reason, ...choice } });
         return `The refund is requested. ${provider} is being asked for it.`;
@@ -46,39 +54,32 @@ export function RefundDialog({ orderId, provider, refund, onClose }: RefundDialo
         <SegmentedControl
           aria-label="How the deposit goes back"
           data={[...KINDS]}
-          value={action}
-          onChange={(value) => setAction(value as RefundActionRequest['action'])}
+          {...form.getInputProps('action', { withError: false })}
         />
       )}
       <p>
         {provider} will be asked to return{' '}
         <Amount value={refund.amount_net ?? refund.amount} currency={refund.currency} />
         {refund.fee_network ? ', minus the network fee' : ''}
-        {isConversion ? `, converted to ${target}` : ''}. The partner is notified. A refund decision is final.
+        {isConversion ? `, converted to ${stable_target}` : ''}. The partner is notified. A refund decision is final.
       </p>
       {isConversion && (
         <Select
           label="Stablecoin"
           data={refund.stable_targets}
           allowDeselect={false}
-          value={target}
-          onChange={(value) => setTarget(value ?? '')}
+          {...form.getInputProps('stable_target')}
         />
       )}
       <TextInput
-        label={isConversion ? `Address for ${target}` : `Refund address on ${refund.network}`}
+        label={isConversion ? `Address for ${stable_target}` : `Refund address on ${refund.network}`}
         description={needsAddress ? undefined : 'Leave empty to use the refund address given with the order'}
         required={needsAddress}
         spellCheck={false}
-        value={address}
-        onChange={(event) => setAddress(event.currentTarget.value)}
+        {...form.getInputProps(isConversion ? 'stable_address' : 'refund_address')}
       />
       {!isConversion && address !== '' && (
-        <TextInput
-          label="Memo or tag, if it needs one"
-          value={extraId}
-          onChange={(event) => setExtraId(event.currentTarget.value)}
-        />
+        <TextInput label="Memo or tag, if it needs one" {...form.getInputProps('refund_extra_id')} />
       )}
     </ReasonDialog>
   );
