@@ -135,12 +135,12 @@ describe.each(['light', 'dark'] as const)('in the %s scheme, on a telephone', (s
 
 test('what the server refuses about a field is said at that field, until it is written anew', async () => {
   const { page } = tabs.get('light') as Tab;
-  await open(page, ['/webhooks', 'Add endpoint']);
-  const field = page.getByRole('dialog').getByLabel('URL');
+  await open(page, ['/keys', 'Create test key']);
+  const field = page.getByRole('dialog').getByLabel('Name');
   const refused = field.and(page.locator('[aria-invalid="true"]'));
-  await field.fill('http://example.com/webhooks');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
+  await field.fill('x'.repeat(1_000));
+  await page.getByRole('button', { name: 'Create key', exact: true }).click();
   await refused.waitFor();
-  await field.fill('https://example.com/webhooks');
+  await field.fill('Production');
   await refused.waitFor({ state: 'detached' });
 });
