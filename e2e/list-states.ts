@@ -9,8 +9,8 @@ export interface List {
 }
 
 interface Lists {
-  /** The realm whose internal API answers. */
-  realm: 'dashboard' | 'support';
+  /** The portal whose internal API answers. */
+  portal: 'dashboard' | 'support';
   lists: Readonly<Record<string, List>>;
   tab: () => Tab;
   /** The whole address of a list's page. */
@@ -18,10 +18,10 @@ interface Lists {
 }
 
 /** Tests what every list shows while it has nothing, while it loads, and when it cannot be read. */
-export function testListStates({ realm, lists, tab, address }: Lists): void {
-  const isRead = (source: string) => (url: URL) => url.pathname.endsWith(`/${realm}/api${source}`);
+export function testListStates({ portal, lists, tab, address }: Lists): void {
+  const isRead = (source: string) => (url: URL) => url.pathname.endsWith(`/${portal}/api${source}`);
   const rows = Object.entries(lists);
-  const keep = (name: string, state: string) => keepPicture(tab(), `${realm}-list-${name}-${state}`);
+  const keep = (name: string, state: string) => keepPicture(tab(), `${portal}-list-${name}-${state}`);
 
   test.each(rows)('an empty list of %s says what it is for', async (name, { path, empty }) => {
     await tab().page.goto(address(path));

@@ -73,7 +73,7 @@ export interface TimelineAnswer {
 export const recordedSignal = defineSignal<[OrderState]>('recorded');
 
 /** A message that an earlier run did not process, with its virtual time (ms). */
-export interface UnheardMessage {
+export interface UnprocessedMessage {
   event: OrderEvent;
   at: number;
 }
@@ -86,7 +86,7 @@ export interface RecoveredOrder {
   /** The latest instant (ms) its virtual clock was set to; missing where the order starts again from its row. */
   clockSetTo?: number;
   /** Oldest first. Missing in histories of before messages were handed on. */
-  unheard?: readonly UnheardMessage[];
+  unheard?: readonly UnprocessedMessage[];
 }
 
 /** What support staff see of a running order. */

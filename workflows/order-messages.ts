@@ -7,7 +7,7 @@ import { isAtLeastEdition } from '../src/domain/orders/edition';
 import { lastTransitionAt, type OrderInput, type OrderState, type RefundDecider } from '../src/domain/orders/order';
 import { isTerminal } from '../src/domain/orders/status';
 import { type OrderRefusal, refuseRefundAction } from '../src/domain/refunds/refund';
-import { isRepetition } from '../src/domain/watching/news';
+import { isRepetition } from '../src/domain/watching/reported-to-order';
 import type { VirtualClock } from './clock';
 import {
   type AdvanceRequest,

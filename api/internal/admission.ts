@@ -8,7 +8,7 @@ import {
   isPermitted,
   type Permission,
 } from '../../src/domain/team/permission';
-import type { Realm } from '../../src/domain/team/realm';
+import type { Portal } from '../../src/domain/team/portal';
 import { hashToken, newToken } from '../../src/security/token';
 import { rangeOf } from '../admission/client-ip';
 import { requestLog } from '../http/request-log';
@@ -23,7 +23,7 @@ const PER_PERSON = perMinute(1_200);
 const PER_RANGE = perMinute(300);
 
 /** Who was let in. */
-export interface Entrant {
+export interface Caller {
   visitor: Visitor;
   caller: Person | Member | Operator | null;
 }
@@ -32,11 +32,11 @@ export interface Entrant {
  * Lets a request in: tokens, that a write comes from our own pages, login, permission.
  * @throws ServiceError RATE_LIMITED, INVALID_KEY, SCOPE_REQUIRED
  */
-export function createInternalAdmission(services: ApiServices, realm: Realm) {
-  const place = { realm, publicUrl: services.publicUrl };
+export function createInternalAdmission(services: ApiServices, portal: Portal) {
+  const place = { portal, publicUrl: services.publicUrl };
   return async (route: InternalRoute | null, req: Request, res: Response) => {
     const { token, csrf, device } = readCookies(req);
-    const login = token === null ? null : await findLogin(services.db, realm, hashToken(token));
+    const login = token === null ? null : await findLogin(services.db, portal, hashToken(token));
     const visitor: Visitor = {
       ip: services.clientIp(req),
       country: services.clientCountry(req),
@@ -55,7 +55,7 @@ export function createInternalAdmission(services: ApiServices, realm: Realm) {
     }
     const caller = callerFor(route?.permission ?? 'anyone', login);
     await rotate(services, { login, place, res });
-    return { caller: { visitor, caller } satisfies Entrant, giveBack: () => undefined };
+    return { caller: { visitor, caller } satisfies Caller, giveBack: () => undefined };
   };
 }
 

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request } from 'express';
 import { SECOND } from '../../src/domain/duration';
-import type { Realm } from '../../src/domain/team/realm';
+import type { Portal } from '../../src/domain/team/portal';
 import { DEVICE_MS, LOGIN } from '../../src/domain/users/login';
 import { csrfTokenOf } from '../../src/security/token';
 
@@ -9,8 +9,8 @@ export const LOGIN_COOKIE = 'swaplane_login';
 export const CSRF_COOKIE = 'swaplane_csrf';
 const DEVICE_COOKIE = 'swaplane_device';
 
-/** Where the cookies of a realm are sent: the two know nothing of each other, and other paths see none of them. */
-const PATHS: Readonly<Record<Realm, string>> = { dashboard: '/dashboard', support: '/support' };
+/** Where the cookies of a portal are sent: the two know nothing of each other, and other paths see none of them. */
+const PATHS: Readonly<Record<Portal, string>> = { dashboard: '/dashboard', support: '/support' };
 
 /** A request's cookies that are ours, by name. */
 export function readCookies(req: Request): { token: string | null; csrf: string | null; device: string | null } {
@@ -23,7 +23,7 @@ export function readCookies(req: Request): { token: string | null; csrf: string 
 }
 
 export interface CookiePlace {
-  realm: Realm;
+  portal: Portal;
   publicUrl: string;
 }
 
@@ -53,13 +53,13 @@ export function endedCookies(place: CookiePlace): string[] {
 }
 
 function cookie(
-  { realm, publicUrl }: CookiePlace,
+  { portal, publicUrl }: CookiePlace,
   name: string,
   value: string,
   { maxAgeMs, httpOnly }: { maxAgeMs: number; httpOnly: boolean },
 ): string {
   return stringifySetCookie(name, value, {
-    path: `${new URL(publicUrl).pathname.replace(/\/$/, '')}${PATHS[realm]}`,
+    path: `${new URL(publicUrl).pathname.replace(/\/$/, '')}${PATHS[portal]}`,
     maxAge: maxAgeMs / SECOND,
     sameSite: 'lax',
     httpOnly,

@@ -4,7 +4,7 @@ import { onlyDeclared } from '../../src/contract/only-declared';
 import { runWithAuditContext } from '../../src/db/audit';
 import { invalidFields, ServiceError } from '../../src/domain/error';
 import { OperationRefusal } from '../../src/domain/refusal';
-import type { Realm } from '../../src/domain/team/realm';
+import type { Portal } from '../../src/domain/team/portal';
 import { readJsonBody } from '../http/body';
 import { parseQuery } from '../http/query';
 import { parseCall } from '../pipeline/handle';
@@ -14,33 +14,33 @@ import type { Reply } from '../route';
 import type { ApiServices } from '../services';
 import type { StreamTiming } from '../streams/event-stream';
 import type { Wire } from '../wire';
-import { createInternalAdmission, type Entrant } from './admission';
+import { type Caller, createInternalAdmission } from './admission';
 import { DASHBOARD_ROUTES } from './dashboard/routes';
 import type { InternalRoute } from './route';
 import { SUPPORT_ROUTES } from './support/routes';
 
-/** The APIs behind the pages where people log in, by realm. */
-const TABLES: Readonly<Record<Realm, readonly InternalRoute[]>> = {
+/** The APIs behind the pages where people log in, by portal. */
+const TABLES: Readonly<Record<Portal, readonly InternalRoute[]>> = {
   dashboard: DASHBOARD_ROUTES,
   support: SUPPORT_ROUTES,
 };
 
 /** Serves the internal APIs. They are spoken like the Partner API, but for who may call [rules/users: Writes]. */
 export function mountInternalApi(router: Router, services: ApiServices, timing: StreamTiming): void {
-  for (const [realm, routes] of Object.entries(TABLES) as [Realm, readonly InternalRoute[]][]) {
-    const wire = internalWire(realm);
-    mountRoutes<InternalRoute, Entrant>(router, routes, {
+  for (const [portal, routes] of Object.entries(TABLES) as [Portal, readonly InternalRoute[]][]) {
+    const wire = internalWire(portal);
+    mountRoutes<InternalRoute, Caller>(router, routes, {
       wire,
-      admit: createInternalAdmission(services, realm),
-      answer: (route, entrant, req, res) => answer(route, { realm, wire, services, entrant, req, res }),
+      admit: createInternalAdmission(services, portal),
+      answer: (route, entrant, req, res) => answer(route, { portal, wire, services, entrant, req, res }),
       timing,
     });
   }
 }
 
-function internalWire(realm: Realm): Wire<InternalRoute> {
+function internalWire(portal: Portal): Wire<InternalRoute> {
   return {
-    basePath: `/${realm}/api`,
+    basePath: `/${portal}/api`,
     aliasesOf: () => [],
     readQuery: parseQuery,
     readBody: (req, res) => readJsonBody(req, res),
@@ -50,18 +50,18 @@ function internalWire(realm: Realm): Wire<InternalRoute> {
 }
 
 interface Asked {
-  realm: Realm;
+  portal: Portal;
   wire: Wire<InternalRoute>;
   services: ApiServices;
-  entrant: Entrant;
+  entrant: Caller;
   req: Request;
   res: Response;
 }
 
 /** The route's reply. What the path names is looked for before the body is read. */
-async function answer(route: InternalRoute, { realm, wire, services, entrant, req, res }: Asked): Promise<Reply> {
+async function answer(route: InternalRoute, { portal, wire, services, entrant, req, res }: Asked): Promise<Reply> {
   const schemas = route.request ?? {};
-  const visit = { realm, services, ...entrant, params: parsePart(schemas, 'params', req.params) };
+  const visit = { portal, services, ...entrant, params: parsePart(schemas, 'params', req.params) };
   const found = await route.find?.(visit);
   if (found === null) {
     throw new ServiceError('ORDER_NOT_FOUND', { message: 'There is no such thing here' });

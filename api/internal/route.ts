@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../../src/domain/error';
-import type { Realm } from '../../src/domain/team/realm';
+import type { Portal } from '../../src/domain/team/portal';
 import type { MountedRoute, Parsed, Reply, ReplyTo, RequestSchemas, ResponseDoc } from '../route';
 import type { ApiServices } from '../services';
 import type { Access, CallerOf, Visitor } from './caller';
 
 /** Who calls, from where, and for what in the path. */
 export interface InternalVisit<S extends RequestSchemas, A extends Access> {
-  realm: Realm;
+  portal: Portal;
   visitor: Visitor;
   caller: CallerOf<A>;
   params: Parsed<S, 'params'>;

@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/client';
 import { SECOND } from '../../src/domain/duration';
 import type { Rate } from '../../src/domain/limits/token-bucket';
 import { Lease, type Taken } from './lease';
-import { createLender, type Lender } from './lender';
+import { createTokenLeases, type TokenLeases } from './token-leases';
 
 /** Takes tokens of buckets that all API processes share. */
 export interface Limiter {
@@ -24,7 +24,7 @@ const LEASE_MS = SECOND;
  */
 export function createLimiter(db: Database, log: Logger): Limiter {
   const leases = new Map<string, Lease>();
-  const lender = createLender(db);
+  const lender = createTokenLeases(db);
 
   const leaseOf = (name: string, rate: Rate): Lease => {
     const lease = leases.get(name) ?? new Lease(name, rate, lender.now());
@@ -47,14 +47,14 @@ export function createLimiter(db: Database, log: Logger): Limiter {
       clearInterval(sweeping);
       const open = [...leases.values()];
       await Promise.all(open.map(({ underWay }) => underWay));
-      await Promise.all(open.filter(({ tokens }) => tokens > 0).map((lease) => lender.giveBack(lease, log)));
+      await Promise.all(open.filter(({ tokens }) => tokens > 0).map((lease) => lender.release(lease, log)));
     },
   };
 }
 
 /** Someone who asks for a token. */
 interface Call {
-  lender: Lender;
+  lender: TokenLeases;
   lease: Lease;
   rate: Rate;
   log: Logger;
@@ -64,7 +64,7 @@ function spend({ lender, lease, rate, log }: Call): Taken {
   const now = lender.now();
   lease.tokens -= 1;
   if (!lease.underWay && lease.isLow(now)) {
-    void lender.borrow(lease, rate, lease.wanted(now), log);
+    void lender.lease(lease, rate, lease.wanted(now), log);
   }
   return lease.shown(true, now);
 }
@@ -82,7 +82,7 @@ async function waitFor(call: Call): Promise<Taken> {
       if (askedInVain || (lease.knows(rate) && !lease.underWay && lease.left(now) === 0)) {
         return lease.shown(false, now);
       }
-      const asked = lease.underWay ?? lender.borrow(lease, rate, lease.wanted(now), log);
+      const asked = lease.underWay ?? lender.lease(lease, rate, lease.wanted(now), log);
       askedInVain = !(await asked) && lease.knows(rate);
     }
   } finally {
@@ -91,14 +91,14 @@ async function waitFor(call: Call): Promise<Taken> {
 }
 
 /** Gives back what was not spent, and forgets what was not used. */
-function sweep(leases: Map<string, Lease>, lender: Lender, log: Logger): void {
+function sweep(leases: Map<string, Lease>, lender: TokenLeases, log: Logger): void {
   const now = lender.now();
   for (const lease of leases.values()) {
     if (lease.underWay || now - lease.seenAt < LEASE_MS) {
       continue;
     }
     if (lease.tokens > 0) {
-      void lender.giveBack(lease, log);
+      void lender.release(lease, log);
     } else {
       leases.delete(lease.name);
     }

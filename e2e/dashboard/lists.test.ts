@@ -50,7 +50,7 @@ afterAll(async () => {
 const address = (path: string) =>
   setup.url(path.includes('environment') ? path : `${path}${path.includes('?') ? '&' : '?'}environment=test`);
 
-testListStates({ realm: 'dashboard', lists: LISTS, tab: () => tab, address });
+testListStates({ portal: 'dashboard', lists: LISTS, tab: () => tab, address });
 
 test('10,000 rows are shown page by page, and stay quick', async () => {
   const { partnerId, test: client } = setup.partner;

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.close());
 
-testListStates({ realm: 'support', lists: LISTS, tab: () => tab, address: (path) => desk.url(path) });
+testListStates({ portal: 'support', lists: LISTS, tab: () => tab, address: (path) => desk.url(path) });
 
 test('10,000 rows are shown page by page, and stay quick', async () => {
   await seedLists(desk.service);

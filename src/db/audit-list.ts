@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
-import type { Realm } from '../domain/team/realm';
+import type { Portal } from '../domain/team/portal';
 import type { Database } from './client';
 import { auditLog } from './schema/audit';
 import { partners } from './schema/partners';
@@ -49,7 +49,7 @@ export async function listAudit(
       actorEmail: users.email,
     })
     .from(auditLog)
-    .leftJoin(users, and(eq(users.userId, auditLog.actor), eq(users.realm, 'dashboard')))
+    .leftJoin(users, and(eq(users.userId, auditLog.actor), eq(users.portal, 'dashboard')))
     .where(
       and(
         eq(auditLog.partnerId, partnerId),
@@ -80,7 +80,7 @@ export interface InstallationFilter extends AuditFilter {
 export interface InstallationEntry extends ListedEntry {
   reason: string | null;
   /** Null: the command line, or the service itself. */
-  actorRealm: Realm | null;
+  actorPortal: Portal | null;
   partnerId: string | null;
   partnerName: string | null;
 }
@@ -104,7 +104,7 @@ export async function listAllAudit(
       partnerId,
       actorName: users.name,
       actorEmail: users.email,
-      actorRealm: users.realm,
+      actorPortal: users.portal,
       partnerName: partners.name,
     })
     .from(auditLog)
@@ -128,7 +128,7 @@ export async function listAllAudit(
 
 /** Operators are those of the console and of the command line. */
 const BY = {
-  operators: sql`(${users.realm} = 'support' or ${auditLog.actor} like 'cli:%')`,
-  partners: sql`${users.realm} = 'dashboard'`,
+  operators: sql`(${users.portal} = 'support' or ${auditLog.actor} like 'cli:%')`,
+  partners: sql`${users.portal} = 'dashboard'`,
   anybody: undefined,
 };

@@ -60,13 +60,13 @@ const OPERATOR_EMAIL = 'operator@swaplane.example';
 
 /** An account that is there already, of which nobody knows the password any more, gets a new one. */
 async function makeLogin(deps: LoginDeps, email: string, place: NewAccount['place']): Promise<DevLogin> {
-  const realm = 'operatorRole' in place ? 'support' : 'dashboard';
-  if ((await findUserByEmail(deps.db, realm, email)) && realm === 'support') {
-    const { password } = await resetAccount(deps, { realm, email, actor: SYSTEM });
+  const portal = 'operatorRole' in place ? 'support' : 'dashboard';
+  if ((await findUserByEmail(deps.db, portal, email)) && portal === 'support') {
+    const { password } = await resetAccount(deps, { portal, email, actor: SYSTEM });
     return { email, password };
   }
   const made = await createAccount(deps, { email, name: 'Demo', place, actor: SYSTEM });
-  const { password } = made.password === null ? await resetAccount(deps, { realm, email, actor: SYSTEM }) : made;
+  const { password } = made.password === null ? await resetAccount(deps, { portal, email, actor: SYSTEM }) : made;
   return { email, password: password ?? '' };
 }
 

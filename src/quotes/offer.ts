@@ -3,7 +3,7 @@ import { type AssetId, decimalsOfAsset } from '../domain/assets/currencies';
 import { type Explanation, explainPrice } from '../domain/quotes/explanation';
 import type { RateType } from '../domain/quotes/terms';
 import { ProviderError, type ProviderFacts, type ProviderQuote } from '../providers/provider';
-import type { KeptMarkup, QuoteQuestion } from './prices/kept-markup';
+import type { KeptMarkup, QuoteQuestion } from './prices/collected-markup';
 import { allWarnings } from './ranking';
 
 /** One provider's offer, net of everything: `amountTo` is what the user receives. */

@@ -6,7 +6,7 @@ import { chooseCandidates, type MarketOptions, TIME_BOX_MS } from './candidates'
 import type { DeliveredRatioLookup } from './delivered-ratios';
 import { askProviders, type Measure } from './fan-out';
 import { type Offer, toOffer } from './offer';
-import { markupAt, type QuoteQuestion, toRequest } from './prices/kept-markup';
+import { markupAt, type QuoteQuestion, toRequest } from './prices/collected-markup';
 import { QuoteFailure, requireAnswers } from './quote-failure';
 import { keepBestOfEach, rankOffers } from './ranking';
 import { askForQuote } from './shared-questions';

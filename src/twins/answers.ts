@@ -1,9 +1,9 @@
 import BigNumber from 'bignumber.js';
 import { exactNumber, stringifyExactJson } from '../providers/http/exact-json';
 import type { TwinAsset } from './assets';
-import type { Book } from './book';
 import type { TwinAnswer } from './protocol';
 import type { Phase } from './stories';
+import type { Book } from './twin-orders';
 
 const SMALL = '0.000001';
 

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import BigNumber from 'bignumber.js';
 import { makeAddress } from './assets';
-import type { TwinOrder } from './book';
 import type { TwinAnswer } from './protocol';
+import type { TwinOrder } from './twin-orders';
 
 type Spoil = (response: ServerResponse, answer: TwinAnswer, newest: TwinOrder | undefined) => Promise<void>;
 

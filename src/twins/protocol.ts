@@ -1,4 +1,4 @@
-import type { Book, BookOptions } from './book';
+import type { Book, BookOptions } from './twin-orders';
 
 export interface TwinRequest {
   readonly method: string;

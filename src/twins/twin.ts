@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Book, type BookOptions, openBook } from './book';
 import { FAULTS, type Fault, send } from './faults';
 import type { Protocol, TwinAnswer, TwinRequest } from './protocol';
+import { type Book, type BookOptions, openBook } from './twin-orders';
 
 export interface TwinFault {
   fault: Fault;

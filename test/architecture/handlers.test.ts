@@ -18,7 +18,7 @@ const knowTransport = (all: readonly Handler[]) =>
 
 test('every route of the tables has a handler of less than 25 lines', () => {
   const all = handlers(sourceFiles('api'));
-  // What both realms have stands in both tables.
+  // What both portals have stands in both tables.
   const internal = new Set([...DASHBOARD_ROUTES, ...SUPPORT_ROUTES].map(({ id }) => id));
   const table = [...[...ROUTES, ...V2_ROUTES].map(({ id }) => id), ...internal].sort();
   expect(all.map(({ routeId }) => routeId).sort()).toEqual(table);

@@ -2,7 +2,7 @@ import { choosePartnerRoute } from '../users/login/choose-partner';
 import { outboxRoute } from '../users/login/outbox';
 import { AUTH_ROUTES } from '../users/login/routes';
 import { acceptInvitationRoute } from '../users/sign-up/accept-invitation';
-import { lookAtInvitationRoute } from '../users/sign-up/look-at-invitation';
+import { readInvitationRoute } from '../users/sign-up/read-invitation';
 import { signUpResendRoute } from '../users/sign-up/resend';
 import { signUpRoute } from '../users/sign-up/sign-up';
 import { verifyEmailRoute } from '../users/sign-up/verify-email';
@@ -43,7 +43,7 @@ export const DASHBOARD_ROUTES = [
   signUpRoute,
   signUpResendRoute,
   verifyEmailRoute,
-  lookAtInvitationRoute,
+  readInvitationRoute,
   acceptInvitationRoute,
   onboardingRoute,
   companyRoute,

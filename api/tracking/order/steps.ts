@@ -2,7 +2,7 @@ import type { Order } from '../../../src/contract/orders/order';
 import { networkById, payoutSeconds } from '../../../src/domain/assets/networks';
 import { fromIso, SECOND } from '../../../src/domain/duration';
 import { type OrderStatus, STATUSES } from '../../../src/domain/orders/status';
-import { listDetour, type Step, type StepFacts } from './detour';
+import { listLaterSteps, type Step, type StepFacts } from './later-steps';
 import { formatDuration, formatTime } from './times';
 
 type Phase = Extract<OrderStatus, 'waiting_deposit' | 'confirming' | 'exchanging' | 'sending'>;
@@ -17,7 +17,7 @@ export function listSteps(facts: StepFacts): Step[] {
   const { order, situation } = facts;
   const reached = PHASES.indexOf(lastPhase(order));
   if (order.status === 'completed') {
-    return [...PHASES.map((phase) => doneStep(order, phase)), ...listDetour(facts)];
+    return [...PHASES.map((phase) => doneStep(order, phase)), ...listLaterSteps(facts)];
   }
   const before = PHASES.slice(0, reached).map((phase) => doneStep(order, phase));
   const present = PHASES[reached] ?? 'waiting_deposit';
@@ -27,7 +27,7 @@ export function listSteps(facts: StepFacts): Step[] {
   }
   const stopped = stoppedStep(order, present);
   // When the provider gave up is not told.
-  return [...before, situation === 'deposit_unwanted' ? { ...stopped, at: null } : stopped, ...listDetour(facts)];
+  return [...before, situation === 'deposit_unwanted' ? { ...stopped, at: null } : stopped, ...listLaterSteps(facts)];
 }
 
 const COMING = { state: 'coming', at: null, note: null } as const;

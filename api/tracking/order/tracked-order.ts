@@ -6,8 +6,8 @@ import { isTerminal, type OrderStatus } from '../../../src/domain/orders/status'
 import type { Tone } from '../../../src/domain/orders/tone';
 import { writeAmountNotice } from './amount-notice';
 import { type TrackedDeposit, toTrackedDeposit } from './deposit';
-import type { Step } from './detour';
 import type { OrderFacts } from './facts';
+import type { Step } from './later-steps';
 import {
   describeDecider,
   describeRefund,
@@ -16,9 +16,9 @@ import {
   toTrackedRefund,
   writeRefundNotice,
 } from './refund';
-import { isOver, type Situation, situationOf, watchedUntil } from './situation';
 import { listSteps } from './steps';
 import { formatTime } from './times';
+import { isOver, type TrackedState, trackedStateOf, watchedUntil } from './tracked-state';
 import { type TrackedTransaction, transactionsOf } from './transactions';
 import { fillIn, REASON_WORDS, SITUATION_WORDS } from './words';
 
@@ -35,7 +35,7 @@ export interface TrackedOrder {
   terminal: boolean;
   /** Whether nothing of this will change any more: a late deposit may still come to an order that has expired. */
   over: boolean;
-  situation: Situation;
+  situation: TrackedState;
   tone: Tone;
   words: { title: string; happening: string; advice: string };
   reason: string | null;
@@ -72,7 +72,7 @@ export interface TrackedOrder {
 
 export function toTrackedOrder(facts: OrderFacts): TrackedOrder {
   const { order, record, now } = facts;
-  const situation = situationOf(order, now);
+  const situation = trackedStateOf(order, now);
   const refund = toTrackedRefund(facts);
   const reason = reasonOf(order);
   const values = fillingsOf(facts, refund);
@@ -124,7 +124,7 @@ function amountsOf(order: Order) {
   };
 }
 
-function wordsOf(situation: Situation, values: Readonly<Record<string, string>>): TrackedOrder['words'] {
+function wordsOf(situation: TrackedState, values: Readonly<Record<string, string>>): TrackedOrder['words'] {
   const { title, advice, explanation } = SITUATION_WORDS[situation];
   return { title: fillIn(title, values), happening: fillIn(explanation, values), advice: fillIn(advice, values) };
 }

@@ -1,7 +1,7 @@
 import type { RefundCapability } from '../../../src/domain/orders/order';
 import type { Tone } from '../../../src/domain/orders/tone';
 import type { FailedReason } from '../../../src/domain/watching/provider-report';
-import type { Situation } from './situation';
+import type { TrackedState } from './tracked-state';
 
 /** A situation as its reader needs it: what is, in one sentence; what to do now; and what happens next. */
 interface SituationWords {
@@ -16,7 +16,7 @@ const DO_NOT_SEND = 'Do not send anything to the deposit address.';
 const NUMBER_AND_HASH = 'with the order number and your transaction hash';
 
 /** `{names}` are filled in per order. */
-export const SITUATION_WORDS: Readonly<Record<Situation, SituationWords>> = {
+export const SITUATION_WORDS: Readonly<Record<TrackedState, SituationWords>> = {
   waiting_deposit: {
     tone: 'waiting',
     title: 'Waiting for your deposit',

@@ -5,7 +5,7 @@ import { orderCases } from '../../../src/db/schema/orders';
 import { orderWatches } from '../../../src/db/schema/watching';
 import { isTerminal } from '../../../src/domain/orders/status';
 import type { LateDeposit } from '../../../src/domain/watching/late-deposit';
-import type { TwinOrder } from '../../../src/twins/book';
+import type { TwinOrder } from '../../../src/twins/twin-orders';
 import { timelineQuery } from '../../../workflows/messages';
 import { type Books, grouped } from '../audit/books';
 import type { Findings } from '../audit/finding';

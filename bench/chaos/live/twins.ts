@@ -1,6 +1,6 @@
-import type { TwinOrder } from '../../../src/twins/book';
 import { findProtocol } from '../../../src/twins/protocols';
 import { startTwin, type Twin } from '../../../src/twins/twin';
+import type { TwinOrder } from '../../../src/twins/twin-orders';
 import { environmentOf } from '../../../test/helpers/providers/twin-service';
 import { TWIN_CODES, type TwinCode } from './plan';
 

@@ -1,11 +1,11 @@
 import { createApiClient } from '../api/client';
 import { type ApiCall, urlOf } from '../api/connection';
 import type { Profile } from '../api/profiles';
-import type { StoryPrinter } from './story-printer';
+import type { ScenarioPrinter } from './scenario-printer';
 
 export interface CallsOptions {
   profile: Profile;
-  printer: StoryPrinter;
+  printer: ScenarioPrinter;
   signal: AbortSignal;
 }
 

@@ -8,8 +8,8 @@ import { borrowEndpoint } from './borrowed-endpoint';
 import { createCalls } from './calls';
 import { play } from './play';
 import { startReceiver } from './receiver';
-import { STORIES } from './stories';
-import { createStoryPrinter, type StoryPrinter } from './story-printer';
+import { createScenarioPrinter, type ScenarioPrinter } from './scenario-printer';
+import { DEMO_SCENARIOS } from './scenarios';
 import { writeSummary } from './summary';
 import { createWebhookLog, type WebhookLog } from './webhook-log';
 
@@ -33,7 +33,7 @@ export async function demo(options: DemoOptions): Promise<Answer> {
   }
   // Before anything is borrowed, so that it is given back whenever Ctrl-C comes.
   const interrupted = watchInterrupt();
-  const printer = createStoryPrinter(options.json === true);
+  const printer = createScenarioPrinter(options.json === true);
   const webhooks = createWebhookLog(printer);
   const receiver = await startReceiver(dev.webhook_test_secret, webhooks.receive);
   printer.result(`${options.scenario}: ${scenarioRow(options.scenario).story}`);
@@ -42,7 +42,7 @@ export async function demo(options: DemoOptions): Promise<Answer> {
   printer.command(`npx swaplane webhook set --env test --channel order --url ${receiver.url}`);
   try {
     return await withEndpoint(instance, dev, receiver.url, () =>
-      tellStory({ options, dev, printer, webhooks, interrupted }),
+      playScenario({ options, dev, printer, webhooks, interrupted }),
     );
   } finally {
     receiver.close();
@@ -61,15 +61,15 @@ function withEndpoint<T>(instance: Instance, dev: DevFile, url: string, work: ()
   });
 }
 
-interface StoryOptions {
+interface PlayOptions {
   options: DemoOptions;
   dev: DevFile;
-  printer: StoryPrinter;
+  printer: ScenarioPrinter;
   webhooks: WebhookLog;
   interrupted: AbortSignal;
 }
 
-async function tellStory({ options, dev, printer, webhooks, interrupted }: StoryOptions): Promise<Answer> {
+async function playScenario({ options, dev, printer, webhooks, interrupted }: PlayOptions): Promise<Answer> {
   const { scenario, advance = false } = options;
   // A clock that is moved needs no short story, so the API's own times are shown.
   const ttl = options.ttl ?? (advance ? null : DEFAULT_TTL);
@@ -85,7 +85,7 @@ async function tellStory({ options, dev, printer, webhooks, interrupted }: Story
     return writeSummary(scenario, played, webhooks);
   } catch (error) {
     throw signal.aborted && !interrupted.aborted
-      ? new CommandError(`The order did not become ${STORIES[scenario].end} within ${limitMs / SECOND} s.`)
+      ? new CommandError(`The order did not become ${DEMO_SCENARIOS[scenario].end} within ${limitMs / SECOND} s.`)
       : error;
   }
 }

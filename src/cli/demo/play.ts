@@ -7,8 +7,8 @@ import { findSimulated } from '../../providers/simulated/providers';
 import { readEvents } from '../api/event-stream';
 import { CommandError } from '../command-error';
 import type { Calls } from './calls';
-import { STORIES, type Story } from './stories';
-import type { StoryPrinter } from './story-printer';
+import type { ScenarioPrinter } from './scenario-printer';
+import { DEMO_SCENARIOS, type DemoScenario } from './scenarios';
 import type { WebhookLog } from './webhook-log';
 
 const SWAP = { from: 'BTC', to: 'ETH', amount: '0.05' };
@@ -24,7 +24,7 @@ export interface PlayServices {
   /** Whether the order's clock is moved instead of waited for. */
   advance: boolean;
   calls: Calls;
-  printer: StoryPrinter;
+  printer: ScenarioPrinter;
   webhooks: WebhookLog;
 }
 
@@ -38,7 +38,7 @@ export interface Played {
 /** Plays a scenario with real calls. */
 export async function play(services: PlayServices): Promise<Played> {
   const { printer, calls } = services;
-  const story = STORIES[services.scenario];
+  const story = DEMO_SCENARIOS[services.scenario];
   printer.chapter('Get a quote');
   const quote = await getQuote(services, story);
   printer.chapter('Create the order');
@@ -52,7 +52,7 @@ export async function play(services: PlayServices): Promise<Played> {
   return { order, streamed };
 }
 
-async function getQuote({ calls, printer }: PlayServices, { byTicket }: Story): Promise<QuoteBody> {
+async function getQuote({ calls, printer }: PlayServices, { byTicket }: DemoScenario): Promise<QuoteBody> {
   const query = { ...SWAP, ...(byTicket && { include: 'all' }) };
   const estimate = await calls.json<Estimate>({ path: '/estimate', query });
   const quote = byTicket ? estimate.quotes?.find(hasTickets) : estimate;
@@ -79,7 +79,7 @@ async function createOrder({ calls, printer, scenario, ttl }: PlayServices, { qu
 }
 
 /** Tells the order's stream until the story is over, and does the partner's part in it. */
-async function follow(services: PlayServices, story: Story, created: Order): Promise<string[]> {
+async function follow(services: PlayServices, story: DemoScenario, created: Order): Promise<string[]> {
   const { calls, printer } = services;
   const path = `/order/${created.order_id}`;
   const streamed: string[] = [];

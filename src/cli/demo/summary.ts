@@ -5,7 +5,7 @@ import type { Scenario } from '../../domain/sandbox/scenarios';
 import type { Answer } from '../answer';
 import { bold, green, red } from '../colours';
 import type { Played } from './play';
-import { STORIES } from './stories';
+import { DEMO_SCENARIOS } from './scenarios';
 import type { WebhookLog } from './webhook-log';
 
 /** What the demo has proven: that the story ended as described, and that timeline, stream and webhooks carried the same event ids. */
@@ -14,7 +14,7 @@ export function writeSummary(scenario: Scenario, { order, streamed }: Played, we
   const hooked = webhooks.eventIds();
   const isSame = sameSet(timeline, streamed) && sameSet(timeline, hooked);
   const isSigned = webhooks.allSigned();
-  const hasEnded = order.status === STORIES[scenario].end;
+  const hasEnded = order.status === DEMO_SCENARIOS[scenario].end;
   const { order_id: orderId, status } = order;
   return {
     json: {
@@ -30,7 +30,7 @@ export function writeSummary(scenario: Scenario, { order, streamed }: Played, we
       writeVerdict(
         hasEnded,
         `the order is ${status}`,
-        `the order should be ${STORIES[scenario].end}, but is ${status}`,
+        `the order should be ${DEMO_SCENARIOS[scenario].end}, but is ${status}`,
       ),
       writeVerdict(
         isSame,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fromIso, SECOND } from '../../domain/duration';
 import type { ReceivedEvent } from './receiver';
-import type { StoryPrinter } from './story-printer';
+import type { ScenarioPrinter } from './scenario-printer';
 
 /** Longest wait for the last webhooks. */
 const PATIENCE_MS = 15 * SECOND;
@@ -10,7 +10,7 @@ const RECHECK_MS = 20;
 export type WebhookLog = ReturnType<typeof createWebhookLog>;
 
 /** Keeps the webhooks that arrive. They are told from the moment on at which the order is known, and only those of that order. */
-export function createWebhookLog(printer: StoryPrinter) {
+export function createWebhookLog(printer: ScenarioPrinter) {
   const received: ReceivedEvent[] = [];
   let followed: string | null = null;
   const ofOrder = () => received.filter(({ event }) => event.order.order_id === followed);

@@ -44,7 +44,7 @@ export async function ordersWatch(orderId: string, options: ApiOptions & { json?
   let known = 0;
   while (!signal.aborted) {
     try {
-      known = await tellTimeline(api, orderId, { known, tell, signal });
+      known = await printTimeline(api, orderId, { known, tell, signal });
       if (known === Number.POSITIVE_INFINITY) {
         return;
       }
@@ -57,7 +57,7 @@ export async function ordersWatch(orderId: string, options: ApiOptions & { json?
   }
 }
 
-interface Telling {
+interface PrintedOrder {
   /** The sequence of the last event that was told. */
   known: number;
   tell(event: StreamEvent): void;
@@ -65,7 +65,11 @@ interface Telling {
 }
 
 /** What the stream brings, after what the order's timeline tells; infinity once the order has ended. */
-async function tellTimeline(api: ApiClient, orderId: string, { known, tell, signal: end }: Telling): Promise<number> {
+async function printTimeline(
+  api: ApiClient,
+  orderId: string,
+  { known, tell, signal: end }: PrintedOrder,
+): Promise<number> {
   const hangUp = new AbortController();
   const signal = AbortSignal.any([end, hangUp.signal]);
   try {
@@ -75,7 +79,7 @@ async function tellTimeline(api: ApiClient, orderId: string, { known, tell, sign
   }
 }
 
-async function tellFrom(api: ApiClient, orderId: string, { known, tell, signal }: Telling): Promise<number> {
+async function tellFrom(api: ApiClient, orderId: string, { known, tell, signal }: PrintedOrder): Promise<number> {
   const stream = await api.stream({ path: `/order/${orderId}/stream`, signal });
   const order = await api.json<Order>({ path: `/order/${orderId}`, signal });
   let last = known;

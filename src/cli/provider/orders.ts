@@ -3,7 +3,7 @@ import { ProviderError } from '../../providers/provider';
 import { newId } from '../../security/secret';
 import type { Answer } from '../answer';
 import { findPair } from './asset-pair';
-import { tellByHand } from './by-hand';
+import { printByHand } from './by-hand';
 import { factLines, type QuoteOptions } from './prices';
 
 export interface CreateOptions extends QuoteOptions {
@@ -16,7 +16,7 @@ export interface CreateOptions extends QuoteOptions {
 
 /** Asks for a price and opens an order on it, at the provider alone: nothing here knows of it. */
 export function providerCreate(code: string, options: CreateOptions): Promise<Answer> {
-  return tellByHand(code, async (provider) => {
+  return printByHand(code, async (provider) => {
     const { from, to, own, side } = await findPair(provider, options);
     const { adapter, api } = provider;
     const quote = await adapter.quote(api, { ...own, side, amount: options.amount });
@@ -55,7 +55,7 @@ export function providerCreate(code: string, options: CreateOptions): Promise<An
  * the hash of the deposit and its memo.
  */
 export function providerStatus(code: string, [id = '', secret = null]: (string | null)[]): Promise<Answer> {
-  return tellByHand(code, async ({ adapter, api }) => {
+  return printByHand(code, async ({ adapter, api }) => {
     const key = { providerOrderId: id ?? '', secret };
     const deposit = adapter.facts.needsMemoWallet && { deposit: { txHash: id ?? '', memo: secret } };
     const answer = await adapter.readStatus(api, { ...key, ...deposit });
@@ -87,7 +87,7 @@ export function providerRefund(
   [id = '', secret = null]: (string | null)[],
   { address, extraId = undefined }: RefundOptions,
 ): Promise<Answer> {
-  return tellByHand(code, async ({ adapter, api }) => {
+  return printByHand(code, async ({ adapter, api }) => {
     if (!adapter.requestRefund) {
       const way = adapter.facts.refund.automatic ? 'it refunds automatically' : 'contact its support';
       throw new ProviderError('refused', { message: `has no refund call: ${way}` });

@@ -2,10 +2,10 @@ import type { AdapterQuote } from '../../providers/adapter';
 import type { Answer } from '../answer';
 import { formatColumns, formatFacts } from '../answer';
 import { findPair, type PairOptions } from './asset-pair';
-import { type ByHand, type Outcome, tellByHand } from './by-hand';
+import { type ByHand, type Outcome, printByHand } from './by-hand';
 
 export function providerAssets(code: string, { unmapped }: { unmapped?: true }): Promise<Answer> {
-  return tellByHand(code, async ({ catalogue }) => {
+  return printByHand(code, async ({ catalogue }) => {
     const { assets, sold, bought, unmapped: left } = await catalogue();
     if (unmapped) {
       const rows = left.map(({ row, reason }) => ({ ...row, reason }));
@@ -36,7 +36,7 @@ function flowOf({ sends, receives }: { sends: boolean; receives: boolean }): str
 }
 
 export function providerLimits(code: string, options: PairOptions): Promise<Answer> {
-  return tellByHand(code, async (provider) => {
+  return printByHand(code, async (provider) => {
     const { own } = await findPair(provider, options);
     const { adapter, api } = provider;
     const limits = adapter.limits
@@ -58,7 +58,7 @@ export interface QuoteOptions extends PairOptions {
 }
 
 export function providerQuote(code: string, options: QuoteOptions): Promise<Answer> {
-  return tellByHand(code, async (provider) => {
+  return printByHand(code, async (provider) => {
     const { own, side } = await findPair(provider, options);
     const quote = await provider.adapter.quote(provider.api, { ...own, side, amount: options.amount });
     return describeQuote(quote, own.rate);
@@ -83,7 +83,7 @@ export function describeQuote(quote: AdapterQuote, rate: string): Outcome {
 
 /** Whether it can be used as it is configured: its list, and a price. */
 export function providerCheck(code: string): Promise<Answer> {
-  return tellByHand(code, async (provider) => {
+  return printByHand(code, async (provider) => {
     const { assets, unmapped } = await provider.catalogue();
     const price = await anyPrice(provider);
     const normalized = { ok: true, assets: assets.length, unmapped: unmapped.length, price: price.normalized };

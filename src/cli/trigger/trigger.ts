@@ -7,7 +7,7 @@ import type { ApiClient } from '../api/client';
 import { type ApiOptions, openApi } from '../api/command';
 import { ApiRefusal } from '../api/failure';
 import { dim } from '../colours';
-import { STORIES } from '../demo/stories';
+import { DEMO_SCENARIOS } from '../demo/scenarios';
 import { describeOrder } from '../orders/orders';
 
 export interface TriggerOptions extends ApiOptions {
@@ -30,7 +30,9 @@ const MAX_MOVES = 50;
 /** Opens a sandbox order of a scenario and moves its clock until the story is over. */
 export async function trigger(scenario: string, options: TriggerOptions): Promise<Answer> {
   const api = openApi(options, { patienceMs: MINUTE });
-  const story = Object.hasOwn(STORIES, scenario) ? STORIES[scenario as keyof typeof STORIES] : null;
+  const story = Object.hasOwn(DEMO_SCENARIOS, scenario)
+    ? DEMO_SCENARIOS[scenario as keyof typeof DEMO_SCENARIOS]
+    : null;
   const quote = await findQuote(api, options, story?.byTicket === true);
   const created = await api.json<Order>({
     path: '/order/create',

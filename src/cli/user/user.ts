@@ -1,6 +1,6 @@
 import { listAccounts } from '../../db/users/accounts';
 import type { OperatorRole, Role } from '../../domain/team/permission';
-import type { Realm } from '../../domain/team/realm';
+import type { Portal } from '../../domain/team/portal';
 import { closeAccount, createAccount, resetAccount } from '../../operations/users/accounts';
 import { createKeyring } from '../../security/keyring';
 import { type Answer, formatColumns } from '../answer';
@@ -33,7 +33,7 @@ export async function userCreate(text: string, { name, operator, partner, role }
 
 export async function userList({ operator, partner }: UserOptions & { partner?: string }): Promise<Answer> {
   const accounts = await withDatabase(findRunningInstance(), (db) =>
-    listAccounts(db, { realm: realmOf({ ...(operator && { operator }) }), partnerId: partner ?? null }),
+    listAccounts(db, { portal: portalOf({ ...(operator && { operator }) }), partnerId: partner ?? null }),
   );
   const rows = accounts.map(({ userId, email, roles, twoFactor, disabledAt }) => [
     userId,
@@ -63,7 +63,7 @@ export async function userReset(text: string, options: UserOptions): Promise<Ans
   const instance = findRunningInstance();
   const keyring = createKeyring(...instance.secretKeys);
   const { userId, password } = await withDatabase(instance, (db) =>
-    resetAccount({ db, keyring }, { realm: realmOf(options), email, actor: operatorName() }),
+    resetAccount({ db, keyring }, { portal: portalOf(options), email, actor: operatorName() }),
   );
   return { json: { user_id: userId, email, password }, text: password };
 }
@@ -74,11 +74,11 @@ export async function userClose(
 ): Promise<Answer> {
   const email = readEmail(text);
   const userId = await withDatabase(findRunningInstance(), (db) =>
-    closeAccount({ db }, { realm: realmOf(options), email, actor: operatorName(), reason }),
+    closeAccount({ db }, { portal: portalOf(options), email, actor: operatorName(), reason }),
   );
   return { json: { user_id: userId, email }, text: `The account ${email} is closed.` };
 }
 
-function realmOf({ operator }: UserOptions): Realm {
+function portalOf({ operator }: UserOptions): Portal {
   return operator ? 'support' : 'dashboard';
 }

@@ -4,7 +4,7 @@ import { TimeSchema } from '../orders/order';
 import { PasskeySchema } from './users/passkeys';
 import { CodeSchema, EmailSchema, NameSchema } from './values';
 
-const PasswordGiven = z.string().max(256);
+const PasswordProof = z.string().max(256);
 
 export const OrganisationSchema = z.object({
   partner_id: z.string(),
@@ -36,18 +36,18 @@ export const SecuritySchema = z.object({
 });
 export type Security = z.infer<typeof SecuritySchema>;
 
-export const PasswordOnlySchema = z.object({ password: PasswordGiven });
+export const PasswordOnlySchema = z.object({ password: PasswordProof });
 
 /** The secret for an authenticator app, until its first code confirms it. */
-export const TotpOfferSchema = z.object({
+export const TotpEnrolmentSchema = z.object({
   secret: z.string().describe('In base32, to type'),
   otpauth_uri: z.string().describe('To show as a QR code'),
 });
-export type TotpOffer = z.infer<typeof TotpOfferSchema>;
+export type TotpEnrolment = z.infer<typeof TotpEnrolmentSchema>;
 
 export const CodeOnlySchema = z.object({ code: CodeSchema });
 /** Shown this once. */
 export const BackupCodesSchema = z.object({ backup_codes: z.array(z.string()) });
 export type BackupCodes = z.infer<typeof BackupCodesSchema>;
 
-export const ChangePasswordSchema = z.object({ current_password: PasswordGiven, new_password: PasswordGiven });
+export const ChangePasswordSchema = z.object({ current_password: PasswordProof, new_password: PasswordProof });

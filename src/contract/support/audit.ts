@@ -13,7 +13,7 @@ export const AuditEntrySchema = z.object({
       id: z.string(),
       name: z.string().nullable(),
       email: z.string().nullable(),
-      realm: z.enum(['dashboard', 'support']).nullable().describe('null: the command line, or the service itself'),
+      portal: z.enum(['dashboard', 'support']).nullable().describe('null: the command line, or the service itself'),
     })
     .describe('A person, `system`, or whoever used the command line'),
   action: z.string(),

@@ -648,7 +648,7 @@ CREATE TABLE "passkeys" (
 --> statement-breakpoint
 CREATE TABLE "users" (
 	"user_id" text PRIMARY KEY NOT NULL,
-	"realm" text NOT NULL,
+	"portal" text NOT NULL,
 	"email" text NOT NULL,
 	"name" text NOT NULL,
 	"password_hash" text NOT NULL,
@@ -863,7 +863,7 @@ CREATE INDEX "mails_due" ON "mails" USING btree ("due_at") WHERE "mails"."sent_a
 CREATE INDEX "mails_created" ON "mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "memberships_user" ON "memberships" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("realm","email");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("portal","email");--> statement-breakpoint
 CREATE INDEX "users_unerased" ON "users" USING btree (coalesce(left_at, created_at)) WHERE "users"."erased_at" is null;--> statement-breakpoint
 CREATE INDEX "order_watches_due" ON "order_watches" USING btree ("provider","next_poll_at") WHERE "order_watches"."next_poll_at" is not null;--> statement-breakpoint
 CREATE INDEX "order_watches_provider_order" ON "order_watches" USING btree ("provider","provider_order_id");--> statement-breakpoint

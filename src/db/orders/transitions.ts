@@ -17,7 +17,7 @@ import { deliveries } from '../schema/webhooks';
 import { statement } from '../statement';
 import type { OutgoingDelivery } from '../webhooks/deliveries';
 import { DELIVERY_ID } from '../webhooks/delivery-id-sql';
-import { type HandOver, LEASED, LEASED_UNTIL, type QueuedFor, toFirstDelivery } from '../webhooks/hand-over';
+import { type DispatchOffer, LEASED, LEASED_UNTIL, type QueuedFor, toFirstDelivery } from '../webhooks/dispatch-offer';
 import { findOrderState } from './state';
 
 export interface TransitionRecord {
@@ -153,7 +153,7 @@ export type RecordOutcome =
 export async function recordTransition(
   db: Database,
   record: TransitionRecord,
-  offer: ReturnType<HandOver['offer']> = null,
+  offer: ReturnType<DispatchOffer['offer']> = null,
 ): Promise<RecordOutcome> {
   const values = { ...valuesOf(record), leaseMs: offer?.leaseMs ?? null, crowded: offer?.crowded ?? [] };
   const [row] = await RECORD(db, values);

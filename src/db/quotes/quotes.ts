@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import { idFamily, isId, placeInFamily } from '../../domain/id';
 import type { Database } from '../client';
 import type { Owner } from '../orders/control';
-import { type OtherOffer, quotes } from '../schema/quotes';
+import { type OtherQuote, quotes } from '../schema/quotes';
 
 export type Quote = Omit<typeof quotes.$inferSelect, 'others'>;
 /** `validUntil`: when the provider's own promise ends. */
@@ -24,7 +24,7 @@ export async function storeQuotes(db: Database, rows: readonly NewQuote[]): Prom
  * its id each is found, and gets a row of its own once somebody wants to use it. None outlives the best.
  */
 export async function storeQuotesAsOneRow(db: Database, [best, ...rest]: readonly NewQuote[]): Promise<Date[]> {
-  const others = rest.map(toOtherOffer);
+  const others = rest.map(toOtherQuote);
   const [expiresAt] = await insert(db, best ? [{ ...best, ...(others.length > 0 && { others }) }] : []);
   return expiresAt ? [expiresAt, ...rest.map(({ validUntil }) => earlier(expiresAt, validUntil))] : [];
 }
@@ -33,14 +33,14 @@ function earlier(expiresAt: Date, validUntil: string | null = null): Date {
   return validUntil === null ? expiresAt : new Date(Math.min(expiresAt.getTime(), Date.parse(validUntil)));
 }
 
-function toOtherOffer({ provider, amountFrom, amountTo, ...quote }: NewQuote): OtherOffer {
+function toOtherQuote({ provider, amountFrom, amountTo, ...quote }: NewQuote): OtherQuote {
   const { rateType, side, quoteRef, providerAmountTo, networkFee, validUntil } = quote;
   const isLive = rateType !== undefined && rateType !== null;
   const live = { rateType, side, quoteRef, providerAmountTo, networkFee, validUntil };
-  return { provider, amountFrom, amountTo, ...(isLive && (live as Partial<OtherOffer>)) };
+  return { provider, amountFrom, amountTo, ...(isLive && (live as Partial<OtherQuote>)) };
 }
 
-async function insert(db: Database, rows: readonly (NewQuote & { others?: OtherOffer[] })[]): Promise<Date[]> {
+async function insert(db: Database, rows: readonly (NewQuote & { others?: OtherQuote[] })[]): Promise<Date[]> {
   const stored = await db
     .insert(quotes)
     .values(rows.map(({ validUntil, ...row }) => ({ ...row, expiresAt: lifeOf(validUntil) })))

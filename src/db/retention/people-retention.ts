@@ -31,7 +31,7 @@ export async function eraseUsers(db: Database, before: SQL): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ user_id: string; email: string }>(sql`
       select user_id, email from ${users} u where erased_at is null and coalesce(left_at, created_at) < ${before}
-        and realm = 'dashboard' and not exists (select from ${memberships} m where m.user_id = u.user_id)
+        and portal = 'dashboard' and not exists (select from ${memberships} m where m.user_id = u.user_id)
       limit ${BATCH} for update skip locked`);
     const erased = sql.param(rows.map(({ user_id }) => user_id));
     for (const table of [logins, devices, mailedCodes, passkeys]) {

@@ -5,7 +5,7 @@ import type { QuoteSide, RateType } from '../../domain/quotes/terms';
 import { instant } from './columns';
 
 /** One of the offers that a keyless estimate holds beside its best. */
-export interface OtherOffer {
+export interface OtherQuote {
   provider: string;
   amountFrom: string;
   amountTo: string;
@@ -49,7 +49,7 @@ export const quotes = pgTable(
      * A keyless estimate of all offers is one row: the best, and here the others until they are used
      * [rules/quotes: Life of a quote].
      */
-    others: json('others').$type<OtherOffer[]>(),
+    others: json('others').$type<OtherQuote[]>(),
   },
   (table) => [
     index('quotes_used_by').on(table.usedBy).where(sql`${table.usedBy} is not null`),

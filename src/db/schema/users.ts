@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { OperatorRole, Role } from '../../domain/team/permission';
-import type { Realm } from '../../domain/team/realm';
+import type { Portal } from '../../domain/team/portal';
 import type { CodePurpose } from '../../domain/users/code';
 import type { LoginStage } from '../../domain/users/login';
 import type { MailKind } from '../../domain/users/mail';
@@ -14,7 +14,7 @@ export const users = pgTable(
   'users',
   {
     userId: text('user_id').primaryKey(),
-    realm: text('realm').$type<Realm>().notNull(),
+    portal: text('portal').$type<Portal>().notNull(),
     /** In lower case. */
     email: text('email').notNull(),
     name: text('name').notNull(),
@@ -45,7 +45,7 @@ export const users = pgTable(
     erasedAt: instant('erased_at'),
   },
   (table) => [
-    uniqueIndex('users_email').on(table.realm, table.email),
+    uniqueIndex('users_email').on(table.portal, table.email),
     index('users_unerased').on(sql`coalesce(left_at, created_at)`).where(sql`${table.erasedAt} is null`),
   ],
 );

@@ -3,8 +3,8 @@ import { boolean, index, integer, json, pgTable, text, uniqueIndex } from 'drizz
 import type { OrderStatus } from '../../domain/orders/status';
 import type { WatchCaseKind } from '../../domain/recovery/order-case';
 import type { LateDeposit } from '../../domain/watching/late-deposit';
-import type { Told } from '../../domain/watching/news';
 import type { ProviderReport } from '../../domain/watching/provider-report';
+import type { ReportedToOrder } from '../../domain/watching/reported-to-order';
 import { instant } from './columns';
 
 /** Transactions of a late deposit; the indexes `order_watches_late_<in or out>` hold them in lower case. */
@@ -27,7 +27,7 @@ export const orderWatches = pgTable(
     /** The order's status when it was told so; null before. */
     toldStatus: text('told_status').$type<OrderStatus>(),
     /** What the order was told since its last change; null before. */
-    told: json('told').$type<Told>(),
+    told: json('told').$type<ReportedToOrder>(),
     /** The provider's word now, where no table has it. */
     unknownWord: text('unknown_word'),
     /** When that was something new. */

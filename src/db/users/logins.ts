@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { OperatorRole, Role } from '../../domain/team/permission';
-import type { Realm } from '../../domain/team/realm';
+import type { Portal } from '../../domain/team/portal';
 import { LOGIN, type LoginStage } from '../../domain/users/login';
 import type { Database, Transaction } from '../client';
 import { logins, memberships, users } from '../schema/users';
@@ -30,7 +30,7 @@ const HOLDS = sql`(case when ${logins.stage} = 'open'
 const IS_UNNOTED = sql`${logins.seenAt} < now() - ${milliseconds(LOGIN.noteMs)}`;
 
 /** The login that a token stands for, or null; its use is noted. */
-export async function findLogin(db: Database, realm: Realm, tokenHash: Buffer): Promise<OpenLogin | null> {
+export async function findLogin(db: Database, portal: Portal, tokenHash: Buffer): Promise<OpenLogin | null> {
   const { rows } = await db.execute<Record<string, unknown> & FoundLogin>(sql`
     select ${logins.loginId} as "loginId", ${users.userId} as "userId", ${users.email}, ${users.name}, ${logins.stage},
       ${logins.mustRotate} and ${logins.tokenHash} = ${tokenHash} as "mustRotate", ${IS_UNNOTED} as "isUnnoted",
@@ -40,7 +40,7 @@ export async function findLogin(db: Database, realm: Realm, tokenHash: Buffer): 
       select partner_id, role, closed_at from memberships join partners using (partner_id) where user_id = ${users.userId}
       order by (partner_id = ${logins.partnerId}) is true desc, memberships.created_at, partner_id limit 1
     ) m on true
-    where ${users.realm} = ${realm} and ${users.disabledAt} is null and ${HOLDS}
+    where ${users.portal} = ${portal} and ${users.disabledAt} is null and ${HOLDS}
       and (${logins.tokenHash} = ${tokenHash}
         or (${logins.previousHash} = ${tokenHash} and ${logins.previousUntil} > now()))`);
   const [row] = rows;

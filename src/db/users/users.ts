@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Realm } from '../../domain/team/realm';
+import type { Portal } from '../../domain/team/portal';
 import type { Database, Transaction } from '../client';
 import { users } from '../schema/users';
 
@@ -13,13 +13,13 @@ export async function findUser(db: Database | Transaction, userId: string): Prom
 /** @param email in lower case */
 export async function findUserByEmail(
   db: Database | Transaction,
-  realm: Realm,
+  portal: Portal,
   email: string,
 ): Promise<UserRow | null> {
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(users.realm, realm), eq(users.email, email)));
+    .where(and(eq(users.portal, portal), eq(users.email, email)));
   return user ?? null;
 }
 
@@ -29,7 +29,7 @@ export async function lockUser(tx: Transaction, userId: string): Promise<UserRow
   return user ?? null;
 }
 
-export type NewUser = Pick<UserRow, 'userId' | 'realm' | 'email' | 'name' | 'passwordHash'> &
+export type NewUser = Pick<UserRow, 'userId' | 'portal' | 'email' | 'name' | 'passwordHash'> &
   Partial<Pick<UserRow, 'operatorRole' | 'organisation' | 'verifiedAt'>>;
 
 /** False when the address already has an account. */
@@ -41,7 +41,7 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<boolea
 export async function changeUser(
   tx: Database | Transaction,
   userId: string,
-  change: Partial<Omit<UserRow, 'userId' | 'realm'>>,
+  change: Partial<Omit<UserRow, 'userId' | 'portal'>>,
 ): Promise<void> {
   await tx.update(users).set(change).where(eq(users.userId, userId));
 }

@@ -3,9 +3,9 @@ import type { OrderState } from '../../domain/orders/order';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { WatchCaseKind } from '../../domain/recovery/order-case';
 import type { LateDeposit } from '../../domain/watching/late-deposit';
-import type { Told } from '../../domain/watching/news';
 import { endOf, type OrderEnd } from '../../domain/watching/order-end';
 import type { ProviderReport, UnknownWord } from '../../domain/watching/provider-report';
+import type { ReportedToOrder } from '../../domain/watching/reported-to-order';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
 import { orderClaims, orders } from '../schema/orders';
@@ -27,7 +27,7 @@ export interface LeasedWatch {
   providerOrderId: string;
   report: ProviderReport | null;
   toldStatus: OrderStatus | null;
-  told: Told | null;
+  told: ReportedToOrder | null;
   unknownWord: string | null;
   lateDeposit: LateDeposit | null;
   startedAt: Date;
@@ -87,7 +87,7 @@ function readOrders(tx: Transaction, ids: string[]) {
 
 export interface PolledWatch {
   /** Absent where the provider gave no good answer. `isHeard`: whether it need not be told to the order again in its present status. */
-  answered?: { report: ProviderReport; isNew: boolean; isHeard: boolean; told: Told | null } | UnknownWord;
+  answered?: { report: ProviderReport; isNew: boolean; isHeard: boolean; told: ReportedToOrder | null } | UnknownWord;
   silent?: boolean;
   toldCases: WatchCaseKind[];
   /** In milliseconds; null ends the watch. */
@@ -104,7 +104,7 @@ export async function finishPoll(
   await db
     .update(orderWatches)
     .set({
-      ...(answered && { answeredAt: sql`now()`, silent: false, ...keptOf(answered, status) }),
+      ...(answered && { answeredAt: sql`now()`, silent: false, ...answerColumns(answered, status) }),
       ...(silent !== undefined && { silent }),
       toldCases,
       nextPollAt: sql`case when ${orderWatches.nextPollAt} is distinct from ${nextPollAt?.toISOString() ?? null}::timestamptz
@@ -115,7 +115,7 @@ export async function finishPoll(
 }
 
 /** What nobody could be told of stays news. */
-function keptOf(answered: NonNullable<PolledWatch['answered']>, status: OrderStatus | null) {
+function answerColumns(answered: NonNullable<PolledWatch['answered']>, status: OrderStatus | null) {
   if ('unknownWord' in answered) {
     return { unknownWord: answered.unknownWord };
   }
@@ -127,7 +127,7 @@ function keptOf(answered: NonNullable<PolledWatch['answered']>, status: OrderSta
 }
 
 /** The order begins again from its row: what it was told, and had not put on record, it has to be told again. */
-export async function forgetTold(db: Database, orderId: string): Promise<void> {
+export async function forgetReported(db: Database, orderId: string): Promise<void> {
   await db.update(orderWatches).set({ told: null, toldStatus: null }).where(eq(orderWatches.orderId, orderId));
 }
 

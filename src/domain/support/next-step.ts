@@ -6,7 +6,7 @@ import { endOf, lateDepositLookedForUntil } from '../watching/order-end';
 import { SILENCE } from '../watching/provider-report';
 import { SILENT_AFTER_MS } from '../watching/silence';
 import type { OrderFacts } from './facts';
-import { isEndWatched, isOpen, quietSince } from './reading';
+import { isEndWatched, isOpen, quietSince } from './order-checks';
 
 /** What happens by itself; `at` in milliseconds. */
 export interface NextStep {

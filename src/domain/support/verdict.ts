@@ -5,7 +5,7 @@ import type { Actor, MoneyPlace } from './cause';
 import { type CauseName, findCause } from './causes';
 import type { OrderFacts } from './facts';
 import { nextStep } from './next-step';
-import { type Pace, paceOf } from './pace';
+import { type SwapDuration, swapDurationOf } from './swap-duration';
 import { writeNotes, writeSentence } from './words';
 
 /** What is up with an order, for whoever has to answer for it [rules/support: The verdict]. */
@@ -19,7 +19,7 @@ export interface Verdict {
   /** In milliseconds, until now. */
   lastedMs: number;
   /** Against the usual; null where nothing was measured, and where nothing moves. */
-  pace: Pace | null;
+  pace: SwapDuration | null;
   next: { what: string; at: string } | null;
   rule: string;
   /** All of it in words. */
@@ -47,7 +47,7 @@ export function judgeOrder(facts: OrderFacts): Verdict {
   const { name, row } = findCause(facts);
   const since = row.since?.(facts) ?? lastTransitionAt(facts.order);
   const next = nextStep(facts);
-  const pace = paceOf(facts);
+  const pace = swapDurationOf(facts);
   const money = row.money === 'by_status' ? MONEY_BY_STATUS[facts.order.status] : row.money;
   return {
     cause: name,

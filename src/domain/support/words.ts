@@ -3,8 +3,8 @@ import { expectedAmount } from '../orders/expected-amount';
 import type { Actor, CauseRow } from './cause';
 import type { OrderFacts } from './facts';
 import type { NextStep } from './next-step';
-import type { Pace } from './pace';
-import { isOpen, lastWord, quietSince } from './reading';
+import { isOpen, lastWord, quietSince } from './order-checks';
+import type { SwapDuration } from './swap-duration';
 
 /** What stands in braces in the words of the causes. No address is among them. */
 const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
@@ -54,7 +54,7 @@ const ACTOR_WORDS: Readonly<Record<Actor, string>> = {
 interface Judged {
   row: CauseRow;
   since: number;
-  pace: Pace | null;
+  pace: SwapDuration | null;
   next: NextStep | null;
 }
 
@@ -76,7 +76,7 @@ export function writeSentence(facts: OrderFacts, { row, since, pace, next }: Jud
   return `${row.isUnclear ? `Unclear: ${text}` : capitalize(text, row.place)} ${row.rule}.`;
 }
 
-function writePace(pace: Pace | null): string {
+function writePace(pace: SwapDuration | null): string {
   return pace === null
     ? ''
     : `; ${writeSpan(pace.tookMs)} from the deposit, usually ${writeSpan(pace.usualMs)} to ${writeSpan(pace.slowMs)}`;

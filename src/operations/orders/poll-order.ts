@@ -6,8 +6,8 @@ import { finishPoll, type LeasedWatch, type PolledWatch } from '../../db/watchin
 import { toIso } from '../../domain/duration';
 import { isTerminal } from '../../domain/orders/status';
 import { type LateDeposit, lateDepositOf } from '../../domain/watching/late-deposit';
-import { isToldInVain, newsIn, type Told } from '../../domain/watching/news';
 import type { ProviderReport, UnknownWord } from '../../domain/watching/provider-report';
+import { isWithoutEffect, type ReportedToOrder, reportsAfter } from '../../domain/watching/reported-to-order';
 import { SILENT_AFTER_MS } from '../../domain/watching/silence';
 import { WATCH_STATES, watchState } from '../../domain/watching/watch';
 import type { Logger } from '../../process/logger';
@@ -69,25 +69,29 @@ async function take(
     return;
   }
   const isOpen = watch.status !== null && !isTerminal(watch.status);
-  const told = isOpen && watch.order ? newsIn(watch.order, answer, watch.told, Date.now()) : null;
+  const told = isOpen && watch.order ? reportsAfter(watch.order, answer, watch.told, Date.now()) : null;
   const isNew = isOpen && watch.order ? told !== null : isUnsaid(watch, answer);
   const late = lateDepositIn(watch, answer);
   if (late) {
     await recordLateDeposit(deps, watch.orderId, late);
   }
   // The workflow hears of a report before it is noted as heard, so it may hear of it twice and never not at all.
-  const isHeard = !isOpen || !isNew || (await tell(deps, watch.orderId, answer));
+  const isHeard = !isOpen || !isNew || (await signalReport(deps, watch.orderId, answer));
   await alertUnmoved(deps, watch, told);
   await finish(deps, provider, watch, { answered: { report: answer, isNew, isHeard, told }, isNew, late });
 }
 
 /** An order that does not move whatever it is told is no matter of its provider. */
-async function alertUnmoved({ db }: PollDeps, { orderId, order, told: before }: LeasedWatch, told: Told | null) {
+async function alertUnmoved(
+  { db }: PollDeps,
+  { orderId, order, told: before }: LeasedWatch,
+  told: ReportedToOrder | null,
+) {
   const alert = { kind: 'order_unmoved', subject: orderId } as const;
-  if (isToldInVain(told)) {
+  if (isWithoutEffect(told)) {
     const words = 'see in the history of its workflow what its worker makes of the reports, and whether it is stuck';
     await openOperatorAlert(db, { ...alert, words });
-  } else if (isToldInVain(before) && order?.revision !== before?.revision) {
+  } else if (isWithoutEffect(before) && order?.revision !== before?.revision) {
     await closeOperatorAlert(db, alert);
   }
 }
@@ -120,7 +124,7 @@ async function noteSilence(deps: PollDeps, provider: Provider, watch: LeasedWatc
 }
 
 /** False where the order has no running workflow: it is closing, or about to be repaired. */
-async function tell({ workflows }: PollDeps, orderId: string, report: ProviderReport): Promise<boolean> {
+async function signalReport({ workflows }: PollDeps, orderId: string, report: ProviderReport): Promise<boolean> {
   try {
     await workflows.getHandle(orderId).signal(providerReportSignal, report);
     return true;

@@ -2,7 +2,7 @@ import { toOrderEvent } from '../../contract/orders/order-event';
 import type { Database } from '../../db/client';
 import { recordTransition } from '../../db/orders/transitions';
 import { openCase } from '../../db/recovery/cases';
-import type { HandOver } from '../../db/webhooks/hand-over';
+import type { DispatchOffer } from '../../db/webhooks/dispatch-offer';
 import { toIso } from '../../domain/duration';
 import { lastRecordedAt, type OrderState } from '../../domain/orders/order';
 import type { OrderStatus } from '../../domain/orders/status';
@@ -23,7 +23,7 @@ export interface RecordDeps {
   /** Signs the public tracking address of an order id. */
   trackingUrl: (orderId: string) => string;
   /** Without it webhooks are left to whichever dispatcher looks first. */
-  handOver?: HandOver;
+  handOver?: DispatchOffer;
 }
 
 /** What an order had on record is not there any more, as after a restored backup; its workflow waits until it is there again. */

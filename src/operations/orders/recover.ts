@@ -3,13 +3,13 @@ import { ORDER_WORKFLOW, type OrderWorkflow, type RecoveredOrder } from '../../.
 import { recordAudit } from '../../db/audit';
 import type { Database } from '../../db/client';
 import { findOrderState } from '../../db/orders/state';
-import { forgetTold } from '../../db/watching/watches';
+import { forgetReported } from '../../db/watching/watches';
 import { findClockOffset } from '../../db/webhooks/order-deliveries';
 import { isTerminal } from '../../domain/orders/status';
 import { readTemporalHistory } from '../../temporal/histories/history';
 import { orderWorkflowOptions } from '../../temporal/order-workflow';
 import { payloadsOf } from '../../temporal/payloads';
-import { listUnheard } from '../../temporal/unheard-messages';
+import { listUnheard } from '../../temporal/unprocessed-messages';
 import { isRunning } from '../../temporal/workflow-state';
 
 interface RecoveryDeps {
@@ -59,7 +59,7 @@ export async function recoverOrder(
   if (runs) {
     await workflows.getHandle(orderId).terminate(endFirst);
   }
-  await forgetTold(db, orderId);
+  await forgetReported(db, orderId);
   const clockOffsetMs = await findClockOffset(db, orderId);
   const before = await readTemporalHistory(workflows, orderId);
   const unheard = before

@@ -27,7 +27,7 @@ export async function explainWithFacts(deps: ExplainDeps, orderId: string): Prom
   if (isTerminal(before.order.status)) {
     return { facts: before, verdict: judgeOrder(before) };
   }
-  const workflow = await lookAtWorkflow(deps, orderId);
+  const workflow = await readWorkflow(deps, orderId);
   const facts = { ...(await gatherFacts(deps.db, orderId)), workflow };
   return { facts, verdict: judgeOrder(facts) };
 }
@@ -37,7 +37,7 @@ export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<
   return (await explainWithFacts(deps, orderId)).verdict;
 }
 
-async function lookAtWorkflow({ askTemporal }: ExplainDeps, orderId: string): Promise<OrderFacts['workflow']> {
+async function readWorkflow({ askTemporal }: ExplainDeps, orderId: string): Promise<OrderFacts['workflow']> {
   try {
     return await askTemporal((workflows) => viewOf(workflows, orderId));
   } catch {

@@ -13,14 +13,14 @@ import { hashNewPassword } from '../users/new-password';
 import { type LoginStep, noteOpened } from '../users/open-login';
 import type { ClientInfo, PeopleDeps } from '../users/people-deps';
 
-const REALM = 'dashboard';
+const PORTAL = 'dashboard';
 
 /** What an invitation's link shows. @throws ServiceError INVALID_PAIR when the invitation is not valid */
 export async function previewInvitation({ db }: Pick<PeopleDeps, 'db'>, token: string) {
   const invitation = await requireInvitation(db, token);
   const [partner, user] = await Promise.all([
     findPartner(db, invitation.partnerId),
-    findUserByEmail(db, REALM, invitation.email),
+    findUserByEmail(db, PORTAL, invitation.email),
   ]);
   return { ...invitation, partner: partner?.name ?? '', hasAccount: Boolean(user?.verifiedAt) };
 }
@@ -53,7 +53,7 @@ export async function acceptInvitation(
 ): Promise<LoginStep | null> {
   return deps.db.transaction(async (tx) => {
     const invitation = await requireInvitation(tx, token);
-    const known = await findUserByEmail(tx, REALM, invitation.email);
+    const known = await findUserByEmail(tx, PORTAL, invitation.email);
     if (known?.verifiedAt) {
       requireLogin(login, known);
       await join(tx, invitation, known.userId);
@@ -94,7 +94,7 @@ async function makeAccount(
   const passwordHash = await hashNewPassword(password, email);
   const account = { name, passwordHash, verifiedAt: new Date(), organisation: null };
   const userId = known?.userId ?? newId('usr');
-  await (known ? changeUser(tx, userId, account) : createUser(tx, { ...account, userId, realm: REALM, email }));
+  await (known ? changeUser(tx, userId, account) : createUser(tx, { ...account, userId, portal: PORTAL, email }));
   await recordAudit(tx, { actor: userId, action: 'user.signed_up', target: userId, details: {} });
   return userId;
 }

@@ -5,7 +5,7 @@ import { addMember } from '../../db/users/memberships';
 import { changeUser, createUser, findUserByEmail, type UserRow } from '../../db/users/users';
 import { OperationRefusal } from '../../domain/refusal';
 import type { OperatorRole, Role } from '../../domain/team/permission';
-import type { Realm } from '../../domain/team/realm';
+import type { Portal } from '../../domain/team/portal';
 import type { Keyring } from '../../security/keyring';
 import { hashPassword } from '../../security/password';
 import { newId } from '../../security/secret';
@@ -19,7 +19,7 @@ interface AccountDeps {
 
 /** An account by its address, in lower case. */
 export interface AccountName {
-  realm: Realm;
+  portal: Portal;
   email: string;
 }
 
@@ -44,17 +44,17 @@ export async function createAccount(
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const isOperator = 'operatorRole' in place;
-    const realm = isOperator ? 'support' : 'dashboard';
-    const account = { realm, email, name, passwordHash, verifiedAt: new Date() } as const;
+    const portal = isOperator ? 'support' : 'dashboard';
+    const account = { portal, email, name, passwordHash, verifiedAt: new Date() } as const;
     const userId = newId('usr');
     const operatorRole = isOperator ? place.operatorRole : null;
     const isMade = await createUser(tx, { ...account, userId, operatorRole });
-    const known = isMade ? null : await findUserByEmail(tx, realm, email);
+    const known = isMade ? null : await findUserByEmail(tx, portal, email);
     if (known && isOperator) {
       throw new OperationRefusal(`${email} is already an operator; user reset sets a new password.`);
     }
     if (isMade) {
-      const details = { email, realm, role: operatorRole };
+      const details = { email, portal, role: operatorRole };
       await recordAudit(tx, { actor, action: 'user.created', target: userId, details });
     }
     if (!isOperator) {
@@ -114,10 +114,10 @@ export async function closeAccount(
   });
 }
 
-async function requireAccount(tx: Transaction, { realm, email }: AccountName): Promise<UserRow> {
-  const user = await findUserByEmail(tx, realm, email);
+async function requireAccount(tx: Transaction, { portal, email }: AccountName): Promise<UserRow> {
+  const user = await findUserByEmail(tx, portal, email);
   if (!user) {
-    throw new OperationRefusal(`There is no ${realm === 'support' ? 'operator' : 'person'} ${email}.`);
+    throw new OperationRefusal(`There is no ${portal === 'support' ? 'operator' : 'person'} ${email}.`);
   }
   return user;
 }

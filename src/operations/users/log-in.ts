@@ -7,7 +7,7 @@ import { findUserByEmail, type UserRow } from '../../db/users/users';
 import { MINUTE, SECOND } from '../../domain/duration';
 import { ServiceError } from '../../domain/error';
 import { USE_LIMITS } from '../../domain/limits/use-limit';
-import type { Realm } from '../../domain/team/realm';
+import type { Portal } from '../../domain/team/portal';
 import { isMailedStage, type LoginStage } from '../../domain/users/login';
 import { passwordMatches } from '../../security/password';
 import { newId } from '../../security/secret';
@@ -15,13 +15,13 @@ import { hashToken, newToken } from '../../security/token';
 import { runInConstantTime } from './constant-time';
 import { type CountedUse, requireUse } from './limits';
 import { mailDeviceCode } from './mail-code';
+import { notifyOwners } from './notify-owners';
 import { type LoginStep, noteOpened, stageAfterSecondFactor } from './open-login';
 import type { ClientInfo, PeopleDeps } from './people-deps';
 import { queueMail } from './queue-mail';
-import { tellOwners } from './tell-owners';
 
 export interface Credentials {
-  realm: Realm;
+  portal: Portal;
   email: string;
   password: string;
 }
@@ -49,10 +49,10 @@ export async function logIn(deps: PeopleDeps, given: Credentials, from: ClientIn
  */
 export async function requirePassword(deps: PeopleDeps, given: Credentials, from: ClientInfo): Promise<UserRow> {
   const { db } = deps;
-  const byRange = await requireUse(db, 'login_ip', `${given.realm}:${from.ipRange}`);
-  const byEmail = await requireUse(db, 'login_email', `${given.realm}:${given.email}`);
+  const byRange = await requireUse(db, 'login_ip', `${given.portal}:${from.ipRange}`);
+  const byEmail = await requireUse(db, 'login_email', `${given.portal}:${given.email}`);
   const startedAt = performance.now();
-  const user = await findUserByEmail(db, given.realm, given.email);
+  const user = await findUserByEmail(db, given.portal, given.email);
   const matches = await passwordMatches(user?.passwordHash ?? null, given.password);
   if (!user || !matches || user.disabledAt) {
     await runInConstantTime(() => noteFailure(deps, user, byEmail), startedAt);
@@ -82,7 +82,7 @@ async function noteFailure({ db, keyring }: PeopleDeps, user: UserRow | null, { 
       const minutes = USE_LIMITS.login_email.blockMs / MINUTE;
       await recordAudit(tx, { actor: target, action: 'login.locked', target, details: { minutes } });
       await queueMail(tx, keyring, { to: user.email, kind: 'account_locked', facts: { why: 'passwords', minutes } });
-      await tellOwners(tx, keyring, user, { kind: 'member_locked', facts: { why: 'passwords', minutes } });
+      await notifyOwners(tx, keyring, user, { kind: 'member_locked', facts: { why: 'passwords', minutes } });
     }
   });
 }

@@ -6,7 +6,7 @@ import { expectCode, takeToken } from '../../db/users/mailed-codes';
 import { changeUser, findUser, findUserByEmail, type UserRow } from '../../db/users/users';
 import { toIso } from '../../domain/duration';
 import { invalidFields } from '../../domain/error';
-import type { Realm } from '../../domain/team/realm';
+import type { Portal } from '../../domain/team/portal';
 import { newToken } from '../../security/token';
 import { runInConstantTime } from './constant-time';
 import { hashNewPassword } from './new-password';
@@ -16,18 +16,18 @@ import { queueMail } from './queue-mail';
 /** Mails a link to choose a new password, if there is such an account; nothing tells whether [rules/users: Codes]. */
 export async function askForReset(
   { db, keyring, publicUrl }: PeopleDeps,
-  { realm, email }: { realm: Realm; email: string },
+  { portal, email }: { portal: Portal; email: string },
 ): Promise<void> {
   await runInConstantTime(async () => {
-    const use = await takeUse(db, 'password_reset', `${realm}:${email}`);
-    const user = await findUserByEmail(db, realm, email);
+    const use = await takeUse(db, 'password_reset', `${portal}:${email}`);
+    const user = await findUserByEmail(db, portal, email);
     if (use.useId === null || !user?.verifiedAt || user.disabledAt) {
       return;
     }
     const token = newToken();
     await db.transaction(async (tx) => {
       await expectCode(tx, { userId: user.userId, purpose: 'password_reset', hash: keyring.hashCode(token) });
-      const facts = { link: `${publicUrl}/${realm}/password-reset?token=${token}` };
+      const facts = { link: `${publicUrl}/${portal}/password-reset?token=${token}` };
       await queueMail(tx, keyring, { to: email, kind: 'password_reset', facts });
     });
   });
@@ -36,12 +36,12 @@ export async function askForReset(
 /** Sets the password by the mailed link, and ends all logins. @throws ServiceError INVALID_PAIR for a link or password that is not taken */
 export async function resetPassword(
   { db, keyring }: PeopleDeps,
-  { realm, token, password }: { realm: Realm; token: string; password: string },
+  { portal, token, password }: { portal: Portal; token: string; password: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const userId = await takeToken(tx, 'password_reset', keyring.codeHashes(token));
     const user = userId === null ? null : await findUser(tx, userId);
-    if (!user || user.realm !== realm) {
+    if (!user || user.portal !== portal) {
       throw invalidFields({ field: 'token', issue: 'is not valid any more; ask for another link' });
     }
     // A refusal rolls back, so the link stays good for a better password.

@@ -13,7 +13,7 @@ import { type LoginStep, noteOpened } from './open-login';
 import type { ClientInfo, PeopleDeps } from './people-deps';
 import { queueMail } from './queue-mail';
 
-const REALM = 'dashboard';
+const PORTAL = 'dashboard';
 
 export interface SignUp {
   email: string;
@@ -49,11 +49,11 @@ async function pendingUser(
 ): Promise<Pick<UserRow, 'userId' | 'email' | 'verifiedAt'>> {
   return db.transaction(async (tx) => {
     const userId = newId('usr');
-    if (await createUser(tx, { ...wish, userId, realm: REALM })) {
+    if (await createUser(tx, { ...wish, userId, portal: PORTAL })) {
       await recordAudit(tx, { actor: userId, action: 'user.signed_up', target: userId, details: {} });
       return { userId, email: wish.email, verifiedAt: null };
     }
-    const user = await findUserByEmail(tx, REALM, wish.email);
+    const user = await findUserByEmail(tx, PORTAL, wish.email);
     if (user && !user.verifiedAt) {
       await changeUser(tx, user.userId, wish);
     }
@@ -65,7 +65,7 @@ async function pendingUser(
 export async function resendVerification(deps: PeopleDeps, email: string): Promise<void> {
   await requireUse(deps.db, 'code_email', email);
   await runInConstantTime(async () => {
-    const user = await findUserByEmail(deps.db, REALM, email);
+    const user = await findUserByEmail(deps.db, PORTAL, email);
     if (user && !user.verifiedAt) {
       await mailVerification(deps, user);
     }
@@ -87,7 +87,7 @@ export async function verifyEmail(
   { code, ...credentials }: Verification,
   from: ClientInfo,
 ): Promise<LoginStep> {
-  const user = await requirePassword(deps, { realm: REALM, ...credentials }, from);
+  const user = await requirePassword(deps, { portal: PORTAL, ...credentials }, from);
   const { userId } = user;
   await requireCode(deps, { userId, purpose: 'verify_email', code });
   return deps.db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { FINISHED_WORDS, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Book, TwinOrder } from '../book';
 import type { TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
+import type { Book, TwinOrder } from '../twin-orders';
 
 const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, held: 'hold' };
 

@@ -2,9 +2,9 @@ import { createHash, type createPublicKey, generateKeyPairSync, verify } from 'n
 import BigNumber from 'bignumber.js';
 import { findPair, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Book } from '../book';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol } from '../protocol';
+import type { Book } from '../twin-orders';
 import { answerRpc, type Dialect, openOrder, type Params, Refusal } from './changelly-rpc';
 
 const NETWORK_FEE = '0.00001';

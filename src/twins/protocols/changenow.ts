@@ -1,7 +1,7 @@
 import { FINISHED_WORDS } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Book, TwinOrder } from '../book';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Book, TwinOrder } from '../twin-orders';
 
 export const changenowProtocol: Protocol = {
   codes: ['changenow'],

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { findPair, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Book, TwinOrder } from '../book';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase, Trouble } from '../stories';
+import type { Book, TwinOrder } from '../twin-orders';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'NEW',

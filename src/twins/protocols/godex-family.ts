@@ -1,9 +1,9 @@
 import { exactNumber } from '../../providers/http/exact-json';
 import { findPair, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Book, TwinOrder } from '../book';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
+import type { Book, TwinOrder } from '../twin-orders';
 
 const KEY = 'header.letsexchange-test-key.signature';
 const AFFILIATE = 'aff-1';

@@ -1,8 +1,8 @@
 import { findPair, number, numberOrNull, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Book, TwinOrder } from '../book';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
+import type { Book, TwinOrder } from '../twin-orders';
 
 const KEY = 'nanswap-test-key';
 const WORDS: Readonly<Record<Phase, string>> = {

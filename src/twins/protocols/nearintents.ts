@@ -1,9 +1,9 @@
 import BigNumber from 'bignumber.js';
 import { findPair, isoTime, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Book, TwinOrder } from '../book';
 import type { Protocol, TwinAnswer } from '../protocol';
 import type { Phase } from '../stories';
+import type { Book, TwinOrder } from '../twin-orders';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'PENDING_DEPOSIT',

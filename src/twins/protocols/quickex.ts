@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { findPair, isoTime, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Book, TwinOrder } from '../book';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
+import type { Book, TwinOrder } from '../twin-orders';
 
 const STATES: Readonly<Record<Phase, string>> = {
   waiting: 'CREATED',

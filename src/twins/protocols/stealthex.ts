@@ -1,7 +1,7 @@
 import { FINISHED_WORDS, findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Book, TwinOrder } from '../book';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Book, TwinOrder } from '../twin-orders';
 
 const KEY = 'stealthex-test-key';
 /** The longest page of currencies. */

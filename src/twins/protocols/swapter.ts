@@ -1,9 +1,9 @@
 import { exactNumber } from '../../providers/http/exact-json';
 import { findPair, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Book } from '../book';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
+import type { Book } from '../twin-orders';
 
 const KEY = 'swapter-test-key';
 const NETWORKS: Readonly<Record<string, string>> = { eth: 'ERC20' };

@@ -1,8 +1,8 @@
 import { findPair, isoTime, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Book, TwinOrder } from '../book';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
+import type { Book, TwinOrder } from '../twin-orders';
 
 const DIGITS: Readonly<Record<Phase, string>> = {
   waiting: '1',

@@ -1,9 +1,9 @@
 import BigNumber from 'bignumber.js';
 import { findPair, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Book, TwinOrder } from '../book';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
+import type { Book, TwinOrder } from '../twin-orders';
 
 /** How many of the stages are completed. */
 const STAGES = [

@@ -1,8 +1,8 @@
 import { FINISHED_WORDS, findPair, isoTime, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Book, TwinOrder } from '../book';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
+import type { Book, TwinOrder } from '../twin-orders';
 
 const KEY = 'wizardswap-test-key';
 const CODES: readonly string[] = ['BTC', 'LTC', 'DOGE', 'ETH'];

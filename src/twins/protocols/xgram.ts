@@ -1,9 +1,9 @@
 import BigNumber from 'bignumber.js';
 import { findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Book, TwinOrder } from '../book';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
+import type { Book, TwinOrder } from '../twin-orders';
 
 const KEY = 'xgram-test-key';
 /** Orders that somebody looks at have no word of their own. */

@@ -1,10 +1,10 @@
 import BigNumber from 'bignumber.js';
 import { findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
-import type { Book, TwinOrder } from '../book';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol, TwinAnswer } from '../protocol';
 import type { Phase } from '../stories';
+import type { Book, TwinOrder } from '../twin-orders';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'inProgress',

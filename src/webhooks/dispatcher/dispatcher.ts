@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Notifications } from '../../db/notifications';
 import { endLeases, leaseDue, type OutgoingDelivery } from '../../db/webhooks/deliveries';
+import type { DispatchOffer } from '../../db/webhooks/dispatch-offer';
 import { endDrains, releaseDrains } from '../../db/webhooks/drains';
-import type { HandOver } from '../../db/webhooks/hand-over';
 import { SECOND } from '../../domain/duration';
 import { once } from '../../process/once';
 import { repeatRead } from '../../process/repeat';
-import { createArrivals } from './arrivals';
+import { createDirectDeliveries } from './direct-deliveries';
 import { createPlaces } from './places';
 import { type SendDeps, send } from './send';
 
@@ -25,7 +25,7 @@ export interface DispatcherOptions extends SendDeps {
   sweepMs?: number;
 }
 
-export interface Dispatcher extends HandOver {
+export interface Dispatcher extends DispatchOffer {
   /** Takes nothing more and resolves when nothing is in flight, or after 6 s; what is left then is free after its lease. */
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const dispatcherId = randomUUID();
   const places = createPlaces({ total: concurrency, perEndpoint });
   const running = new Set<Promise<void>>();
-  const arrivals = createArrivals({ places, start, leaveToQueue });
+  const arrivals = createDirectDeliveries({ places, start, leaveToQueue });
   let isClosing = false;
 
   const queue = repeatRead({

@@ -17,7 +17,7 @@ async function furnished({ db, keyring, newPartner }: Scene): Promise<string> {
   await setEndpoint(db, { ...endpoint, sealedSecret: keyring.seal('secret') });
   for (const role of ['owner', 'developer'] as const) {
     const userId = newId('usr');
-    await db.insert(users).values({ userId, realm: 'dashboard', email: userId, name: role, passwordHash: '' });
+    await db.insert(users).values({ userId, portal: 'dashboard', email: userId, name: role, passwordHash: '' });
     await db.insert(memberships).values({ partnerId, userId, role });
   }
   const invitation = { invitationId: newId('inv'), partnerId, email: 'new@example.com', role: 'admin' } as const;

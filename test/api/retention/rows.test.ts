@@ -43,7 +43,7 @@ const endpoint = (endpointId: string) => ({
 const person = (userId: string) =>
   db
     .insert(users)
-    .values({ userId, realm: 'dashboard', email: userId, name: '', passwordHash: '' })
+    .values({ userId, portal: 'dashboard', email: userId, name: '', passwordHash: '' })
     .onConflictDoNothing();
 
 type Simple = Exclude<RetainedRows, 'orders' | 'deliveries' | 'ops_events'>;

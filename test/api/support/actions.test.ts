@@ -218,7 +218,7 @@ test.each(Object.entries(STORIES))(
     expect([done.status, done.body]).toMatchObject([expect.any(Number), answer]);
     const { body: log } = await operator.get<AuditList>(`/audit?target=${target}&action=${action}`);
     expect(log.items).toMatchObject([
-      { action, target, reason: REASON, actor: { id: person.userId, realm: 'support' } } satisfies Partial<
+      { action, target, reason: REASON, actor: { id: person.userId, portal: 'support' } } satisfies Partial<
         Omit<AuditEntryView, 'actor'> & { actor: object }
       >,
     ]);

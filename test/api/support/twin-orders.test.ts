@@ -100,7 +100,7 @@ test('a failure after the deposit: a person acts, finds the order by any of its 
   const after = await explain(order);
   expect(after.verdict).toMatchObject({ cause: 'refunded', actor: 'nobody', money: 'returned' });
   expect(after.audit.find(({ action }) => action === 'order.decided')).toMatchObject({
-    actor: { realm: 'support' },
+    actor: { portal: 'support' },
     reason: 'They sent it back',
   });
   expect(await queued('manual_review')).not.toContain(order.order_id);

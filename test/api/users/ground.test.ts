@@ -52,7 +52,7 @@ test('nobody is told anything without a login', async () => {
 
 test('a login of the dashboard is none of the support console', async () => {
   const owner = await logInMember(api, await newPartner(), 'owner');
-  const console = openBrowser(api.origin, { realm: 'support', cookies: owner.cookies });
+  const console = openBrowser(api.origin, { portal: 'support', cookies: owner.cookies });
   expect((await console.get<Session>('/session')).body.state).toBe('anonymous');
   const operator = await newOperator(api.services.db, 'operator');
   const support = await logInAs(api, operator);

@@ -9,7 +9,7 @@ import {
   OPERATOR_ROLES,
   ROLES,
 } from '../../../src/domain/team/permission';
-import type { Realm } from '../../../src/domain/team/realm';
+import type { Portal } from '../../../src/domain/team/portal';
 import { useTestApi } from '../../helpers/api/test-api';
 import { type Answer, type Browser, openBrowser } from '../../helpers/people/browser';
 import { type ForeignIds, foreignIds } from '../../helpers/people/foreign';
@@ -23,12 +23,12 @@ beforeAll(async () => {
   ids = await foreignIds(api);
 });
 
-const TABLES: readonly (readonly [Realm, InternalRoute])[] = [
+const TABLES: readonly (readonly [Portal, InternalRoute])[] = [
   ...DASHBOARD_ROUTES.map((route) => ['dashboard', route] as const),
   ...SUPPORT_ROUTES.map((route) => ['support', route] as const),
 ];
 const named = (routes: typeof TABLES) =>
-  routes.map(([realm, route]) => [`${realm}: ${route.method} ${route.path}`, realm, route] as const);
+  routes.map(([portal, route]) => [`${portal}: ${route.method} ${route.path}`, portal, route] as const);
 const GUARDED = TABLES.filter(([, { permission }]) => permission !== 'anyone');
 const WRITES = TABLES.filter(([, { method }]) => method !== 'get');
 /** Names of providers are everybody's. */
@@ -63,27 +63,27 @@ function mayDo(role: string, access: Access): boolean {
 const people = new Map<string, Promise<Browser>>();
 
 /** Somebody of a role, whose login serves all routes. */
-function personOf(realm: Realm, role: string): Promise<Browser> {
-  const key = `${realm} ${role}`;
-  const known = people.get(key) ?? logIn(realm, role);
+function personOf(portal: Portal, role: string): Promise<Browser> {
+  const key = `${portal} ${role}`;
+  const known = people.get(key) ?? logIn(portal, role);
   people.set(key, known);
   return known;
 }
 
-async function logIn(realm: Realm, role: string): Promise<Browser> {
+async function logIn(portal: Portal, role: string): Promise<Browser> {
   const { db } = api.services;
   return loggedIn(
     api,
-    realm === 'dashboard'
+    portal === 'dashboard'
       ? await newMember(db, partnerId, role as (typeof ROLES)[number])
       : await newOperator(db, role as (typeof OPERATOR_ROLES)[number]),
   );
 }
 
-describe.each(named(TABLES.filter(([, { path }]) => path !== '/logout')))('%s', (_name, realm, route) => {
-  const roles = realm === 'dashboard' ? ROLES : OPERATOR_ROLES;
+describe.each(named(TABLES.filter(([, { path }]) => path !== '/logout')))('%s', (_name, portal, route) => {
+  const roles = portal === 'dashboard' ? ROLES : OPERATOR_ROLES;
   test.each(roles)('is for the role %s what the table of permissions says', async (role) => {
-    const answer = await call(await personOf(realm, role), route);
+    const answer = await call(await personOf(portal, role), route);
     expect([role, isRefused(answer)]).toEqual([role, !mayDo(role, route.permission)]);
     // Nobody was logged out by the call before.
     if (route.permission !== 'anyone') expect(answer.status).not.toBe(401);
@@ -91,21 +91,21 @@ describe.each(named(TABLES.filter(([, { path }]) => path !== '/logout')))('%s', 
   });
 });
 
-test.each(named(GUARDED))('%s is for nobody who is not logged in', async (_name, realm, route) => {
-  const answer = await call(openBrowser(api.origin, { realm }), route);
+test.each(named(GUARDED))('%s is for nobody who is not logged in', async (_name, portal, route) => {
+  const answer = await call(openBrowser(api.origin, { portal }), route);
   expect([answer.status, answer.body]).toMatchObject([401, { error: { code: 'INVALID_KEY' } }]);
 });
 
-test.each(named(WRITES))('%s is refused when it does not come from our own pages', async (_name, realm, route) => {
-  const browser = await personOf(realm, realm === 'dashboard' ? 'owner' : 'admin');
+test.each(named(WRITES))('%s is refused when it does not come from our own pages', async (_name, portal, route) => {
+  const browser = await personOf(portal, portal === 'dashboard' ? 'owner' : 'admin');
   const { status, body } = await call(browser, route, { headers: {} });
   expect([status, body]).toMatchObject([403, { error: { fields: [{ field: 'X-CSRF-Token' }] } }]);
   expect((await browser.get<{ state: string }>('/session')).body.state).toBe('open');
 });
 
-test.each(named(TABLES.filter(([realm, route]) => realm === 'dashboard' && parametersOf(route).length > 0)))(
+test.each(named(TABLES.filter(([portal, route]) => portal === 'dashboard' && parametersOf(route).length > 0)))(
   "%s answers another partner's id like one that is nobody's",
-  async (_name, _realm, route) => {
+  async (_name, _portal, route) => {
     const browser = await personOf('dashboard', 'owner');
     const missing = parametersOf(route).filter((name) => !ids[name]?.[0]);
     // Whoever adds a parameter adds such a thing to test/helpers/people/foreign.ts.

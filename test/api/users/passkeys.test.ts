@@ -47,8 +47,8 @@ const give = (browser: Browser, passkey: unknown) => browser.post<Session>('/log
 const securityOf = async (browser: Browser) => (await browser.get<Security>('/settings/security')).body.two_factor;
 
 describe('a passkey', () => {
-  test.each(['dashboard', 'support'] as const)('is the second step of a login, in the realm %s', async (realm) => {
-    const who = realm === 'support' ? await newOperator(api.services.db, 'operator') : undefined;
+  test.each(['dashboard', 'support'] as const)('is the second step of a login, in the portal %s', async (portal) => {
+    const who = portal === 'support' ? await newOperator(api.services.db, 'operator') : undefined;
     const { someone, browser, authenticator, added } = await withPasskey(who);
     expect([added.passkey.name, added.backup_codes?.length]).toEqual(['Laptop', 10]);
     expect((await browser.get<Session>('/session')).body.person?.two_factor).toBe(true);
@@ -194,7 +194,7 @@ describe('the passkeys of an account', () => {
 
   test('go when an operator resets the account', async () => {
     const { someone } = await withPasskey();
-    await resetAccount(api.services, { realm: 'dashboard', email: someone.email, actor: 'cli:test' });
+    await resetAccount(api.services, { portal: 'dashboard', email: someone.email, actor: 'cli:test' });
     expect(await api.services.db.select().from(passkeys).where(eq(passkeys.userId, someone.userId))).toEqual([]);
     expect((await mailsTo(api, someone.email))[0]?.kind).toBe('two_factor_removed');
   });

@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     const someone = await person();
     await openBrowser(api.origin).post('/password-reset', { email: someone.email });
     const token = await tokenTo(api, someone.email);
-    const console = openBrowser(api.origin, { realm: 'support' });
+    const console = openBrowser(api.origin, { portal: 'support' });
     expect((await console.post('/password-reset/confirm', { token, password: NEXT })).status).toBe(400);
   });
 });

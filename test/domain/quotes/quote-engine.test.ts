@@ -3,7 +3,7 @@ import { add, compareAmounts } from '../../../src/domain/amount';
 import { decimalsOfAsset } from '../../../src/domain/assets/currencies';
 import { ProviderError } from '../../../src/providers/provider';
 import { limitsFor } from '../../../src/quotes/limits';
-import type { QuoteQuestion } from '../../../src/quotes/prices/kept-markup';
+import type { QuoteQuestion } from '../../../src/quotes/prices/collected-markup';
 import { asset, nudge, provider, quoting } from '../../helpers/orders/test-provider';
 import { above, below, codes, failing, offer, offersOf, sandbox, send } from '../../helpers/quotes/rounds';
 

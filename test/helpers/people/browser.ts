@@ -1,4 +1,4 @@
-import type { Realm } from '../../../src/domain/team/realm';
+import type { Portal } from '../../../src/domain/team/portal';
 
 export interface Answer<T = Record<string, unknown>> {
   status: number;
@@ -7,7 +7,7 @@ export interface Answer<T = Record<string, unknown>> {
 }
 
 export interface BrowserOptions {
-  realm?: Realm;
+  portal?: Portal;
   /** The address it calls from; another one for each browser unless said otherwise. */
   ip?: string;
   /** Cookies it has already. */
@@ -37,12 +37,12 @@ let browsers = 0;
 
 export function openBrowser(origin: string, options: BrowserOptions = {}): Browser {
   browsers += 1;
-  const { realm = 'dashboard', ip = `10.99.${browsers >> 8}.${browsers & 255}`, userAgent = 'Test' } = options;
+  const { portal = 'dashboard', ip = `10.99.${browsers >> 8}.${browsers & 255}`, userAgent = 'Test' } = options;
   const cookies = new Map(options.cookies);
   let last: string[] = [];
 
   const call = async <T>(method: string, path: string, body: unknown, headers: Record<string, string>) => {
-    const response = await fetch(`${origin}/${realm}/api${path}`, {
+    const response = await fetch(`${origin}/${portal}/api${path}`, {
       method,
       headers: {
         'X-Forwarded-For': ip,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import type { BackupCodes, TotpOffer } from '../../../src/contract/dashboard/settings';
+import type { BackupCodes, TotpEnrolment } from '../../../src/contract/dashboard/settings';
 import type { Session } from '../../../src/contract/dashboard/users/login';
 import { auditLog } from '../../../src/db/schema/audit';
 import { users } from '../../../src/db/schema/users';
@@ -14,7 +14,7 @@ export interface Enrolled {
   /** In which the person is logged in. */
   browser: Browser;
   totp: TOTP;
-  offer: TotpOffer;
+  offer: TotpEnrolment;
   backupCodes: string[];
   /** As if the latest code had been given long ago. */
   forget(): Promise<unknown>;
@@ -24,7 +24,7 @@ export async function enrolled(api: TestApi): Promise<Enrolled> {
   const { db } = api.services;
   const someone = await newPerson(db);
   const browser = await logInAs(api, someone);
-  const { body: offer } = await browser.post<TotpOffer>('/settings/security/totp', { password: PASSWORD });
+  const { body: offer } = await browser.post<TotpEnrolment>('/settings/security/totp', { password: PASSWORD });
   const totp = new TOTP({ secret: offer.secret });
   const { body } = await browser.post<BackupCodes>('/settings/security/totp/confirm', { code: totp.generate() });
   const forget = async () => db.update(users).set({ totpStep: null }).where(eq(users.userId, someone.userId));

@@ -3,7 +3,7 @@ import type { Database } from '../../../src/db/client';
 import { logins, memberships } from '../../../src/db/schema/users';
 import { createUser } from '../../../src/db/users/users';
 import type { OperatorRole, Role } from '../../../src/domain/team/permission';
-import type { Realm } from '../../../src/domain/team/realm';
+import type { Portal } from '../../../src/domain/team/portal';
 import { hashPassword } from '../../../src/security/password';
 import { newId } from '../../../src/security/secret';
 import { csrfTokenOf, hashToken, newToken } from '../../../src/security/token';
@@ -16,7 +16,7 @@ const PASSWORD_HASH = hashPassword(PASSWORD);
 export interface TestPerson {
   userId: string;
   email: string;
-  realm: Realm;
+  portal: Portal;
 }
 
 let people = 0;
@@ -24,15 +24,15 @@ let people = 0;
 /** A person with a verified address and the password above. */
 export async function newPerson(
   db: Database,
-  { realm = 'dashboard', operatorRole = null }: { realm?: Realm; operatorRole?: OperatorRole | null } = {},
+  { portal = 'dashboard', operatorRole = null }: { portal?: Portal; operatorRole?: OperatorRole | null } = {},
 ): Promise<TestPerson> {
   people += 1;
   const userId = newId('usr');
   const email = `person${people}@example.com`;
   const passwordHash = await PASSWORD_HASH;
-  const user = { userId, realm, email, name: `Person ${people}`, passwordHash, operatorRole, verifiedAt: new Date() };
+  const user = { userId, portal, email, name: `Person ${people}`, passwordHash, operatorRole, verifiedAt: new Date() };
   await db.transaction((tx) => createUser(tx, user));
-  return { userId, email, realm };
+  return { userId, email, portal };
 }
 
 /** A person in a partner's team. */
@@ -43,16 +43,16 @@ export async function newMember(db: Database, partnerId: string, role: Role): Pr
 }
 
 export function newOperator(db: Database, operatorRole: OperatorRole): Promise<TestPerson> {
-  return newPerson(db, { realm: 'support', operatorRole });
+  return newPerson(db, { portal: 'support', operatorRole });
 }
 
 /** A browser in which the person is logged in. */
 export async function logInAs(
   api: Pick<TestApi, 'origin'>,
-  { email, realm }: TestPerson,
+  { email, portal }: TestPerson,
   options: BrowserOptions = {},
 ): Promise<Browser> {
-  const browser = openBrowser(api.origin, { ...options, realm });
+  const browser = openBrowser(api.origin, { ...options, portal });
   const { status, body } = await browser.post<Session>('/login', { email, password: PASSWORD });
   if (status !== 200 || body.state !== 'open') {
     throw new Error(`${email} is not logged in: ${status} ${JSON.stringify(body)}`);
@@ -67,7 +67,7 @@ export async function logInMember(api: TestApi, partnerId: string, role: Role): 
 }
 
 /** A browser in which the person is logged in already, without the work that a login is. */
-export async function loggedIn(api: TestApi, { userId, realm }: TestPerson): Promise<Browser> {
+export async function loggedIn(api: TestApi, { userId, portal }: TestPerson): Promise<Browser> {
   const token = newToken();
   const login = { loginId: newId('lgn'), userId, tokenHash: hashToken(token), stage: 'open' as const };
   await api.services.db.insert(logins).values({ ...login, ip: '192.0.2.1', userAgent: 'Test' });
@@ -75,5 +75,5 @@ export async function loggedIn(api: TestApi, { userId, realm }: TestPerson): Pro
     ['swaplane_login', token],
     ['swaplane_csrf', csrfTokenOf(token)],
   ]);
-  return openBrowser(api.origin, { realm, cookies });
+  return openBrowser(api.origin, { portal, cookies });
 }

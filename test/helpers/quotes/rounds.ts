@@ -1,7 +1,7 @@
 import { type Provider, ProviderError } from '../../../src/providers/provider';
 import { SIMULATED_PROVIDERS } from '../../../src/providers/simulated/providers';
 import { describePrice } from '../../../src/quotes/offer';
-import type { QuoteQuestion } from '../../../src/quotes/prices/kept-markup';
+import type { QuoteQuestion } from '../../../src/quotes/prices/collected-markup';
 import { type QuoteOptions, quoteAll } from '../../../src/quotes/quote-engine';
 import { asset, quoting } from '../orders/test-provider';
 

@@ -1,7 +1,7 @@
 import { toOrderEvent } from '../../../src/contract/orders/order-event';
 import type { Database } from '../../../src/db/client';
 import { orderClaims } from '../../../src/db/schema/orders';
-import type { HandOver } from '../../../src/db/webhooks/hand-over';
+import type { DispatchOffer } from '../../../src/db/webhooks/dispatch-offer';
 import type { Environment } from '../../../src/domain/environment';
 import { apply } from '../../../src/domain/orders/apply';
 import { openOrder } from '../../../src/domain/orders/open';
@@ -20,7 +20,7 @@ export interface PublishOptions {
   clockOffsetMs?: number;
   orderId?: string;
   /** The dispatcher that sends what is queued, as it does in the process that records. */
-  handOver?: HandOver;
+  handOver?: DispatchOffer;
 }
 
 export interface Published {
@@ -81,7 +81,7 @@ async function opened(db: Database, options: PublishOptions): Promise<{ order: O
 async function announce(
   db: Database,
   order: OrderState,
-  { clockOffsetMs = 0, handOver }: { clockOffsetMs?: number; handOver?: HandOver | undefined },
+  { clockOffsetMs = 0, handOver }: { clockOffsetMs?: number; handOver?: DispatchOffer | undefined },
 ): Promise<Published> {
   await recordOrder({ db, trackingUrl: () => TRACKING_URL, ...(handOver && { handOver }) }, { order, clockOffsetMs });
   const event = toOrderEvent(order, TRACKING_URL);

@@ -16,8 +16,8 @@ interface MadeAccount {
   password: string;
 }
 
-async function logIn({ email, password }: Pick<MadeAccount, 'email' | 'password'>, realm: 'dashboard' | 'support') {
-  const { status, body } = await openBrowser(instance.dev.base_url, { realm }).post('/login', { email, password });
+async function logIn({ email, password }: Pick<MadeAccount, 'email' | 'password'>, portal: 'dashboard' | 'support') {
+  const { status, body } = await openBrowser(instance.dev.base_url, { portal }).post('/login', { email, password });
   return { status, body };
 }
 

@@ -4,7 +4,7 @@ import { readRecords } from '../../../src/operations/recovery/recorded-order';
 import { readTemporalHistory, runOf } from '../../../src/temporal/histories/history';
 import { orderWorkflowOptions } from '../../../src/temporal/order-workflow';
 import { PAYLOADS, payloadsOf } from '../../../src/temporal/payloads';
-import { listUnheard } from '../../../src/temporal/unheard-messages';
+import { listUnheard } from '../../../src/temporal/unprocessed-messages';
 import { ORDER_WORKFLOW, type OrderWorkflow, providerReportSignal } from '../../../workflows/messages';
 import { orderWith } from '../../helpers/orders/order-state';
 import { freshNamespace } from '../../helpers/run/namespace';

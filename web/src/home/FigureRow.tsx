@@ -5,7 +5,7 @@ import { useRead } from '../app/read';
 import { Figure, Figures } from '../design/layout/Figure';
 import { Loaded } from '../design/states/Loaded';
 import { Skeletons } from '../design/states/Skeletons';
-import { spellDuration } from '../design/time/spell-time';
+import { formatDuration } from '../design/time/format-time';
 import { Usd } from '../design/values/Usd';
 
 /** The day in numbers. */
@@ -29,9 +29,9 @@ export function FigureRow() {
           />
           <Figure
             name="Swap time, median"
-            value={day.swap_seconds === null ? '–' : spellDuration(day.swap_seconds.p50 * SECOND)}
+            value={day.swap_seconds === null ? '–' : formatDuration(day.swap_seconds.p50 * SECOND)}
             note={
-              day.swap_seconds === null ? 'deposit to payout' : `p99 ${spellDuration(day.swap_seconds.p99 * SECOND)}`
+              day.swap_seconds === null ? 'deposit to payout' : `p99 ${formatDuration(day.swap_seconds.p99 * SECOND)}`
             }
           />
           <Figure

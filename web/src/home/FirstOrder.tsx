@@ -1,6 +1,6 @@
-import { ORDER_LOOKS } from '../design/status/looks';
 import { ShapeIcon } from '../design/status/ShapeIcon';
 import { StatusBadge } from '../design/status/StatusBadge';
+import { ORDER_LOOKS } from '../design/status/status-badges';
 import { Time } from '../design/time/Time';
 import { useOrder } from '../orders/detail/use-order';
 import { OrderLink } from '../orders/OrderLink';

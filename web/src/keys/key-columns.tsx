@@ -3,7 +3,7 @@ import { Badge } from '../design/status/Badge';
 import { columnsOf } from '../design/table/columns';
 import { Time } from '../design/time/Time';
 import { KeyMenu } from './KeyMenu';
-import { KEY_LOOKS } from './key-look';
+import { KEY_LOOKS } from './key-badge';
 
 const column = columnsOf<Key>();
 

@@ -5,7 +5,7 @@ import type { OrderAnswer } from '../../../src/contract/dashboard/orders/order';
 import type { Scenarios } from '../../../src/contract/dashboard/orders/test-order';
 import { useAct } from '../app/act';
 import { useRead } from '../app/read';
-import { spellScenario } from './spell-scenario';
+import { formatScenario } from './format-scenario';
 
 /** Opens a sandbox order that plays a story at once. */
 export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void }) {
@@ -37,7 +37,7 @@ export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void 
           <Menu.Label>What happens to the order</Menu.Label>
           {scenarios.data?.items.map(({ name, story }) => (
             <Menu.Item key={name} onClick={() => play(name)}>
-              <div style={{ fontWeight: 500 }}>{spellScenario(name)}</div>
+              <div style={{ fontWeight: 500 }}>{formatScenario(name)}</div>
               <div style={{ color: 'var(--ink-2)', fontSize: 12 }}>{story}</div>
             </Menu.Item>
           ))}

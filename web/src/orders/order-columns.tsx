@@ -1,7 +1,7 @@
 import type { OrderRow } from '../../../src/contract/dashboard/orders/list';
 import { SECOND } from '../../../src/domain/duration';
 import { columnsOf } from '../design/table/columns';
-import { spellDuration } from '../design/time/spell-time';
+import { formatDuration } from '../design/time/format-time';
 import { Time } from '../design/time/Time';
 import { Usd } from '../design/values/Usd';
 import { ProviderName } from '../providers/ProviderName';
@@ -40,7 +40,7 @@ export const ORDER_COLUMNS = [
     header: 'Duration',
     meta: { align: 'right', from: 'wide' },
     cell: ({ row: { original: order } }) =>
-      order.duration_seconds === null ? '–' : spellDuration(order.duration_seconds * SECOND),
+      order.duration_seconds === null ? '–' : formatDuration(order.duration_seconds * SECOND),
   }),
   column.display({
     id: 'created',

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { Payout } from '../../../src/contract/payouts/payout';
 import { Facts } from '../design/layout/Facts';
 import { Badge } from '../design/status/Badge';
-import { PAYOUT_LOOKS } from '../design/status/looks';
+import { PAYOUT_LOOKS } from '../design/status/status-badges';
 import { Time } from '../design/time/Time';
 import { Amount } from '../design/values/Amount';
 import { IdChip } from '../design/values/IdChip';

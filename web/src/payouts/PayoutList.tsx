@@ -3,7 +3,7 @@ import type { Payout } from '../../../src/contract/payouts/payout';
 import { Section } from '../design/layout/Section';
 import { EmptyState } from '../design/states/EmptyState';
 import { Badge } from '../design/status/Badge';
-import { PAYOUT_LOOKS } from '../design/status/looks';
+import { PAYOUT_LOOKS } from '../design/status/status-badges';
 import { CursorList } from '../design/table/CursorList';
 import { columnsOf } from '../design/table/columns';
 import { Time } from '../design/time/Time';

@@ -3,7 +3,7 @@ import { SECOND } from '../../../src/domain/duration';
 import { Badge } from '../design/status/Badge';
 import type { Look } from '../design/status/tone';
 import { columnsOf } from '../design/table/columns';
-import { spellDuration } from '../design/time/spell-time';
+import { formatDuration } from '../design/time/format-time';
 import { ProviderSwitch } from './ProviderSwitch';
 import { RefundFacts } from './RefundFacts';
 
@@ -39,7 +39,7 @@ export const PROVIDER_COLUMNS = [
     cell: ({ row: { original: provider } }) =>
       provider.swap_seconds === null
         ? '–'
-        : `${spellDuration(provider.swap_seconds.median * SECOND)}, up to ${spellDuration(provider.swap_seconds.p95 * SECOND)}`,
+        : `${formatDuration(provider.swap_seconds.median * SECOND)}, up to ${formatDuration(provider.swap_seconds.p95 * SECOND)}`,
   }),
   column.display({
     id: 'orders',

@@ -7,8 +7,8 @@ import { Loaded } from '../design/states/Loaded';
 import { columnsOf } from '../design/table/columns';
 import { DataTable } from '../design/table/DataTable';
 import { TableSkeleton } from '../design/table/TableSkeleton';
+import { formatDuration } from '../design/time/format-time';
 import { useNow } from '../design/time/now';
-import { spellDuration } from '../design/time/spell-time';
 import { Time } from '../design/time/Time';
 import { StreamGauge } from '../home/StreamGauge';
 import { OrderLink } from '../orders/OrderLink';
@@ -57,7 +57,7 @@ const COLUMNS = [
 ];
 
 function OpenFor({ since }: { since: string }) {
-  return <>{spellDuration(Math.max(0, useNow() - Date.parse(since)))}</>;
+  return <>{formatDuration(Math.max(0, useNow() - Date.parse(since)))}</>;
 }
 
 /** The event streams that are open, against the cap. */

@@ -7,7 +7,7 @@ import { Surface } from '../design/layout/Surface';
 import { columnsOf } from '../design/table/columns';
 import { DataTable } from '../design/table/DataTable';
 import { Time } from '../design/time/Time';
-import { spellRole } from './access/spell-role';
+import { formatRole } from './access/format-role';
 
 const column = columnsOf<Invitation>();
 
@@ -20,7 +20,7 @@ const COLUMNS = [
   column.display({
     id: 'role',
     header: 'Role',
-    cell: ({ row: { original: invitation } }) => spellRole(invitation.role),
+    cell: ({ row: { original: invitation } }) => formatRole(invitation.role),
   }),
   column.display({
     id: 'by',

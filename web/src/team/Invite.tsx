@@ -7,7 +7,7 @@ import { useAct } from '../app/act';
 import { useFieldIssues } from '../app/field-issues';
 import { useSession } from '../app/session';
 import { Problem } from '../design/states/Problem';
-import { spellRole } from './access/spell-role';
+import { formatRole } from './access/format-role';
 
 /** Invites somebody by email address. */
 export function Invite() {
@@ -37,7 +37,7 @@ export function Invite() {
           <TextInput data-autofocus label="Email address" type="email" required {...form.getInputProps('email')} />
           <Select
             label="Role"
-            data={roles.map((value) => ({ value, label: spellRole(value) }))}
+            data={roles.map((value) => ({ value, label: formatRole(value) }))}
             allowDeselect={false}
             {...form.getInputProps('role')}
           />

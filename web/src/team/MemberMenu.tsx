@@ -6,7 +6,7 @@ import { ROLES, type Role } from '../../../src/domain/team/permission';
 import { useAct } from '../app/act';
 import { useMay, useSession } from '../app/session';
 import { ConfirmDialog } from '../design/dialogs/ConfirmDialog';
-import { spellRole } from './access/spell-role';
+import { formatRole } from './access/format-role';
 
 /** What can be done to a member, as far as the reader's role allows it. */
 export function MemberMenu({ member }: { member: Member }) {
@@ -58,7 +58,7 @@ export function MemberMenu({ member }: { member: Member }) {
             description="Takes effect on the next page load"
             data={ROLES.filter((one) => isOwner || one !== 'owner').map((one) => ({
               value: one,
-              label: spellRole(one),
+              label: formatRole(one),
             }))}
             value={role}
             onChange={(chosen) => chosen !== null && setRole(chosen as Role)}

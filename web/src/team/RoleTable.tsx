@@ -2,8 +2,8 @@ import { isPermitted, PERMISSIONS, ROLES } from '../../../src/domain/team/permis
 import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';
 import { ShapeIcon } from '../design/status/ShapeIcon';
+import { formatRole } from './access/format-role';
 import { spellPermission } from './access/permission-words';
-import { spellRole } from './access/spell-role';
 import styles from './team.module.css';
 
 /** What each role may do, as the service enforces it. */
@@ -21,7 +21,7 @@ export function RoleTable() {
                 </th>
                 {ROLES.map((role) => (
                   <th key={role} scope="col">
-                    {spellRole(role)}
+                    {formatRole(role)}
                   </th>
                 ))}
               </tr>

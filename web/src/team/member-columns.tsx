@@ -1,7 +1,7 @@
 import type { Member } from '../../../src/contract/dashboard/team';
 import { columnsOf } from '../design/table/columns';
 import { Time } from '../design/time/Time';
-import { spellRole } from './access/spell-role';
+import { formatRole } from './access/format-role';
 import { MemberMenu } from './MemberMenu';
 
 const column = columnsOf<Member>();
@@ -18,7 +18,7 @@ export const MEMBER_COLUMNS = [
       </div>
     ),
   }),
-  column.display({ id: 'role', header: 'Role', cell: ({ row: { original: member } }) => spellRole(member.role) }),
+  column.display({ id: 'role', header: 'Role', cell: ({ row: { original: member } }) => formatRole(member.role) }),
   column.display({
     id: 'factor',
     header: 'Two-factor',

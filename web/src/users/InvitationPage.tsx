@@ -7,7 +7,7 @@ import { Link } from '../app/link';
 import { useSearchText } from '../app/search';
 import { Loaded } from '../design/states/Loaded';
 import { Problem } from '../design/states/Problem';
-import { spellRole } from '../team/access/spell-role';
+import { formatRole } from '../team/access/format-role';
 import { AuthFrame } from './AuthFrame';
 import styles from './auth.module.css';
 import { AUTH } from './auth-calls';
@@ -35,7 +35,7 @@ function Accept({ token, invitation }: { token: string; invitation: InvitationVi
   return (
     <AuthFrame
       title={`Join ${partner}`}
-      description={`You have been invited as ${spellRole(role)}, with the address ${email}.`}
+      description={`You have been invited as ${formatRole(role)}, with the address ${email}.`}
       below={
         has_account && (
           <>

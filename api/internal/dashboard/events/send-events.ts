@@ -6,7 +6,7 @@ import { SECOND } from '../../../../src/domain/duration';
 import { repeatRead } from '../../../../src/process/repeat';
 import type { StreamSink } from '../../../route';
 import type { ApiServices } from '../../../services';
-import type { Looks } from './looks';
+import type { ChangeReaders } from './change-readers';
 
 const LOOK_MS = 2 * SECOND;
 /** Of so many looks one looks at what changes slowly too. */
@@ -16,7 +16,7 @@ const SLOW_EVERY = 3;
 export interface Listening {
   owner: Owner;
   loginId: string;
-  looks: Looks;
+  looks: ChangeReaders;
 }
 
 /** Tells of an owner's orders, endpoints, settings and of its service until the client goes or the login ends. */
@@ -49,7 +49,7 @@ export async function sendDashboardEvents(
     notifications.listen('settings', (partnerId) => {
       if (partnerId === owner.partnerId) send({ event: 'settings.changed', data: {} });
     }),
-    lookAgain(services, listening, wires),
+    repeatReaders(services, listening, wires),
   ];
   for (const stop of stops) {
     sink.onClose(stop);
@@ -62,7 +62,7 @@ interface Wires {
 }
 
 /** Looks at what notifies nobody by its partner, and at the login, whose role may be another. */
-function lookAgain({ db }: ApiServices, { owner, loginId, looks }: Listening, { send, leave }: Wires): () => void {
+function repeatReaders({ db }: ApiServices, { owner, loginId, looks }: Listening, { send, leave }: Wires): () => void {
   let turn = 0;
   const reading = repeatRead({
     everyMs: LOOK_MS,

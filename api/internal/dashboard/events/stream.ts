@@ -1,7 +1,7 @@
 import { EnvironmentQuerySchema } from '../../../../src/contract/dashboard/environment';
 import { DashboardFrameSchema } from '../../../../src/contract/dashboard/events';
 import { defineInternalRoute } from '../../route';
-import { beginLooks } from './looks';
+import { openChangeReaders } from './change-readers';
 import { sendDashboardEvents } from './send-events';
 
 export const streamDashboardEventsRoute = defineInternalRoute({
@@ -17,7 +17,7 @@ export const streamDashboardEventsRoute = defineInternalRoute({
   errors: ['INVALID_PAIR'],
   handle: async ({ services, caller: { partnerId, loginId }, query: { environment } }) => {
     const owner = { partnerId, environment };
-    const looks = await beginLooks(services.db, owner, loginId);
+    const looks = await openChangeReaders(services.db, owner, loginId);
     return {
       status: 200,
       stream: {

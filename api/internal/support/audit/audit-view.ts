@@ -7,7 +7,7 @@ export function auditEntryView(entry: InstallationEntry): AuditEntryView {
   return {
     id,
     at: at.toISOString(),
-    actor: { id: entry.actor, name: entry.actorName, email: entry.actorEmail, realm: entry.actorRealm },
+    actor: { id: entry.actor, name: entry.actorName, email: entry.actorEmail, portal: entry.actorPortal },
     action,
     target,
     partner:

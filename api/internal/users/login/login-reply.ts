@@ -1,6 +1,6 @@
 import type { Session } from '../../../../src/contract/dashboard/users/login';
 import { findLogin } from '../../../../src/db/users/logins';
-import type { Realm } from '../../../../src/domain/team/realm';
+import type { Portal } from '../../../../src/domain/team/portal';
 import type { LoginStep } from '../../../../src/operations/users/open-login';
 import type { ClientInfo } from '../../../../src/operations/users/people-deps';
 import { hashToken } from '../../../../src/security/token';
@@ -16,11 +16,11 @@ export function clientInfoOf({ ip, country, userAgent, device }: Visitor): Clien
 
 /** The answer to a step of a login: the session as it is now, and the cookies that go on with it. */
 export async function loginReply(
-  { services, realm }: { services: ApiServices; realm: Realm },
+  { services, portal }: { services: ApiServices; portal: Portal },
   { token, device }: LoginStep,
 ): Promise<{ status: 200; body: Session; cookies: string[] }> {
-  const place = { realm, publicUrl: services.publicUrl };
-  const login = await findLogin(services.db, realm, hashToken(token));
+  const place = { portal, publicUrl: services.publicUrl };
+  const login = await findLogin(services.db, portal, hashToken(token));
   return {
     status: 200,
     body: await sessionOf(services, login),

@@ -13,7 +13,7 @@ export const loginRoute = defineInternalRoute({
   responses: [{ status: 200, description: 'The session', schema: SessionSchema }],
   errors: ['INVALID_KEY', 'RATE_LIMITED', 'SCOPE_REQUIRED'],
   handle: async (call) => {
-    const { services, realm, visitor, body } = call;
-    return loginReply(call, await logIn(services, { realm, ...body }, clientInfoOf(visitor)));
+    const { services, portal, visitor, body } = call;
+    return loginReply(call, await logIn(services, { portal, ...body }, clientInfoOf(visitor)));
   },
 });

@@ -10,10 +10,10 @@ export const logoutRoute = defineInternalRoute({
   permission: 'anyone',
   responses: [{ status: 204, description: 'Nobody is logged in here' }],
   errors: [],
-  handle: async ({ services, realm, visitor: { login } }) => {
+  handle: async ({ services, portal, visitor: { login } }) => {
     if (login) {
       await logOut(services, login);
     }
-    return { status: 204, cookies: endedCookies({ realm, publicUrl: services.publicUrl }) };
+    return { status: 204, cookies: endedCookies({ portal, publicUrl: services.publicUrl }) };
   },
 });

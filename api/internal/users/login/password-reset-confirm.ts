@@ -11,8 +11,8 @@ export const passwordResetConfirmRoute = defineInternalRoute({
   request: { body: ResetPasswordSchema },
   responses: [{ status: 204, description: 'It is set, and all logins have ended' }],
   errors: ['INVALID_PAIR'],
-  handle: async ({ services, realm, body }) => {
-    await resetPassword(services, { realm, ...body });
+  handle: async ({ services, portal, body }) => {
+    await resetPassword(services, { portal, ...body });
     return { status: 204 };
   },
 });

@@ -13,8 +13,8 @@ export const passwordResetRoute = defineInternalRoute({
     { status: 202, description: 'If there is such an account, a mail is on its way', schema: CodeSentSchema },
   ],
   errors: [],
-  handle: async ({ services, realm, body: { email } }) => {
-    await askForReset(services, { realm, email });
+  handle: async ({ services, portal, body: { email } }) => {
+    await askForReset(services, { portal, email });
     return { status: 202, body: { email } };
   },
 });

@@ -3,9 +3,9 @@ import { confirmTotpRoute } from '../security/confirm-totp';
 import { endLoginRoute } from '../security/end-login';
 import { endOtherLoginsRoute } from '../security/end-other-logins';
 import { loginsRoute } from '../security/logins';
-import { offerTotpRoute } from '../security/offer-totp';
+import { beginTotpRoute } from '../security/begin-totp';
 import { addPasskeyRoute } from '../security/passkeys/add';
-import { offerPasskeyRoute } from '../security/passkeys/offer';
+import { beginPasskeyRoute } from '../security/passkeys/begin';
 import { removePasskeyRoute } from '../security/passkeys/remove';
 import { renamePasskeyRoute } from '../security/passkeys/rename';
 import { removeTotpRoute } from '../security/remove-totp';
@@ -21,7 +21,7 @@ import { passwordResetConfirmRoute } from './password-reset-confirm';
 import { secondFactorRoute } from './second-factor';
 import { sessionRoute } from './session';
 
-/** What both realms have: login, its steps, and what a person settles about the own account. */
+/** What both portals have: login, its steps, and what a person settles about the own account. */
 export const AUTH_ROUTES = [
   sessionRoute,
   loginRoute,
@@ -36,10 +36,10 @@ export const AUTH_ROUTES = [
   endOtherLoginsRoute,
   endLoginRoute,
   securityRoute,
-  offerTotpRoute,
+  beginTotpRoute,
   confirmTotpRoute,
   removeTotpRoute,
-  offerPasskeyRoute,
+  beginPasskeyRoute,
   addPasskeyRoute,
   renamePasskeyRoute,
   removePasskeyRoute,

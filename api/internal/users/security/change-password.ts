@@ -15,9 +15,9 @@ export const changePasswordRoute = defineInternalRoute({
   responses: [{ status: 204, description: 'It is changed' }],
   errors: ['INVALID_PAIR', 'RATE_LIMITED'],
   handle: async (call) => {
-    const { services, realm, visitor, body } = call;
+    const { services, portal, visitor, body } = call;
     const wish = { current: body.current_password, next: body.new_password };
     const token = await changePassword(services, ownerOf(call), wish, clientInfoOf(visitor));
-    return { status: 204, cookies: loginCookies({ realm, publicUrl: services.publicUrl }, token) };
+    return { status: 204, cookies: loginCookies({ portal, publicUrl: services.publicUrl }, token) };
   },
 });

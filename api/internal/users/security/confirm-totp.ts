@@ -14,9 +14,9 @@ export const confirmTotpRoute = defineInternalRoute({
   responses: [{ status: 200, description: 'Backup codes, shown this once', schema: BackupCodesSchema }],
   errors: ['INVALID_PAIR'],
   handle: async (call) => {
-    const { services, realm, body } = call;
+    const { services, portal, body } = call;
     const { backupCodes, token } = await confirmTotp(services, ownerOf(call), body.code);
-    const cookies = loginCookies({ realm, publicUrl: services.publicUrl }, token);
+    const cookies = loginCookies({ portal, publicUrl: services.publicUrl }, token);
     return { status: 200, body: { backup_codes: backupCodes }, cookies };
   },
 });

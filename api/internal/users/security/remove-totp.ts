@@ -16,9 +16,9 @@ export const removeTotpRoute = defineInternalRoute({
   responses: [{ status: 204, description: 'It is off' }],
   errors: ['INVALID_PAIR', 'RATE_LIMITED'],
   handle: async (call) => {
-    const { services, realm, visitor, body } = call;
+    const { services, portal, visitor, body } = call;
     await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
     const token = await removeTotp(services, ownerOf(call), proofOf(body));
-    return { status: 204, cookies: loginCookies({ realm, publicUrl: services.publicUrl }, token) };
+    return { status: 204, cookies: loginCookies({ portal, publicUrl: services.publicUrl }, token) };
   },
 });

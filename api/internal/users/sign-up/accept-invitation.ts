@@ -16,12 +16,12 @@ export const acceptInvitationRoute = defineInternalRoute({
   responses: [{ status: 200, description: 'The session, in that team', schema: SessionSchema }],
   errors: ['INVALID_KEY', 'INVALID_PAIR'],
   handle: async (call) => {
-    const { services, realm, visitor, body } = call;
+    const { services, portal, visitor, body } = call;
     const step = await acceptInvitation(services, body, visitor.login, clientInfoOf(visitor));
     if (step) {
       return loginReply(call, step);
     }
-    const login = await findLogin(services.db, realm, hashToken(visitor.token ?? ''));
+    const login = await findLogin(services.db, portal, hashToken(visitor.token ?? ''));
     return { status: 200, body: await sessionOf(services, login) };
   },
 });

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../http/html';
-import type { Step } from '../../order/detour';
+import type { Step } from '../../order/later-steps';
 import { formatTime } from '../../order/times';
 import type { TrackedOrder } from '../../order/tracked-order';
 import { sign } from '../icons';

@@ -5,12 +5,12 @@ import { AssertionSchema } from './passkeys';
 /** A code of the authenticator or a backup code, or what a passkey signed. */
 export const SecondFactorShape = { code: CodeSchema.optional(), passkey: AssertionSchema.optional() };
 
-interface SecondFactorGiven {
+interface SecondFactorAnswer {
   code?: string | undefined;
   passkey?: z.output<typeof AssertionSchema> | undefined;
 }
 
-export function isOneFactor({ code, passkey }: SecondFactorGiven): boolean {
+export function isOneFactor({ code, passkey }: SecondFactorAnswer): boolean {
   return (code === undefined) !== (passkey === undefined);
 }
 export const ONE_FACTOR = { path: ['code'], message: 'give either code or passkey' };

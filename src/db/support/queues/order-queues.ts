@@ -3,7 +3,7 @@ import { SECOND } from '../../../domain/duration';
 import type { Environment } from '../../../domain/environment';
 import { ENOUGH_ORDERS } from '../../../domain/quotes/delivered-ratio';
 import { MISMATCH_WORDS } from '../../../domain/recovery/order-check';
-import { LATE_UNMEASURED_MS } from '../../../domain/support/reading';
+import { LATE_UNMEASURED_MS } from '../../../domain/support/order-checks';
 import { orderCases, orderClaims, orders, providerCalls } from '../../schema/orders';
 import { providerStatistics } from '../../schema/providers';
 

@@ -5,7 +5,7 @@ import { endpoints } from '../../schema/endpoints';
 import { deliveries, deliveryAttempts } from '../../schema/webhooks';
 
 /** What of an endpoint changes by itself. */
-export interface EndpointPulse {
+export interface EndpointActivity {
   endpointId: string;
   pausedAt: Date | null;
   /** Another text after each event that was queued and each attempt. */
@@ -13,7 +13,10 @@ export interface EndpointPulse {
 }
 
 /** How an owner's endpoints stand; each is read from the end of two indexes. */
-export async function readEndpointPulses(db: Database, { partnerId, environment }: Owner): Promise<EndpointPulse[]> {
+export async function readEndpointActivity(
+  db: Database,
+  { partnerId, environment }: Owner,
+): Promise<EndpointActivity[]> {
   const { rows } = await db.execute<{ endpointId: string; pausedMs: number | null; activity: string }>(sql`
     select e.endpoint_id as "endpointId", (extract(epoch from e.paused_at) * 1000)::float8 as "pausedMs",
       concat_ws(' ', (select max(seq) from ${deliveries} d where d.endpoint_id = e.endpoint_id),

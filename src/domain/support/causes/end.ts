@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../orders/status';
 import { endOf, lateDepositLookedForUntil } from '../../watching/order-end';
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
-import { hasCase, hasStatus, isOpen, isQuiet, LATE_UNMEASURED_MS, previousStatus, quietSince } from '../reading';
+import { hasCase, hasStatus, isOpen, isQuiet, LATE_UNMEASURED_MS, previousStatus, quietSince } from '../order-checks';
 
 const isFailed = hasStatus('failed');
 const isExpired = hasStatus('expired');

@@ -2,7 +2,7 @@ import { fromIso } from '../../duration';
 import { lastTransitionAt } from '../../orders/order';
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
-import { hasCase, hasStatus, says } from '../reading';
+import { hasCase, hasStatus, says } from '../order-checks';
 
 const isDue = hasStatus('refund_required');
 const goesBy = (mode: string, facts: OrderFacts) => isDue(facts) && facts.order.input.refundCapability === mode;

@@ -1,6 +1,6 @@
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
-import { endedWindow, hasStatus, previousStatus, quietSince, says } from '../reading';
+import { endedWindow, hasStatus, previousStatus, quietSince, says } from '../order-checks';
 
 const isReviewed = hasStatus('manual_review');
 const cameFromRefund = (facts: OrderFacts) => isReviewed(facts) && previousStatus(facts) === 'refund_required';

@@ -3,7 +3,7 @@ import { lastRecordedAt } from '../../orders/order';
 import { dueCall } from '../../orders/provider-call';
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
-import { CALL_OVERDUE_MS, isOpen, isOverdue, isUnwatched, mismatchOf } from '../reading';
+import { CALL_OVERDUE_MS, isOpen, isOverdue, isUnwatched, mismatchOf } from '../order-checks';
 
 const parts =
   (...kinds: readonly string[]) =>

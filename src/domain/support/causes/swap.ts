@@ -2,7 +2,17 @@ import { fromIso } from '../../duration';
 import { lastTransitionAt } from '../../orders/order';
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
-import { depositSeenAt, hasCase, hasStatus, isLate, isOpen, isQuiet, quietSince, says, wentBack } from '../reading';
+import {
+  depositSeenAt,
+  hasCase,
+  hasStatus,
+  isLate,
+  isOpen,
+  isQuiet,
+  quietSince,
+  says,
+  wentBack,
+} from '../order-checks';
 
 const waits = hasStatus('waiting_deposit');
 const moves = hasStatus('confirming', 'exchanging', 'sending');

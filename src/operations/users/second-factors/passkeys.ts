@@ -32,7 +32,7 @@ import { makeBackupCodes, noteRemoved, type Owner, proven, rotate } from './seco
 import type { SecondFactorProof } from './take-second-factor';
 
 /** What a browser makes a passkey from [rules/users: Passkeys]. @throws OperationRefusal */
-export async function offerPasskey(
+export async function beginPasskey(
   { db, publicUrl }: PeopleDeps,
   { user: { userId, email }, loginId }: Owner,
 ): Promise<CreationOptions> {

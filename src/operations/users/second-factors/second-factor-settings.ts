@@ -13,26 +13,26 @@ import { hashToken, newToken } from '../../../security/token';
 import { findTotpStep, newTotpSecret, otpauthUri } from '../../../security/totp';
 import { requirePassword } from '../log-in';
 import { wrongCode } from '../mail-code';
+import { notifyOwners } from '../notify-owners';
 import type { ClientInfo, PeopleDeps } from '../people-deps';
 import { queueMail } from '../queue-mail';
-import { tellOwners } from '../tell-owners';
 import { lockUnblockedUser } from './second-factor';
 import { readProof, type SecondFactorProof, takeSecondFactor, wrongProof } from './take-second-factor';
 
 /** Somebody who is logged in, and the password that says it is nobody else in front of the screen. */
 export interface Owner {
-  user: Pick<UserRow, 'userId' | 'email' | 'realm'>;
+  user: Pick<UserRow, 'userId' | 'email' | 'portal'>;
   loginId: string;
 }
 
 /** @throws ServiceError INVALID_PAIR for a wrong password, RATE_LIMITED */
 export async function requireOwnPassword(
   deps: PeopleDeps,
-  { user: { realm, email } }: Owner,
+  { user: { portal, email } }: Owner,
   { password, field = 'password' }: { password: string; field?: string },
   from: ClientInfo,
 ): Promise<void> {
-  await requirePassword(deps, { realm, email, password }, from).catch((error: unknown) => {
+  await requirePassword(deps, { portal, email, password }, from).catch((error: unknown) => {
     throw error instanceof ServiceError && error.code === 'INVALID_KEY'
       ? invalidFields({ field, issue: 'is wrong' })
       : error;
@@ -40,7 +40,7 @@ export async function requireOwnPassword(
 }
 
 /** A new secret for an authenticator app; nothing is asked of it until a code confirms it. @throws OperationRefusal */
-export async function offerTotp(
+export async function beginTotp(
   { db, keyring }: PeopleDeps,
   { user: { userId, email } }: Owner,
 ): Promise<{ secret: string; otpauthUri: string }> {
@@ -132,7 +132,7 @@ export async function noteRemoved(tx: Transaction, keyring: Keyring, user: UserR
   await changeUser(tx, user.userId, { backupCodes: [], secondFactorFailures: 0 });
   const facts = { at: toIso(Date.now()) };
   await queueMail(tx, keyring, { to: user.email, kind: 'two_factor_removed', facts });
-  await tellOwners(tx, keyring, user, { kind: 'member_two_factor_removed', facts });
+  await notifyOwners(tx, keyring, user, { kind: 'member_two_factor_removed', facts });
 }
 
 async function hasSecondFactor(tx: Transaction, userId: string): Promise<boolean> {

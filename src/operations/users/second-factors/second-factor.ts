@@ -10,7 +10,7 @@ import { type LoginStep, noteOpened, stageAfterSecondFactor } from '../open-logi
 import type { ClientInfo, PeopleDeps } from '../people-deps';
 import { readProof, type SecondFactorProof, takeSecondFactor, wrongProof } from './take-second-factor';
 
-interface GivenCode {
+interface CodeAnswer {
   login: OpenLogin | null;
   code: string;
 }
@@ -45,7 +45,7 @@ export async function giveSecondFactor(
 }
 
 /** The last step of a login on a new device or from another country: the code that was mailed. @throws ServiceError like `giveSecondFactor` */
-export async function giveDeviceCode(deps: PeopleDeps, given: GivenCode, from: ClientInfo): Promise<LoginStep> {
+export async function giveDeviceCode(deps: PeopleDeps, given: CodeAnswer, from: ClientInfo): Promise<LoginStep> {
   const login = loginAt(given.login, 'new_device', 'new_country');
   await requireCode(deps, { userId: login.userId, purpose: 'new_device', code: given.code });
   return deps.db.transaction(async (tx) => {

@@ -9,9 +9,9 @@ import { backupDigest, SECOND_FACTOR } from '../../../domain/users/second-factor
 import { type AuthenticationResponseJSON, checkCredential } from '../../../security/passkey';
 import { findTotpStep } from '../../../security/totp';
 import { wrongCode } from '../mail-code';
+import { notifyOwners } from '../notify-owners';
 import type { PeopleDeps } from '../people-deps';
 import { queueMail } from '../queue-mail';
-import { tellOwners } from '../tell-owners';
 
 /** What shows that somebody has the second factor: a code of the authenticator, a backup code, or what a passkey signed. */
 export type SecondFactorProof = { code: string } | { passkey: AuthenticationResponseJSON };
@@ -108,5 +108,5 @@ async function noteFailure(tx: Transaction, { keyring }: ProofDeps, user: UserRo
   });
   await recordAudit(tx, { actor: userId, action: '2fa.locked', target: userId, details: { minutes } });
   await queueMail(tx, keyring, { to: email, kind: 'account_locked', facts: { why: 'codes', minutes } });
-  await tellOwners(tx, keyring, user, { kind: 'member_locked', facts: { why: 'codes', minutes } });
+  await notifyOwners(tx, keyring, user, { kind: 'member_locked', facts: { why: 'codes', minutes } });
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../../src/domain/orders/status';
 import { Badge } from './Badge';
-import { ORDER_LOOKS } from './looks';
+import { ORDER_LOOKS } from './status-badges';
 
 export function StatusBadge({ status, large = false }: { status: OrderStatus; large?: boolean }) {
   return <Badge look={ORDER_LOOKS[status]} large={large} />;

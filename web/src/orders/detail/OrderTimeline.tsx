@@ -4,9 +4,9 @@ import { SECOND } from '../../../../src/domain/duration';
 import { eventName } from '../../../../src/domain/orders/status';
 import { Link } from '../../app/link';
 import { useMay } from '../../app/session';
-import { DELIVERY_LOOKS, ORDER_LOOKS } from '../../design/status/looks';
 import { ShapeIcon } from '../../design/status/ShapeIcon';
-import { spellDuration } from '../../design/time/spell-time';
+import { DELIVERY_LOOKS, ORDER_LOOKS } from '../../design/status/status-badges';
+import { formatDuration } from '../../design/time/format-time';
 import { Time } from '../../design/time/Time';
 import styles from './detail.module.css';
 
@@ -27,7 +27,7 @@ export function OrderTimeline({ detail: { timeline, deliveries, usual_seconds } 
                 <span className={styles.stepTime}>
                   <Time at={at} absolute />
                 </span>
-                {seconds !== null && <span className={styles.stepSpan}>for {spellDuration(seconds * SECOND)}</span>}
+                {seconds !== null && <span className={styles.stepSpan}>for {formatDuration(seconds * SECOND)}</span>}
               </div>
               <Told deliveries={deliveries.filter(({ event }) => event === eventName(status))} />
             </li>
@@ -36,8 +36,8 @@ export function OrderTimeline({ detail: { timeline, deliveries, usual_seconds } 
       </ol>
       {usual_seconds !== null && (
         <p className={styles.usual}>
-          From deposit to payout, this provider usually takes {spellDuration(usual_seconds.median * SECOND)}; 95 % of
-          orders are done in {spellDuration(usual_seconds.p95 * SECOND)}.
+          From deposit to payout, this provider usually takes {formatDuration(usual_seconds.median * SECOND)}; 95 % of
+          orders are done in {formatDuration(usual_seconds.p95 * SECOND)}.
         </p>
       )}
     </>

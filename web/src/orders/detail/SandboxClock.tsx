@@ -6,9 +6,9 @@ import { parseIsoDuration } from '../../../../src/domain/duration';
 import { isTerminal, type OrderStatus } from '../../../../src/domain/orders/status';
 import { useAct } from '../../app/act';
 import { Problem } from '../../design/states/Problem';
-import { ORDER_LOOKS } from '../../design/status/looks';
+import { ORDER_LOOKS } from '../../design/status/status-badges';
+import { formatAbsolute, formatRelative } from '../../design/time/format-time';
 import { useNow } from '../../design/time/now';
-import { spellAbsolute, spellRelative } from '../../design/time/spell-time';
 import styles from './detail.module.css';
 import { toIsoSpan } from './iso-span';
 
@@ -34,7 +34,7 @@ export function SandboxClock({ orderId, clock, status }: SandboxClockProps) {
   return (
     <section className={styles.clock} aria-label="Sandbox clock">
       <div>
-        <strong>{spellAbsolute(now)}</strong>
+        <strong>{formatAbsolute(now)}</strong>
         <p>{isOver ? 'The scenario has ended.' : nextUp(clock, now)}</p>
       </div>
       <div className={styles.clockMoves}>
@@ -81,5 +81,5 @@ function nextUp({ next }: Clock, now: number): string {
     return 'Nothing is scheduled.';
   }
   const what = next.what in ORDER_LOOKS ? ORDER_LOOKS[next.what as OrderStatus].word : next.what.replaceAll('_', ' ');
-  return `Next: ${what.charAt(0).toLowerCase()}${what.slice(1)}, ${spellRelative(Date.parse(next.at), now)}`;
+  return `Next: ${what.charAt(0).toLowerCase()}${what.slice(1)}, ${formatRelative(Date.parse(next.at), now)}`;
 }

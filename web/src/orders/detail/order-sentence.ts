@@ -1,10 +1,10 @@
 import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
-import { spellDuration, spellRelative } from '../../design/time/spell-time';
+import { formatDuration, formatRelative } from '../../design/time/format-time';
 import { FAILURE_WORDS } from './failure-words';
 
 /** Where the money is and who acts next, in a sentence or two. `now` in ms, on the order's clock. */
 export function orderSentence({ order, refund, timeline }: OrderDetail, now: number): string {
-  const since = spellDuration(Math.max(0, now - Date.parse(timeline.at(-1)?.at ?? order.created_at)));
+  const since = formatDuration(Math.max(0, now - Date.parse(timeline.at(-1)?.at ?? order.created_at)));
   const [sold, bought] = [`${order.amount_from} ${order.from}`, order.to];
   switch (order.status) {
     case 'waiting_deposit':
@@ -51,5 +51,5 @@ function reason({ failed_reason_code: code, failed_reason_message: message }: Or
 }
 
 function clock(at: string, now: number): string {
-  return `${new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })} (${spellRelative(Date.parse(at), now)})`;
+  return `${new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })} (${formatRelative(Date.parse(at), now)})`;
 }

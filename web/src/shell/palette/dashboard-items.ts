@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderRow, OrderRowList } from '../../../../src/contract/dashboard/orders/list';
 import type { Environment } from '../../../../src/domain/environment';
 import { call } from '../../api/call';
-import { ORDER_LOOKS } from '../../design/status/looks';
+import { ORDER_LOOKS } from '../../design/status/status-badges';
 import { shorten } from '../../design/values/shorten';
 import type { Navigation } from '../navigation';
 import { type PaletteItem, pagesNamed } from './palette-item';

@@ -2,7 +2,7 @@ import type { PostedIncidentView } from '../../../../src/contract/support/incide
 import { MINUTE } from '../../../../src/domain/duration';
 import { Badge } from '../../design/status/Badge';
 import { columnsOf } from '../../design/table/columns';
-import { spellDuration } from '../../design/time/spell-time';
+import { formatDuration } from '../../design/time/format-time';
 import { Time } from '../../design/time/Time';
 import { ActionButton } from '../actions/ActionButton';
 import { ResolveDialog } from './ResolveDialog';
@@ -38,7 +38,7 @@ export const INCIDENT_COLUMNS = [
     id: 'minutes',
     header: 'Lasted',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: incident } }) => spellDuration(incident.minutes * MINUTE),
+    cell: ({ row: { original: incident } }) => formatDuration(incident.minutes * MINUTE),
   }),
   column.display({
     id: 'posted',

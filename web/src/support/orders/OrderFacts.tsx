@@ -2,13 +2,13 @@ import type { OrderPage } from '../../../../src/contract/support/orders';
 import { SECOND } from '../../../../src/domain/duration';
 import { Link } from '../../app/link';
 import { type Fact, Facts } from '../../design/layout/Facts';
-import { ORDER_LOOKS } from '../../design/status/looks';
-import { spellDuration } from '../../design/time/spell-time';
+import { ORDER_LOOKS } from '../../design/status/status-badges';
+import { formatDuration } from '../../design/time/format-time';
 import { Time } from '../../design/time/Time';
 import { Amount } from '../../design/values/Amount';
 import { IdChip } from '../../design/values/IdChip';
 import { Usd } from '../../design/values/Usd';
-import { spellState } from '../values/spell-state';
+import { formatState } from '../values/format-state';
 import { realTime } from './real-time';
 import { TransactionList } from './TransactionList';
 
@@ -30,7 +30,7 @@ function moneyFacts({ order, amount_usd, quote }: OrderPage): (Fact | null)[] {
       : ['Received', <Amount key="v" value={order.amount_to_actual} currency={order.to} />],
     difference === null ? null : ['Difference', <Amount key="v" value={difference.difference} currency={order.to} />],
     ['Value', <Usd key="v" value={amount_usd} />],
-    quote.rate_type === null ? null : ['Rate', spellState(quote.rate_type)],
+    quote.rate_type === null ? null : ['Rate', formatState(quote.rate_type)],
   ];
 }
 
@@ -80,7 +80,7 @@ function placeFacts({ order, transactions, clock_offset_seconds: offset }: Order
           </span>,
         ],
     transactions.length === 0 ? null : ['Transactions', <TransactionList key="v" transactions={transactions} />],
-    offset === 0 ? null : ['Sandbox clock', `${spellDuration(offset * SECOND)} ahead`],
+    offset === 0 ? null : ['Sandbox clock', `${formatDuration(offset * SECOND)} ahead`],
     ['Created', <Time key="v" at={order.created_at} absolute />],
     ['Deposit by', <Time key="v" at={order.expires_at} absolute />],
     order.refund_deadline === null

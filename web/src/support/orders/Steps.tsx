@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { OrderPage } from '../../../../src/contract/support/orders';
 import { SECOND } from '../../../../src/domain/duration';
-import { ORDER_LOOKS } from '../../design/status/looks';
 import { ShapeIcon } from '../../design/status/ShapeIcon';
-import { spellDuration } from '../../design/time/spell-time';
+import { ORDER_LOOKS } from '../../design/status/status-badges';
+import { formatDuration } from '../../design/time/format-time';
 import { Time } from '../../design/time/Time';
 import styles from './orders.module.css';
 
@@ -19,7 +19,7 @@ export function Steps({ view: { timeline } }: { view: OrderPage }) {
               <ShapeIcon shape={shape} />
             </span>
             <strong>{word}</strong>
-            <span className={styles.stepSpan}>{seconds === null ? '' : `for ${spellDuration(seconds * SECOND)}`}</span>
+            <span className={styles.stepSpan}>{seconds === null ? '' : `for ${formatDuration(seconds * SECOND)}`}</span>
             <span className={styles.stepTime}>
               <Time at={at} absolute />
             </span>

@@ -1,6 +1,6 @@
 import type { OrderPage } from '../../../../src/contract/support/orders';
 import { TransactionHash } from '../../design/values/TransactionHash';
-import { spellState } from '../values/spell-state';
+import { formatState } from '../values/format-state';
 import styles from './orders.module.css';
 
 export function TransactionList({ transactions }: { transactions: OrderPage['transactions'] }) {
@@ -8,7 +8,7 @@ export function TransactionList({ transactions }: { transactions: OrderPage['tra
     <ul className={styles.plain}>
       {transactions.map(({ kind, hash, explorer_url }) => (
         <li key={`${kind}-${hash}`}>
-          {spellState(kind)} <TransactionHash hash={hash} explorerUrl={explorer_url} />
+          {formatState(kind)} <TransactionHash hash={hash} explorerUrl={explorer_url} />
         </li>
       ))}
     </ul>

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { OrderPage, VerdictView } from '../../../../src/contract/support/orders';
 import { Countdown } from '../../design/time/Countdown';
-import { spellDuration } from '../../design/time/spell-time';
+import { formatDuration } from '../../design/time/format-time';
 import { Time } from '../../design/time/Time';
 import styles from './orders.module.css';
-import { PaceBar } from './PaceBar';
 import { RuleLink } from './RuleLink';
 import { realTime } from './real-time';
+import { PaceBar } from './SwapDurationBar';
 import { ACTOR_WORDS, MONEY_WORDS, verdictTone, withoutRule } from './verdict-words';
 
 /** Where the money is, what is waited for, who acts next; then the same one by one. */
@@ -55,7 +55,7 @@ function Since({ verdict: { since, lasted_ms, pace } }: { verdict: VerdictView }
     <div>
       <dt>Since</dt>
       <dd>
-        {spellDuration(lasted_ms)}
+        {formatDuration(lasted_ms)}
         <small>
           <Time at={since} absolute />
         </small>

@@ -1,7 +1,7 @@
 import type { VerdictView } from '../../../../src/contract/support/orders';
 import type { OrderStatus } from '../../../../src/domain/orders/status';
 import type { Actor, MoneyPlace } from '../../../../src/domain/support/cause';
-import { ORDER_LOOKS } from '../../design/status/looks';
+import { ORDER_LOOKS } from '../../design/status/status-badges';
 import type { Tone } from '../../design/status/tone';
 
 export const MONEY_WORDS: Readonly<Record<MoneyPlace, string>> = {

@@ -1,7 +1,7 @@
 import type { PartnerPage } from '../../../../src/contract/support/partners';
 import { columnsOf } from '../../design/table/columns';
 import { Time } from '../../design/time/Time';
-import { spellRole } from '../../team/access/spell-role';
+import { formatRole } from '../../team/access/format-role';
 
 const column = columnsOf<PartnerPage['members'][number]>();
 
@@ -12,7 +12,7 @@ export const MEMBER_COLUMNS = [
     header: 'Email',
     cell: ({ row: { original: member } }) => <span style={{ overflowWrap: 'anywhere' }}>{member.email}</span>,
   }),
-  column.display({ id: 'role', header: 'Role', cell: ({ row: { original: member } }) => spellRole(member.role) }),
+  column.display({ id: 'role', header: 'Role', cell: ({ row: { original: member } }) => formatRole(member.role) }),
   column.display({
     id: 'factor',
     header: 'Second factor',

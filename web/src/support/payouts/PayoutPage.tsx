@@ -7,15 +7,15 @@ import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';
 import { Loaded } from '../../design/states/Loaded';
 import { Badge } from '../../design/status/Badge';
-import { PAYOUT_LOOKS } from '../../design/status/looks';
+import { PAYOUT_LOOKS } from '../../design/status/status-badges';
 import { Time } from '../../design/time/Time';
 import { Amount } from '../../design/values/Amount';
 import { IdChip } from '../../design/values/IdChip';
 import { Usd } from '../../design/values/Usd';
 import { ActionButton } from '../actions/ActionButton';
 import { AuditTable } from '../audit/AuditTable';
+import { formatState } from '../values/format-state';
 import { PartnerLink } from '../values/PartnerLink';
-import { spellState } from '../values/spell-state';
 import { StepDialog } from './StepDialog';
 
 /** Earnings on their way to a partner. */
@@ -70,7 +70,7 @@ function PayoutBody({ payout }: { payout: PayoutPageView }) {
             ['Amount', <Usd key="v" value={payout.amount_usd} />],
             ['Currency', currency],
             ['To', <IdChip key="v" id={payout.payout_address} label="payout address" whole />],
-            ['Requested via', spellState(payout.requested_via)],
+            ['Requested via', formatState(payout.requested_via)],
             payout_amount === null
               ? null
               : ['Amount sent', <Amount key="v" value={payout_amount} currency={currency} />],

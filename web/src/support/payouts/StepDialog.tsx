@@ -5,7 +5,7 @@ import type { PayoutStatus } from '../../../../src/domain/payouts/payout';
 import { call } from '../../api/call';
 import { useRead } from '../../app/read';
 import { Skeletons } from '../../design/states/Skeletons';
-import { PAYOUT_LOOKS } from '../../design/status/looks';
+import { PAYOUT_LOOKS } from '../../design/status/status-badges';
 import { Usd } from '../../design/values/Usd';
 import { ReasonDialog } from '../actions/ReasonDialog';
 

@@ -10,8 +10,8 @@ import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
 import { Loaded } from '../../design/states/Loaded';
 import { TableSkeleton } from '../../design/table/TableSkeleton';
+import { formatAbsolute } from '../../design/time/format-time';
 import { localMinute } from '../../design/time/local-minute';
-import { spellAbsolute } from '../../design/time/spell-time';
 import { HealthStrips } from './HealthStrips';
 import { OutageTable } from './OutageTable';
 import styles from './providers.module.css';
@@ -79,8 +79,8 @@ export function HealthPage() {
 function HealthBody({ health }: { health: Health }) {
   const isInstant = health.from === health.to;
   const span = isInstant
-    ? `At ${spellAbsolute(Date.parse(health.from))}`
-    : `${spellAbsolute(Date.parse(health.from))} to ${spellAbsolute(Date.parse(health.to))}`;
+    ? `At ${formatAbsolute(Date.parse(health.from))}`
+    : `${formatAbsolute(Date.parse(health.from))} to ${formatAbsolute(Date.parse(health.to))}`;
   return (
     <>
       <Section title={span}>

@@ -1,8 +1,8 @@
 import type { Health } from '../../../../src/contract/support/providers';
 import { SECOND } from '../../../../src/domain/duration';
 import { Link } from '../../app/link';
-import { spellDuration } from '../../design/time/spell-time';
-import { spellMoment } from '../values/spell-moment';
+import { formatDuration } from '../../design/time/format-time';
+import { formatMoment } from '../values/format-moment';
 import styles from './providers.module.css';
 
 type Provider = Health['providers'][number];
@@ -21,8 +21,8 @@ export function HealthStrips({ health }: { health: Health }) {
       </div>
       {health.from !== health.to && (
         <div className={styles.axis} aria-hidden="true">
-          <span>{spellMoment(Date.parse(health.from))}</span>
-          <span>{spellMoment(Date.parse(health.to))}</span>
+          <span>{formatMoment(Date.parse(health.from))}</span>
+          <span>{formatMoment(Date.parse(health.to))}</span>
         </div>
       )}
     </>
@@ -59,7 +59,7 @@ function Strip({
             return (
               <i
                 key={outage_id}
-                title={`${spellMoment(start)} to ${spellMoment(end)}: ${last_error}`}
+                title={`${formatMoment(start)} to ${formatMoment(end)}: ${last_error}`}
                 style={{ left: at(start), width: `calc(${at(end)} - ${at(start)})` }}
               />
             );
@@ -71,6 +71,6 @@ function Strip({
 }
 
 function spanWords(upPct: number | null, downSeconds: number): string {
-  const down = downSeconds === 0 ? '' : `, down ${spellDuration(downSeconds * SECOND)}`;
+  const down = downSeconds === 0 ? '' : `, down ${formatDuration(downSeconds * SECOND)}`;
   return `${upPct === null ? '–' : `${upPct.toFixed(2)}%`}${down}`;
 }

@@ -9,8 +9,8 @@ import { EmptyState } from '../../design/states/EmptyState';
 import { Loaded } from '../../design/states/Loaded';
 import { DataTable } from '../../design/table/DataTable';
 import { TableSkeleton } from '../../design/table/TableSkeleton';
+import { isTroubled } from './provider-badge';
 import { PROVIDER_COLUMNS } from './provider-columns';
-import { isTroubled } from './provider-look';
 
 /** Every live provider as it is now; what is in trouble stands first. */
 export function ProvidersPage() {

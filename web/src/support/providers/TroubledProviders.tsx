@@ -8,7 +8,7 @@ import { Loaded } from '../../design/states/Loaded';
 import { Badge } from '../../design/status/Badge';
 import { TableSkeleton } from '../../design/table/TableSkeleton';
 import { Time } from '../../design/time/Time';
-import { isTroubled, PROVIDER_LOOKS, troubleOf } from './provider-look';
+import { isTroubled, PROVIDER_LOOKS, troubleOf } from './provider-badge';
 import styles from './providers.module.css';
 
 /** Providers that are down, avoided or drained, each with why and since when. */

@@ -2,9 +2,9 @@ import type { OutageView } from '../../../../src/contract/support/providers';
 import { SECOND } from '../../../../src/domain/duration';
 import { Badge } from '../../design/status/Badge';
 import { columnsOf } from '../../design/table/columns';
-import { spellDuration } from '../../design/time/spell-time';
+import { formatDuration } from '../../design/time/format-time';
+import { formatMoment } from '../values/format-moment';
 import { PartnerLink } from '../values/PartnerLink';
-import { spellMoment } from '../values/spell-moment';
 
 const SHOWN_PARTNERS = 3;
 
@@ -19,7 +19,7 @@ export const OUTAGE_COLUMNS = [
   column.display({
     id: 'from',
     header: 'From',
-    cell: ({ row: { original: outage } }) => spellMoment(Date.parse(outage.since)),
+    cell: ({ row: { original: outage } }) => formatMoment(Date.parse(outage.since)),
   }),
   column.display({
     id: 'lasted',
@@ -27,7 +27,7 @@ export const OUTAGE_COLUMNS = [
     meta: { align: 'right' },
     cell: ({ row: { original: outage } }) => (
       <>
-        {spellDuration(outage.seconds * SECOND)}{' '}
+        {formatDuration(outage.seconds * SECOND)}{' '}
         {outage.until === null && <Badge look={{ tone: 'failed', shape: 'cross', word: 'Ongoing' }} />}
       </>
     ),

@@ -3,12 +3,12 @@ import { SECOND } from '../../../../src/domain/duration';
 import { Link } from '../../app/link';
 import { Badge } from '../../design/status/Badge';
 import { columnsOf } from '../../design/table/columns';
-import { spellDuration } from '../../design/time/spell-time';
+import { formatDuration } from '../../design/time/format-time';
 import { Time } from '../../design/time/Time';
 import { ActionButton } from '../actions/ActionButton';
-import { spellRatio } from '../values/spell-ratio';
+import { formatRatio } from '../values/format-ratio';
 import { DrainDialog } from './DrainDialog';
-import { PROVIDER_LOOKS, troubleOf } from './provider-look';
+import { PROVIDER_LOOKS, troubleOf } from './provider-badge';
 import styles from './providers.module.css';
 
 const column = columnsOf<ProviderState>();
@@ -45,13 +45,13 @@ export const PROVIDER_COLUMNS = [
     cell: ({ row: { original: one } }) =>
       one.swap_seconds === null
         ? '–'
-        : `${spellDuration(one.swap_seconds.median * SECOND)} to ${spellDuration(one.swap_seconds.p95 * SECOND)}`,
+        : `${formatDuration(one.swap_seconds.median * SECOND)} to ${formatDuration(one.swap_seconds.p95 * SECOND)}`,
   }),
   column.display({
     id: 'ratio',
     header: 'Delivered',
     meta: { align: 'right', from: 'wide' },
-    cell: ({ row: { original: one } }) => spellRatio(one.delivered_ratio),
+    cell: ({ row: { original: one } }) => formatRatio(one.delivered_ratio),
   }),
   column.display({
     id: 'outages',

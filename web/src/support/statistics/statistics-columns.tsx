@@ -1,9 +1,9 @@
 import type { Statistics } from '../../../../src/contract/support/providers';
 import { SECOND } from '../../../../src/domain/duration';
 import { columnsOf } from '../../design/table/columns';
-import { spellDuration } from '../../design/time/spell-time';
+import { formatDuration } from '../../design/time/format-time';
 import { Pair } from '../../orders/Pair';
-import { spellRatio } from '../values/spell-ratio';
+import { formatRatio } from '../values/format-ratio';
 
 type Row = Statistics['items'][number];
 
@@ -49,7 +49,7 @@ const FIGURES = [
     id: 'ratio',
     header: 'Delivered vs. quoted',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: row } }) => <Measured value={spellRatio(row.delivered_ratio)} orders={row.measured} />,
+    cell: ({ row: { original: row } }) => <Measured value={formatRatio(row.delivered_ratio)} orders={row.measured} />,
   }),
   column.display({
     id: 'seconds',
@@ -60,7 +60,7 @@ const FIGURES = [
         original: { seconds_to_done: seconds },
       },
     }) =>
-      seconds === null ? '–' : `${spellDuration(seconds.median * SECOND)} / ${spellDuration(seconds.p95 * SECOND)}`,
+      seconds === null ? '–' : `${formatDuration(seconds.median * SECOND)} / ${formatDuration(seconds.p95 * SECOND)}`,
   }),
   column.display({
     id: 'refunds',

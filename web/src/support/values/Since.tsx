@@ -1,10 +1,10 @@
-import { spellAbsolute } from '../../design/time/spell-time';
+import { formatAbsolute } from '../../design/time/format-time';
 import { Time } from '../../design/time/Time';
 
 /** Since when; an instant ahead of us is one of a sandbox order whose clock was moved. */
 export function Since({ at }: { at: string }) {
   return Date.parse(at) > Date.now() ? (
-    <span title={`${spellAbsolute(Date.parse(at))}, on the order’s sandbox clock`}>in sandbox time</span>
+    <span title={`${formatAbsolute(Date.parse(at))}, on the order’s sandbox clock`}>in sandbox time</span>
   ) : (
     <Time at={at} />
   );

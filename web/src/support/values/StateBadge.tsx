@@ -1,8 +1,8 @@
 import { ORDER_STATUSES, type OrderStatus } from '../../../../src/domain/orders/status';
 import { Badge } from '../../design/status/Badge';
-import { ORDER_LOOKS } from '../../design/status/looks';
+import { ORDER_LOOKS } from '../../design/status/status-badges';
 import type { Look } from '../../design/status/tone';
-import { spellState } from './spell-state';
+import { formatState } from './format-state';
 
 /** States of what is no order, by what they say. */
 const LOOKS: Readonly<Record<string, Omit<Look, 'word'>>> = {
@@ -35,7 +35,7 @@ const UNKNOWN = { tone: 'waiting', shape: 'ring' } as const;
 
 /** The state of whatever it is: an order's status, or a word of its own. */
 export function StateBadge({ state, large = false }: { state: string; large?: boolean }) {
-  const look = isOrderStatus(state) ? ORDER_LOOKS[state] : { ...(LOOKS[state] ?? UNKNOWN), word: spellState(state) };
+  const look = isOrderStatus(state) ? ORDER_LOOKS[state] : { ...(LOOKS[state] ?? UNKNOWN), word: formatState(state) };
   return <Badge look={look} large={large} />;
 }
 

@@ -8,7 +8,7 @@ import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';
 import { Loaded } from '../../design/states/Loaded';
 import { Badge } from '../../design/status/Badge';
-import { DELIVERY_LOOKS } from '../../design/status/looks';
+import { DELIVERY_LOOKS } from '../../design/status/status-badges';
 import { Time } from '../../design/time/Time';
 import { IdChip } from '../../design/values/IdChip';
 import { JsonView } from '../../design/values/JsonView';

@@ -10,7 +10,7 @@ import { Notice } from '../../design/states/Notice';
 import { Badge } from '../../design/status/Badge';
 import { Time } from '../../design/time/Time';
 import { IdChip } from '../../design/values/IdChip';
-import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '../../webhooks/endpoints/endpoint-look';
+import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '../../webhooks/endpoints/endpoint-badge';
 import { HealthBars } from '../../webhooks/endpoints/HealthBars';
 import { ActionButton } from '../actions/ActionButton';
 import { EnvironmentTag } from '../values/EnvironmentTag';

@@ -5,8 +5,8 @@ import { useMay, useSession } from '../../app/session';
 import { Page } from '../../design/layout/Page';
 import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
+import { formatRole } from './format-role';
 import { spellWhoMay } from './permission-words';
-import { spellRole } from './spell-role';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -29,7 +29,7 @@ function GuardedPage({ permission }: { permission: Permission }) {
   return (
     <Page title="Not included in your role" hasEnvironment={false}>
       <Surface>
-        <EmptyState title={`Your role is ${spellRole(partner.role)}`} action={<Link to="/">Back to home</Link>}>
+        <EmptyState title={`Your role is ${formatRole(partner.role)}`} action={<Link to="/">Back to home</Link>}>
           {spellWhoMay(permission)} An owner or admin can change your role.
         </EmptyState>
       </Surface>

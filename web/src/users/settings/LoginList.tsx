@@ -8,7 +8,7 @@ import { Loaded } from '../../design/states/Loaded';
 import { columnsOf } from '../../design/table/columns';
 import { DataTable } from '../../design/table/DataTable';
 import { Time } from '../../design/time/Time';
-import { spellBrowser } from './spell-browser';
+import { formatBrowser } from './format-browser';
 
 type Login = Logins['items'][number];
 const column = columnsOf<Login>();
@@ -19,7 +19,7 @@ const COLUMNS = [
     header: 'Device',
     cell: ({ row: { original: login } }) => (
       <span title={login.user_agent}>
-        {spellBrowser(login.user_agent)}
+        {formatBrowser(login.user_agent)}
         {login.current && <span style={{ color: 'var(--ink-3)' }}> this device</span>}
       </span>
     ),
@@ -57,7 +57,7 @@ function EndLogin({ login: { login_id, current, user_agent } }: { login: Login }
       variant="default"
       loading={end.isPending}
       onClick={() => end.mutate()}
-      aria-label={`Log out of ${spellBrowser(user_agent)}`}
+      aria-label={`Log out of ${formatBrowser(user_agent)}`}
     >
       Log out
     </Button>

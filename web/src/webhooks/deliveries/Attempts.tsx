@@ -3,7 +3,7 @@ import type { Delivery } from '../../../../src/contract/dashboard/webhooks/deliv
 import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
 import { Badge } from '../../design/status/Badge';
-import { DELIVERY_LOOKS } from '../../design/status/looks';
+import { DELIVERY_LOOKS } from '../../design/status/status-badges';
 import { Time } from '../../design/time/Time';
 import { JsonView } from '../../design/values/JsonView';
 import styles from './deliveries.module.css';

@@ -1,7 +1,7 @@
 import type { DeliverySummary } from '../../../../src/contract/dashboard/webhooks/deliveries';
 import { Link } from '../../app/link';
 import { Badge } from '../../design/status/Badge';
-import { DELIVERY_LOOKS } from '../../design/status/looks';
+import { DELIVERY_LOOKS } from '../../design/status/status-badges';
 import { columnsOf } from '../../design/table/columns';
 import { Time } from '../../design/time/Time';
 import { OrderLink } from '../../orders/OrderLink';

@@ -15,7 +15,7 @@ import { IdChip } from '../../design/values/IdChip';
 import { WhoMay } from '../../team/access/WhoMay';
 import { DeliveryLog } from '../deliveries/DeliveryLog';
 import { EndpointActions } from './EndpointActions';
-import { CHANNEL_WORDS, ENDPOINT_LOOKS } from './endpoint-look';
+import { CHANNEL_WORDS, ENDPOINT_LOOKS } from './endpoint-badge';
 import { HealthBars } from './HealthBars';
 import { PauseNotice } from './PauseNotice';
 

@@ -17,10 +17,10 @@ export const closeOrganisationRoute = defineInternalRoute({
   responses: [{ status: 204, description: 'It is closed, and the caller is logged out' }],
   errors: ['INVALID_PAIR', 'RATE_LIMITED'],
   handle: async (call) => {
-    const { services, realm, visitor, caller, body } = call;
+    const { services, portal, visitor, caller, body } = call;
     await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
     const owner = { ...ownerOf(call), partnerId: caller.partnerId };
     await closeOwnPartner(services, owner, { name: body.name, proof: proofOf(body) });
-    return { status: 204, cookies: endedCookies({ realm, publicUrl: services.publicUrl }) };
+    return { status: 204, cookies: endedCookies({ portal, publicUrl: services.publicUrl }) };
   },
 });

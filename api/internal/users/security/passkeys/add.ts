@@ -15,12 +15,12 @@ export const addPasskeyRoute = defineInternalRoute({
   responses: [{ status: 201, description: 'The passkey', schema: PasskeyAddedSchema }],
   errors: ['INVALID_PAIR', 'RATE_LIMITED'],
   handle: async (call) => {
-    const { services, realm, body } = call;
+    const { services, portal, body } = call;
     const { passkey, backupCodes, token } = await addOwnPasskey(services, ownerOf(call), body);
     return {
       status: 201,
       body: { passkey: passkeyView(passkey), backup_codes: backupCodes },
-      cookies: loginCookies({ realm, publicUrl: services.publicUrl }, token),
+      cookies: loginCookies({ portal, publicUrl: services.publicUrl }, token),
     };
   },
 });

@@ -20,10 +20,10 @@ export const removePasskeyRoute = defineInternalRoute({
   errors: ['INVALID_PAIR', 'ORDER_NOT_FOUND', 'RATE_LIMITED'],
   find: findPasskey,
   handle: async (call) => {
-    const { services, realm, visitor, body, found } = call;
+    const { services, portal, visitor, body, found } = call;
     await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
     const wish = { passkeyId: found.passkeyId, proof: proofOf(body) };
     const token = await removePasskey(services, ownerOf(call), wish);
-    return { status: 204, cookies: loginCookies({ realm, publicUrl: services.publicUrl }, token) };
+    return { status: 204, cookies: loginCookies({ portal, publicUrl: services.publicUrl }, token) };
   },
 });

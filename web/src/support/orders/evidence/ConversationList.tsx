@@ -5,9 +5,9 @@ import { Surface } from '../../../design/layout/Surface';
 import { EmptyState } from '../../../design/states/EmptyState';
 import { Loaded } from '../../../design/states/Loaded';
 import { TableSkeleton } from '../../../design/table/TableSkeleton';
-import { spellAbsolute } from '../../../design/time/spell-time';
+import { formatAbsolute } from '../../../design/time/format-time';
 import { JsonView } from '../../../design/values/JsonView';
-import { spellMoment } from '../../values/spell-moment';
+import { formatMoment } from '../../values/format-moment';
 import styles from './evidence.module.css';
 
 type Line = Conversation['items'][number];
@@ -54,8 +54,8 @@ function ConversationLine({ line: { at, direction, text, latency_ms } }: { line:
   const ms = Date.parse(at);
   return (
     <span className={styles.said}>
-      <time dateTime={at} title={spellAbsolute(ms)} className="mono">
-        {spellMoment(ms)}
+      <time dateTime={at} title={formatAbsolute(ms)} className="mono">
+        {formatMoment(ms)}
       </time>
       <span className={styles.group}>{DIRECTIONS[direction]}</span>
       <span>{text}</span>

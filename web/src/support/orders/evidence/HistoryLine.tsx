@@ -1,6 +1,6 @@
 import type { HistoryView } from '../../../../../src/contract/support/orders';
-import { spellAbsolute } from '../../../design/time/spell-time';
-import { spellMoment } from '../../values/spell-moment';
+import { formatAbsolute } from '../../../design/time/format-time';
+import { formatMoment } from '../../values/format-moment';
 import styles from './evidence.module.css';
 
 type Line = HistoryView['items'][number];
@@ -19,8 +19,8 @@ export function HistoryLine({ line: { event_id, at, group, text, url } }: { line
   const ms = Date.parse(at);
   return (
     <li data-group={group}>
-      <time dateTime={at} title={spellAbsolute(ms)} className="mono">
-        {spellMoment(ms)}
+      <time dateTime={at} title={formatAbsolute(ms)} className="mono">
+        {formatMoment(ms)}
       </time>
       <span className={styles.group}>{GROUP_WORDS[group]}</span>
       <span>{text}</span>

@@ -1,6 +1,6 @@
 import type { HistoryView } from '../../../../../src/contract/support/orders';
 import { Countdown } from '../../../design/time/Countdown';
-import { spellState } from '../../values/spell-state';
+import { formatState } from '../../values/format-state';
 import styles from './evidence.module.css';
 
 /** What the workflow waits for: timers, and calls that are tried again; nothing where it waits for neither. */
@@ -20,7 +20,7 @@ export function Pending({ history: { pending, timers } }: { history: HistoryView
       ))}
       {pending.map(({ activity, attempt, running, last_failure, next_attempt_at }) => (
         <li key={activity}>
-          <strong>{spellState(activity)}</strong>
+          <strong>{formatState(activity)}</strong>
           <span>
             attempt {attempt}, {running ? 'running' : 'waiting'}
             {next_attempt_at !== null && (

@@ -5,13 +5,13 @@ import type { PasskeyAdded } from '../../../../../src/contract/dashboard/users/p
 import { call } from '../../../api/call';
 import { readAgain } from '../../../app/read-again';
 import { makePasskey } from '../../passkey';
-import { spellBrowser } from '../spell-browser';
+import { formatBrowser } from '../format-browser';
 import { BackupCodeDialog } from '../two-factor/BackupCodeDialog';
 import { PasswordStep } from '../two-factor/PasswordStep';
 
 /** Name and password, then what the browser asks, then backup codes where it is the first second factor. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState(() => spellBrowser(navigator.userAgent));
+  const [name, setName] = useState(() => formatBrowser(navigator.userAgent));
   const [password, setPassword] = useState('');
   const queries = useQueryClient();
   const add = useMutation({

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { BackupCodes, TotpOffer } from '../../../../../src/contract/dashboard/settings';
+import type { BackupCodes, TotpEnrolment } from '../../../../../src/contract/dashboard/settings';
 import { useAct } from '../../../app/act';
 import { BackupCodeDialog } from './BackupCodeDialog';
 import { PasswordStep } from './PasswordStep';
@@ -9,7 +9,7 @@ import { ScanCode } from './ScanCode';
 /** Password, then the code to scan, then the backup codes. */
 export function Enrol({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
-  const offer = useAct<void, TotpOffer>({
+  const offer = useAct<void, TotpEnrolment>({
     call: () => ({ path: '/settings/security/totp', body: { password } }),
     changes: [],
   });

@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import encodeQR from 'qr';
 import { useMemo, useState } from 'react';
-import type { BackupCodes, TotpOffer } from '../../../../../src/contract/dashboard/settings';
+import type { BackupCodes, TotpEnrolment } from '../../../../../src/contract/dashboard/settings';
 import { Problem } from '../../../design/states/Problem';
 import { IdChip } from '../../../design/values/IdChip';
 import styles from '../settings.module.css';
 
 interface ScanCodeProps {
-  offer: TotpOffer;
+  offer: TotpEnrolment;
   confirm: UseMutationResult<BackupCodes, Error, string>;
 }
 

@@ -1,0 +1,53 @@
+import type { DashboardEvent } from '../../../../src/contract/dashboard/events';
+import type { Database } from '../../../../src/db/client';
+import type { Owner } from '../../../../src/db/orders/control';
+import { type EndpointActivity, readEndpointActivity } from '../../../../src/db/webhooks/endpoints/changes';
+import { countFailures } from '../../../../src/db/webhooks/endpoints/health';
+import { isPermitted } from '../../../../src/domain/team/permission';
+import { isAlarming } from '../../../../src/domain/webhooks/alarm';
+import { type ChangeReader, readChanges, timestamp } from './read-changes';
+
+/** What is delivered, and which endpoints are paused and resumed. */
+export function watchEndpoints(db: Database, owner: Owner): ChangeReader {
+  return readChanges(() => readEndpointActivity(db, owner), changesBetween);
+}
+
+function changesBetween(before: readonly EndpointActivity[], now: readonly EndpointActivity[]): DashboardEvent[] {
+  const ts = timestamp();
+  const known = new Map(before.map((pulse) => [pulse.endpointId, pulse]));
+  const turned = now.filter(({ endpointId, pausedAt }) => {
+    const old = known.get(endpointId);
+    return old !== undefined && (old.pausedAt === null) !== (pausedAt === null);
+  });
+  const isBusy = now.some(({ endpointId, activity }) => known.get(endpointId)?.activity !== activity);
+  return [
+    ...turned.map(({ endpointId, pausedAt }): DashboardEvent => {
+      const event = pausedAt ? 'webhook.paused' : 'webhook.resumed';
+      return { event, data: { endpoint_id: endpointId, ts } };
+    }),
+    ...(isBusy ? [{ event: 'delivery.updated', data: {} } as const] : []),
+  ];
+}
+
+/** Says once that too many webhooks fail, and again when they have stopped to and fail anew [rules/users: Alerts]. */
+export function watchFailures(db: Database, owner: Owner): ChangeReader {
+  return readChanges(
+    async ({ role }) => (isPermitted(role, 'logs.view') ? await countFailuresOf(db, owner) : 0),
+    (before, failures) => {
+      const ts = timestamp();
+      const notification = {
+        kind: 'webhooks_failing',
+        notification_id: `webhooks_failing ${ts}`,
+        failures,
+        ts,
+      } as const;
+      return isAlarming(failures) && !isAlarming(before) ? [{ event: 'notification.created', data: notification }] : [];
+    },
+  );
+}
+
+async function countFailuresOf(db: Database, owner: Owner): Promise<number> {
+  const pulses = await readEndpointActivity(db, owner);
+  const ids = pulses.map(({ endpointId }) => endpointId);
+  return ids.length === 0 ? 0 : countFailures(db, ids);
+}

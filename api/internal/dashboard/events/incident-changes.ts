@@ -1,0 +1,30 @@
+import type { Database } from '../../../../src/db/client';
+import { findOpenIncident } from '../../../../src/db/incidents/incidents';
+import { listOpenPostedIds } from '../../../../src/db/incidents/posted-incidents';
+import { readAlarm } from '../../../../src/db/incidents/sla-alarm';
+import type { Owner } from '../../../../src/db/orders/control';
+import { isPermitted } from '../../../../src/domain/team/permission';
+import { readGauge } from '../home/gauge';
+import { type ChangeReader, readChanges, timestamp } from './read-changes';
+
+/** How many event streams are open, for who may list them. */
+export function watchGauge(db: Database, owner: Owner): ChangeReader {
+  return readChanges(
+    async ({ role }) => (isPermitted(role, 'logs.view') ? await readGauge(db, owner) : null),
+    (before, gauge) =>
+      gauge === null || (before?.open === gauge.open && before.cap === gauge.cap)
+        ? []
+        : [{ event: 'sse.gauge', data: gauge }],
+  );
+}
+
+/** Incidents, measured or posted, and the alarm of the uptime. */
+export function watchIncidents(db: Database): ChangeReader {
+  return readChanges(
+    async () => {
+      const [incident, posted, alarm] = await Promise.all([findOpenIncident(db), listOpenPostedIds(db), readAlarm(db)]);
+      return [incident?.id, alarm?.getTime(), ...posted].join(' ');
+    },
+    (before, now) => (before === now ? [] : [{ event: 'sla.incident', data: { ts: timestamp() } }]),
+  );
+}

@@ -1,0 +1,32 @@
+import type { DashboardNotification } from '../../../../src/contract/dashboard/events';
+import type { Database } from '../../../../src/db/client';
+import { listLatelySent, type StoredPayout } from '../../../../src/db/payouts/payouts';
+import { isPermitted } from '../../../../src/domain/team/permission';
+import { type ChangeReader, readChanges, timestamp } from './read-changes';
+
+/** Payouts that are sent, for whom they are mailed to as well [rules/users: Alerts]. */
+export function watchPayouts(db: Database, partnerId: string): ChangeReader {
+  return readChanges(
+    // Read whoever watches: one that was sent before somebody wanted to be told is no news.
+    async ({ role, payoutMails }) => ({
+      sent: await listLatelySent(db, partnerId),
+      isWanted: payoutMails && isPermitted(role, 'payouts.edit'),
+    }),
+    (before, { sent, isWanted }) => {
+      const known = new Set(before.sent.map(({ payoutId }) => payoutId));
+      const fresh = isWanted ? sent.filter(({ payoutId }) => !known.has(payoutId)) : [];
+      return fresh.map((payout) => ({ event: 'notification.created', data: payoutSent(payout) }) as const);
+    },
+  );
+}
+
+function payoutSent({ payoutId, payoutAmount, currency, sentAt }: StoredPayout): DashboardNotification {
+  return {
+    kind: 'payout_sent',
+    notification_id: `payout_sent ${payoutId}`,
+    payout_id: payoutId,
+    amount: payoutAmount ?? '',
+    currency,
+    ts: sentAt?.toISOString() ?? timestamp(),
+  };
+}

@@ -1,0 +1,24 @@
+import { PasswordOnlySchema, TotpEnrolmentSchema } from '../../../../src/contract/dashboard/settings';
+import { beginTotp, requireOwnPassword } from '../../../../src/operations/users/second-factors/second-factor-settings';
+import { defineInternalRoute } from '../../route';
+import { clientInfoOf } from '../login/login-reply';
+import { ownerOf } from './owner';
+
+export const beginTotpRoute = defineInternalRoute({
+  id: 'offerTotp',
+  method: 'post',
+  path: '/settings/security/totp',
+  summary: 'Get a secret for an authenticator app',
+  permission: 'person',
+  request: { body: PasswordOnlySchema },
+  responses: [
+    { status: 200, description: 'Nothing is asked of it until it is confirmed', schema: TotpEnrolmentSchema },
+  ],
+  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  handle: async (call) => {
+    const { services, visitor, body } = call;
+    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
+    const { secret, otpauthUri } = await beginTotp(services, ownerOf(call));
+    return { status: 200, body: { secret, otpauth_uri: otpauthUri } };
+  },
+});

@@ -1,0 +1,23 @@
+import { PasswordOnlySchema } from '../../../../../src/contract/dashboard/settings';
+import { PasskeyOptionsSchema } from '../../../../../src/contract/dashboard/users/passkeys';
+import { beginPasskey } from '../../../../../src/operations/users/second-factors/passkeys';
+import { requireOwnPassword } from '../../../../../src/operations/users/second-factors/second-factor-settings';
+import { defineInternalRoute } from '../../../route';
+import { clientInfoOf } from '../../login/login-reply';
+import { ownerOf } from '../owner';
+
+export const beginPasskeyRoute = defineInternalRoute({
+  id: 'beginPasskey',
+  method: 'post',
+  path: '/settings/security/passkeys/challenge',
+  summary: 'What a browser makes a passkey from, within five minutes',
+  permission: 'person',
+  request: { body: PasswordOnlySchema },
+  responses: [{ status: 200, description: 'For `navigator.credentials.create`', schema: PasskeyOptionsSchema }],
+  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  handle: async (call) => {
+    const { services, visitor, body } = call;
+    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
+    return { status: 200, body: { ...(await beginPasskey(services, ownerOf(call))) } };
+  },
+});

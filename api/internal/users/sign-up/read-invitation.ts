@@ -1,0 +1,18 @@
+import { InvitationTokenSchema, InvitationViewSchema } from '../../../../src/contract/dashboard/users/login';
+import { previewInvitation } from '../../../../src/operations/team/accept-invitation';
+import { defineInternalRoute } from '../../route';
+
+export const readInvitationRoute = defineInternalRoute({
+  id: 'lookAtInvitation',
+  method: 'post',
+  path: '/invitations/look',
+  summary: "See what an invitation's link is for",
+  permission: 'anyone',
+  request: { body: InvitationTokenSchema },
+  responses: [{ status: 200, description: 'The invitation', schema: InvitationViewSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, body: { token } }) => {
+    const { partner, email, role, hasAccount } = await previewInvitation(services, token);
+    return { status: 200, body: { partner, email, role, has_account: hasAccount } };
+  },
+});

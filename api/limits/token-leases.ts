@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../src/db/client';
+import { type LeasedTokens, leaseTokens } from '../../src/db/limits/rate-buckets';
+import { SECOND } from '../../src/domain/duration';
+import type { Rate, TokenLeaseRequest } from '../../src/domain/limits/token-bucket';
+import { awaitInTime } from '../../src/process/time-limit';
+import type { Lease } from './lease';
+
+/** A database that takes longer is treated as gone. */
+const PATIENCE_MS = SECOND;
+
+/** Moves tokens between the shared buckets and this process. */
+export interface TokenLeases {
+  /** The database's time, in ms, or a little less, by what its last answer took. */
+  now(): number;
+  /** Asks for so many tokens; resolves to whether all were granted, and never rejects. */
+  lease(lease: Lease, rate: Rate, wanted: number, log: Logger): Promise<boolean>;
+  /** Gives all back, and never rejects. */
+  release(lease: Lease, log: Logger): Promise<boolean>;
+}
+
+/** While the database does not answer, this process continues with each bucket as it last saw it. */
+export function createTokenLeases(db: Database): TokenLeases {
+  let ahead = 0;
+  const now = () => Date.now() + ahead;
+
+  const ask = async (lease: Lease, request: TokenLeaseRequest, log: Logger): Promise<LeasedTokens> => {
+    try {
+      const answer = await awaitInTime(PATIENCE_MS, leaseTokens(db, lease.name, request));
+      ahead = answer.now - Date.now();
+      return answer;
+    } catch (err) {
+      log.warn({ err, bucket: lease.name }, 'a shared rate limit could not be asked; this process counts alone');
+      return lease.alone(request, now());
+    }
+  };
+  const borrow: TokenLeases['lease'] = (lease, rate, wanted, log) => {
+    const returned = wanted === 0 || !lease.knows(rate) ? lease.tokens : 0;
+    lease.tokens -= returned;
+    lease.underWay = ask(lease, { rate, returned, wanted }, log).then((answer) => {
+      lease.see(answer, rate);
+      lease.underWay = null;
+      return answer.granted === wanted;
+    });
+    return lease.underWay;
+  };
+  return { now, lease: borrow, release: (lease, log) => borrow(lease, lease.rate, 0, log) };
+}

@@ -1,0 +1,88 @@
+import type { Order } from '../../../src/contract/orders/order';
+import { fromIso } from '../../../src/domain/duration';
+import { isTerminal, type OrderStatus } from '../../../src/domain/orders/status';
+import { lateDepositLookedForUntil } from '../../../src/domain/watching/order-end';
+
+/** What an order's page has to explain: its status, told apart where the reader has something else to do or to know. */
+export type TrackedState =
+  | Exclude<OrderStatus, 'refund_required'>
+  /** The time to send is over, and the order has not been closed yet. */
+  | 'deposit_overdue'
+  /** The provider has given up on the order, and a deposit is still looked for. */
+  | 'deposit_unwanted'
+  | 'failed_unpaid'
+  /** Expired, and the provider is still asked about a late deposit. */
+  | 'expired_watched'
+  | 'late_under_way'
+  | 'late_completed'
+  | 'late_refunded'
+  | 'late_failed'
+  /** A refund is due: by the partner's choice, by the provider's ticket, by support, and decided. */
+  | 'refund_choice'
+  | 'refund_ticket'
+  | 'refund_support'
+  | 'refund_under_way';
+
+/** `now` is the order's own present, in milliseconds. */
+export function trackedStateOf(order: Order, now: number): TrackedState {
+  switch (order.status) {
+    case 'waiting_deposit':
+      return waitingState(order, now);
+    case 'refund_required':
+      return refundState(order);
+    case 'expired':
+      return expiredState(order, now);
+    case 'failed':
+      return order.late_deposit ? lateState(order.late_deposit) : isUnpaid(order) ? 'failed_unpaid' : 'failed';
+    default:
+      return order.status;
+  }
+}
+
+function waitingState({ failed_reason_code, expires_at }: Order, now: number): TrackedState {
+  return failed_reason_code !== null
+    ? 'deposit_unwanted'
+    : now < fromIso(expires_at)
+      ? 'waiting_deposit'
+      : 'deposit_overdue';
+}
+
+function refundState({ refund_decision: decision, refund_capability: capability }: Order): TrackedState {
+  if (decision !== null) {
+    return 'refund_under_way';
+  }
+  return ({ programmatic: 'refund_choice', ticket: 'refund_ticket', none: 'refund_support' } as const)[capability];
+}
+
+function expiredState(order: Order, now: number): TrackedState {
+  if (order.late_deposit) {
+    return lateState(order.late_deposit);
+  }
+  const until = watchedUntil(order);
+  return until !== null && now < until ? 'expired_watched' : 'expired';
+}
+
+function lateState({ status }: NonNullable<Order['late_deposit']>): TrackedState {
+  return status === 'completed' || status === 'refunded' || status === 'failed' ? `late_${status}` : 'late_under_way';
+}
+
+/** Whether a failed order had no deposit that anybody saw. */
+function isUnpaid({ timeline, tx_in_hash }: Order): boolean {
+  return timeline.length <= 2 && tx_in_hash === null;
+}
+
+/** Until when (ms) a late deposit of an order that ended unpaid is looked for; null of other orders and in the sandbox. */
+export function watchedUntil(order: Order): number | null {
+  const end = order.timeline.at(-1);
+  const isWatched = order.status === 'expired' || (order.status === 'failed' && isUnpaid(order));
+  return isWatched && !order.sandbox && end
+    ? lateDepositLookedForUntil({ at: fromIso(end.at), windowEnd: fromIso(order.expires_at) })
+    : null;
+}
+
+const STILL_OPEN: ReadonlySet<TrackedState> = new Set(['expired_watched', 'late_under_way']);
+
+/** Whether nothing on the order's page will change any more. */
+export function isOver(status: OrderStatus, situation: TrackedState): boolean {
+  return isTerminal(status) && !STILL_OPEN.has(situation);
+}

@@ -1,0 +1,25 @@
+import { formatSpan } from '../answer';
+import { bold, cyan, dim, green, red } from '../colours';
+
+/** Tells the demo's story while it happens. */
+export interface ScenarioPrinter {
+  chapter(title: string): void;
+  /** A command that the reader could type. */
+  command(text: string): void;
+  result(text: string): void;
+  /** Something that happened to the order, `offsetMs` after its creation by the order's own clock. */
+  event(event: { offsetMs: number; status: string; seen: string; isGood: boolean }): void;
+}
+
+export function createScenarioPrinter(isSilent: boolean): ScenarioPrinter {
+  const tell = (text: string) => {
+    if (!isSilent) process.stdout.write(`${text}\n`);
+  };
+  return {
+    chapter: (title) => tell(`\n${bold(title)}`),
+    command: (text) => tell(`  ${dim('$')} ${cyan(text)}`),
+    result: (text) => tell(`  ${text}`),
+    event: ({ offsetMs, status, seen, isGood }) =>
+      tell(`  ${dim(`+${formatSpan(offsetMs)}`.padEnd(11))} ${status.padEnd(16)} ${isGood ? green(seen) : red(seen)}`),
+  };
+}

@@ -1,0 +1,33 @@
+import { SECOND } from '../duration';
+import { lastTransitionAt } from '../orders/order';
+import { ENOUGH_ORDERS } from '../quotes/delivered-ratio';
+import type { OrderFacts } from './facts';
+import { depositSeenAt, hasStatus } from './order-checks';
+
+/** How long the swap has taken since its deposit, and how long half and all but a twentieth of those before took; milliseconds. */
+export interface SwapDuration {
+  tookMs: number;
+  usualMs: number;
+  slowMs: number;
+}
+
+const isSwapping = hasStatus('confirming', 'exchanging', 'sending', 'completed');
+
+/** Null where nothing was measured, and where nothing moves. */
+export function swapDurationOf(facts: OrderFacts): SwapDuration | null {
+  const { order, usual, now } = facts;
+  if (
+    !isSwapping(facts) ||
+    usual?.secondsMedian == null ||
+    usual.secondsP95 === null ||
+    usual.completed < ENOUGH_ORDERS
+  ) {
+    return null;
+  }
+  const until = order.status === 'completed' ? lastTransitionAt(order) : now;
+  return {
+    tookMs: Math.max(0, until - depositSeenAt(order)),
+    usualMs: usual.secondsMedian * SECOND,
+    slowMs: usual.secondsP95 * SECOND,
+  };
+}

@@ -1,0 +1,48 @@
+import type { History } from '@temporalio/common/lib/proto-utils';
+import { optionalTsToMs } from '@temporalio/common/lib/time';
+import {
+  depositReportedSignal,
+  providerReportSignal,
+  providerSilentSignal,
+  type RecoveredOrder,
+  type UnprocessedMessage,
+} from '../../workflows/messages';
+import type { OrderEvent } from '../domain/orders/apply';
+import type { OrderInput } from '../domain/orders/order';
+import type { ProviderReport } from '../domain/watching/provider-report';
+import type { Payloads } from './payloads';
+
+/** What each signal of a provider, or of a wallet, is to an order. */
+const SIGNAL_EVENTS: Readonly<Record<string, (argument: unknown) => OrderEvent>> = {
+  [providerReportSignal.name]: (report) => ({ type: 'provider_report', report: report as ProviderReport }),
+  [providerSilentSignal.name]: () => ({ type: 'provider_silent' }),
+  [depositReportedSignal.name]: () => ({ type: 'deposit_reported' }),
+};
+
+/**
+ * What providers said to a run of an order that was ended before it heard of it: what came since its last task that was
+ * completed began, and without such a task what it was itself started with. None of a run of another order under the same id.
+ */
+export async function listUnheard(
+  { decode }: Payloads,
+  { events }: History,
+  { input: order, clockOffsetMs }: { input: OrderInput; clockOffsetMs: number },
+): Promise<UnprocessedMessage[]> {
+  const [input, recovered] = events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
+  if (!events || !input || (await decode<OrderInput>(input)).generation !== order.generation) {
+    return [];
+  }
+  const lastTask = events.findLast(({ workflowTaskCompletedEventAttributes: completed }) => completed);
+  const heardUpTo = Number(lastTask?.workflowTaskCompletedEventAttributes?.startedEventId ?? 0);
+  const handedOn = !lastTask && recovered ? ((await decode<RecoveredOrder>(recovered)).unheard ?? []) : [];
+  const signaled: UnprocessedMessage[] = [];
+  for (const { eventId, eventTime, workflowExecutionSignaledEventAttributes: signal } of events) {
+    const toEvent = SIGNAL_EVENTS[signal?.signalName ?? ''];
+    const [argument] = signal?.input?.payloads ?? [];
+    if (toEvent && Number(eventId) > heardUpTo) {
+      const event = toEvent(argument && (await decode(argument)));
+      signaled.push({ event, at: (optionalTsToMs(eventTime) ?? 0) + clockOffsetMs });
+    }
+  }
+  return [...handedOn, ...signaled];
+}

@@ -1,0 +1,104 @@
+import { SECOND } from '../../../src/domain/duration';
+import { apply } from '../../../src/domain/orders/apply';
+import type { OrderState } from '../../../src/domain/orders/order';
+import type { ProviderReport } from '../../../src/domain/watching/provider-report';
+import { isRepetition, type ReportedToOrder, reportsAfter } from '../../../src/domain/watching/reported-to-order';
+import { CREATED, orderWith } from '../../helpers/orders/order-state';
+
+const WEEK_OF_POLLS = 7 * 24 * 360;
+
+/** The order after these reports, a second apart. */
+function orderAfter(...reports: ProviderReport[]): OrderState {
+  return reports.reduce(
+    (order, report, nth) => apply(order, { type: 'provider_report', report }, CREATED + (nth + 1) * SECOND),
+    orderWith(),
+  );
+}
+
+interface Played {
+  /** What is on record of the order at the end. */
+  order: OrderState;
+  told: ProviderReport[];
+}
+
+/** A week of polls every 10 s; what is told is applied, as the order's workflow does, and recorded where it changed anything. */
+function playWeek(before: OrderState, say: (nth: number) => ProviderReport, isHeeded = true): Played {
+  let told: ReportedToOrder | null = null;
+  const played: Played = { order: before, told: [] };
+  for (let nth = 0; nth < WEEK_OF_POLLS; nth += 1) {
+    const [report, now] = [say(nth), CREATED + 60 * SECOND + nth * 10 * SECOND];
+    const news = reportsAfter(played.order, report, told, now);
+    if (news) {
+      told = news;
+      played.told.push(report);
+      const next = apply(played.order, { type: 'provider_report', report }, now);
+      played.order = isHeeded && next.revision > played.order.revision ? next : played.order;
+    }
+  }
+  return played;
+}
+
+const confirming: ProviderReport = { status: 'confirming', txInHash: 'in' };
+const exchanging: ProviderReport = { status: 'exchanging', txInHash: 'in' };
+const sending: ProviderReport = { status: 'sending', txInHash: 'in' };
+
+test.each<[string, OrderState, (nth: number) => ProviderReport, number]>([
+  ['two amounts in turn', orderAfter(confirming), (nth) => ({ ...confirming, amountFrom: `0.${1 + (nth % 2)}` }), 0],
+  ['another amount each time', orderWith(), (nth) => ({ ...confirming, amountFrom: `0.${nth + 1}` }), 1],
+  ['another message each time', orderAfter(confirming), (nth) => ({ ...confirming, message: `n. ${nth}` }), 0],
+  [
+    'another word of its own each time',
+    orderAfter(confirming),
+    (nth) => ({ ...confirming, providerWord: `w${nth}` }),
+    0,
+  ],
+  ['two statuses in turn', orderAfter(confirming), (nth) => (nth % 2 ? exchanging : sending), 1],
+  [
+    'the beginning and the middle in turn',
+    orderWith(),
+    (nth) => (nth % 2 ? { status: 'waiting_deposit' } : exchanging),
+    1,
+  ],
+  [
+    'a completion without its transaction, with another amount each time',
+    orderAfter(confirming),
+    (nth) => ({ status: 'completed', amountTo: `1.${nth}` }),
+    1,
+  ],
+])('a week in which a provider says %s is told in a few messages', (_what, order, say, expected) => {
+  expect(playWeek(order, say).told).toHaveLength(expected);
+});
+
+test('what would move the order, and does not, is told ever more rarely: an order of an earlier edition, or one that hangs', () => {
+  const { told } = playWeek(orderAfter(confirming), (nth) => ({ ...exchanging, message: `n. ${nth}` }), false);
+  expect(told.length).toBeGreaterThan(20);
+  expect(told.length).toBeLessThan(60);
+});
+
+test('a real change in the midst of a flap is told at once', () => {
+  const done: ProviderReport = { status: 'completed', amountTo: '14.8', txOutHash: 'out' };
+  const flap = (nth: number) => (nth < 30_000 ? { ...sending, amountFrom: `0.${nth + 1}` } : done);
+  const { order, told } = playWeek(orderAfter(confirming), flap);
+  expect(order.status).toBe('completed');
+  expect(order.timeline.at(-1)?.at).toBe(new Date(CREATED + 60 * SECOND + 30_000 * 10 * SECOND).toISOString());
+  expect(told).toEqual([{ ...sending, amountFrom: '0.1' }, done]);
+});
+
+test('what an order has heard is told again once it has changed, if it means something now', () => {
+  const refunded: ProviderReport = { status: 'refunded', txOutHash: 'back' };
+  const order = orderAfter(confirming);
+  const news = reportsAfter(order, refunded, null, CREATED + 60 * SECOND);
+  expect(reportsAfter(order, refunded, news, CREATED + 120 * SECOND)).toBeNull();
+  const changed = { ...order, revision: order.revision + 1 };
+  expect(reportsAfter(changed, refunded, news, CREATED + 121 * SECOND)).not.toBeNull();
+});
+
+test('a fact that repeats the one before it is a repetition, a decision never', () => {
+  const report = { type: 'provider_report', report: confirming } as const;
+  const decision = { type: 'decision', decision: { status: 'failed', reason: 'r', operator: 'o' } } as const;
+  expect(isRepetition(report, { type: 'provider_report', report: { ...confirming } })).toBe(true);
+  expect(isRepetition(report, { type: 'provider_report', report: exchanging })).toBe(false);
+  expect(isRepetition({ type: 'deposit_reported' }, { type: 'deposit_reported' })).toBe(true);
+  expect(isRepetition({ type: 'provider_silent' }, { type: 'deposit_reported' })).toBe(false);
+  expect(isRepetition(decision, decision)).toBe(false);
+});

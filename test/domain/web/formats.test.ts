@@ -1,0 +1,85 @@
+import { spellCountdown, spellDuration, spellRelative } from '../../../web/src/design/time/format-time';
+import { indentJson, jsonTokens } from '../../../web/src/design/values/json-tokens';
+import { shorten } from '../../../web/src/design/values/shorten';
+import { splitAmount } from '../../../web/src/design/values/split-amount';
+import { toIsoSpan } from '../../../web/src/orders/detail/iso-span';
+
+const NOW = Date.parse('2030-03-02T10:00:00.000Z');
+
+test.each([
+  ['ord_7k2m9q4t6w8y1b3d5f7h9j2n4p', 'ord_7k2m9q…2n4p'],
+  ['0x52908400098527886E0F7030069857D2E4169EE7', '0x529084…9EE7'],
+  ['cart-1', 'cart-1'],
+  ['twelve-chars', 'twelve-chars'],
+])('%s is shortened in its middle, and only if that saves something', (text, short) => {
+  expect(shorten(text)).toBe(short);
+});
+
+test.each([
+  ['0.05', '0.05', ''],
+  ['12500.5', '12,500.5', ''],
+  ['1.408650943396226415', '1.408650', '943396226415'],
+  ['0.000000123456789', '0.000000123456', '789'],
+  ['1234567', '1,234,567', ''],
+])('%s shows its significant part and loses no digit', (value, significant, rest) => {
+  expect(splitAmount(value)).toEqual({ significant, rest });
+  expect(`${significant}${rest}`.replaceAll(',', '')).toBe(value);
+});
+
+test.each([
+  [-3_000, 'just now'],
+  [-45_000, '45 s ago'],
+  [-4 * 60_000, '4 min ago'],
+  [2 * 3_600_000, 'in 2 h'],
+  [-3 * 86_400_000, '3 d ago'],
+  [-30 * 86_400_000, '31 Jan'],
+  [-400 * 86_400_000, '26 Jan 2029'],
+])('an instant %d ms away is "%s"', (distance, words) => {
+  expect(spellRelative(NOW + distance, NOW)).toBe(words);
+});
+
+test.each([
+  [420, '420 ms'],
+  [41_000, '41 s'],
+  [400_000, '6 min 40 s'],
+  [22 * 60_000, '22 min'],
+  [3_660_000, '1 h 1 min'],
+  [100_800_000, '1 d 4 h'],
+])('%d ms are "%s"', (ms, words) => {
+  expect(spellDuration(ms)).toBe(words);
+});
+
+test('a countdown shows what is left as a clock, and never less than nothing', () => {
+  expect([-5, 299_000, 86_399_000, 90_000_000].map(spellCountdown)).toEqual([
+    '00:00',
+    '04:59',
+    '23:59:59',
+    '1 d 01:00:00',
+  ]);
+});
+
+test.each([
+  ['30 min', 'PT30M'],
+  ['3d', 'P3D'],
+  ['36H', 'PT36H'],
+  ['pt1h30m', 'PT1H30M'],
+  ['soon', null],
+  ['', null],
+])('"%s" moves the clock by %s', (text, span) => {
+  expect(toIsoSpan(text)).toBe(span);
+});
+
+test('JSON is coloured without losing a character, and other text is left alone', () => {
+  const text = indentJson('{"a":"x \\"y\\": 1","b":[1.5,true,null]}');
+  const tokens = jsonTokens(text);
+  expect(tokens.map((token) => token.text).join('')).toBe(text);
+  expect(tokens.filter(({ kind }) => kind !== 'plain').map((token) => `${token.kind} ${token.text}`)).toEqual([
+    'key "a"',
+    'string "x \\"y\\": 1"',
+    'key "b"',
+    'number 1.5',
+    'word true',
+    'word null',
+  ]);
+  expect(jsonTokens('t=1,v1=5f')).toEqual([{ text: 't=1,v1=5f', kind: 'plain' }]);
+});

@@ -1,0 +1,43 @@
+import { createExampleOrder } from '../../../src/contract/orders/example-order';
+import { toOrder } from '../../../src/contract/orders/order';
+import { ORDER_STATUSES } from '../../../src/domain/orders/status';
+import { ORDER_LOOKS } from '../../../web/src/design/status/status-badges';
+import { orderSentence } from '../../../web/src/orders/detail/order-sentence';
+
+test('no two statuses look the same without their colour', () => {
+  const looks = Object.values(ORDER_LOOKS);
+  expect(new Set(looks.map(({ shape }) => shape)).size).toBe(looks.length);
+  expect(new Set(looks.map(({ word }) => word)).size).toBe(looks.length);
+});
+
+test('money that comes back never has the colour of success, nor its shape', () => {
+  for (const status of ['refund_required', 'refunded'] as const) {
+    expect([ORDER_LOOKS[status].tone, ORDER_LOOKS[status].shape]).not.toContain('done');
+    expect(ORDER_LOOKS[status].tone).toBe('returning');
+  }
+  expect(Object.values(ORDER_LOOKS).filter(({ tone }) => tone === 'done')).toEqual([ORDER_LOOKS.completed]);
+});
+
+test.each(ORDER_STATUSES)('an order in %s is put in a sentence that ends', (status) => {
+  const state = createExampleOrder(status);
+  const order = toOrder(state, 'https://swap.example/track/x');
+  const timeline = order.timeline.map((step) => ({ ...step, seconds: null }));
+  const detail = {
+    order,
+    timeline,
+    amount_usd: null,
+    markup_bps: null,
+    earning_usd: null,
+    slippage_pct: null,
+    usual_seconds: null,
+    transactions: [],
+    deliveries: [],
+    requests: [],
+    refund: null,
+    clock: null,
+    curl: '',
+  };
+  const sentence = orderSentence(detail, Date.parse(order.created_at) + 3_600_000);
+  expect(sentence).toMatch(/^[A-Zai].+[.]$/);
+  expect(sentence).not.toMatch(/undefined|null|NaN/);
+});

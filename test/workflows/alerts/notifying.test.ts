@@ -1,0 +1,201 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { openOperatorAlert } from '../../../src/db/alerts/operator-alerts';
+import { openCase } from '../../../src/db/recovery/cases';
+import { operatorAlerts, operatorOpsEvents } from '../../../src/db/schema/alerts';
+import { orders } from '../../../src/db/schema/orders';
+import { mails, users } from '../../../src/db/schema/users';
+import { MINUTE } from '../../../src/domain/duration';
+import { createGuardedClient } from '../../../src/net/guarded-dispatcher';
+import type { Role } from '../../../src/process/services';
+import { newId } from '../../../src/security/secret';
+import { startMailSender } from '../../../src/worker/jobs/mail-sender';
+import { startOperatorNotifier } from '../../../src/worker/jobs/operator-notifier';
+import { startOperatorOpsSender } from '../../../src/worker/jobs/operator-ops-sender';
+import { useTestApi } from '../../helpers/api/test-api';
+import { type MailServer, startMailServer } from '../../helpers/people/mail-server';
+import { eventually } from '../../helpers/run/eventually';
+import { answerStatus, type Receiver, startReceiver } from '../../helpers/webhooks/receiver';
+
+const api = useTestApi();
+const log = pino({ level: 'silent' });
+const client = createGuardedClient();
+const SECRET = 'the secret of the operators, 32 characters';
+const PUBLIC_URL = 'https://swap.example';
+
+let mailServer: MailServer;
+let receiver: Receiver;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await mailServer.close();
+  await receiver.close();
+  await client.close();
+});
+
+const open: Role[] = [];
+beforeEach(async () => {
+  const { db } = api.services;
+  await db.execute(sql`truncate ${operatorAlerts}, ${operatorOpsEvents}, ${mails}, order_cases`);
+  mailServer.received.length = 0;
+  receiver.received.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((role) => role.close()));
+});
+
+/** What one worker runs of it; several may run. */
+function startWorker(addresses: readonly string[] | null = ['ops@swap.example'], digestMs = 1): void {
+  const { db, keyring, notifications } = api.services;
+  const mail = { smtpUrl: mailServer.url, from: 'Swaplane <no-reply@swap.example>' };
+  const settings = { digestMs, quietHours: null };
+  const sending = { client, allowLocalhost: true, userAgent: 'Swaplane', retryOffsetsMs: [5, 10], sweepMs: 20 };
+  open.push(
+    startMailSender({ db, keyring, notifications, mail, log }),
+    startOperatorNotifier({
+      db,
+      keyring,
+      publicUrl: PUBLIC_URL,
+      addresses,
+      settings,
+      log,
+      announces: true,
+      sweepMs: 20,
+    }),
+    startOperatorOpsSender({ db, ...sending, ops: { url: receiver.url, secret: SECRET }, log }),
+  );
+}
+
+const FAILED = { kind: 'job_failed', subject: 'retention', words: 'its disk is full' } as const;
+
+async function newOrder(environment: 'live' | 'test', status: 'manual_review' | 'exchanging' = 'exchanging') {
+  const orderId = newId('ord');
+  const at = new Date();
+  const whose = { partnerId: newId('par'), environment, provider: 'alphaswap' };
+  const body = { timeline: [{ status: 'sending' }, { status }] };
+  await api.services.db
+    .insert(orders)
+    .values({ orderId, ...whose, version: 2, status, body, createdAt: at, updatedAt: at });
+  return orderId;
+}
+
+const settled = () =>
+  eventually(async () => {
+    const pending = await api.services.db.execute(sql`select from ${mails} where sent_at is null
+      union all select from ${operatorOpsEvents} where delivered_at is null`);
+    return pending.rowCount === 0 && mailServer.received.length > 0;
+  });
+
+test('an alert and a case are mailed and sent to the ops channel once each, by whichever of several workers', async () => {
+  const { db } = api.services;
+  const orderId = await newOrder('live');
+  await openOperatorAlert(db, FAILED);
+  await openCase(db, orderId, 'late_deposit', 'ask alphaswap what becomes of it');
+  startWorker();
+  startWorker();
+  startWorker();
+  await settled();
+  await openOperatorAlert(db, FAILED);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+
+  expect(mailServer.received.map(({ to }) => to)).toEqual([['ops@swap.example']]);
+  const [mail] = mailServer.received;
+  expect(mail?.raw).toContain('Subject: Swaplane: 2 things to look at');
+  expect(mail?.raw.replaceAll('=\r\n', '')).toContain(`https://swap.example/support/orders/${orderId}`);
+  const sent = receiver.received.map(({ body }) => JSON.parse(body.toString()));
+  expect(sent).toHaveLength(2);
+  expect(sent).toContainEqual({
+    event: 'alert_opened',
+    event_id: expect.stringMatching(/^operators:alert_opened:\d+$/),
+    ts: expect.any(String),
+    reason: 'job_failed',
+    severity: 'notice',
+    title: 'Job failed',
+    message: 'The job retention failed, and its attempts are used up.',
+    details: {
+      subject: 'retention',
+      order_id: null,
+      words: 'its disk is full',
+      link: 'https://swap.example/support/queues/alerts',
+    },
+  });
+  expect(sent).toContainEqual(
+    expect.objectContaining({
+      event: 'case_opened',
+      reason: 'late_deposit',
+      details: expect.objectContaining({ order_id: orderId, link: `https://swap.example/support/orders/${orderId}` }),
+    }),
+  );
+});
+
+test('the ops channel is signed like a webhook, and sent the same bytes again until it takes them', async () => {
+  receiver.answer((response, nth) => answerStatus(nth === 1 ? 500 : 204)(response));
+  await openOperatorAlert(api.services.db, FAILED);
+  startWorker();
+  await settled();
+  receiver.answer(answerStatus(204));
+  const [first, second] = receiver.received;
+  expect(receiver.received).toHaveLength(2);
+  expect(second?.body.equals(first?.body ?? Buffer.of())).toBe(true);
+  expect([first, second].map((each) => each?.headers['x-service-delivery-attempt'])).toEqual(['1', '2']);
+  for (const { headers, body } of receiver.received) {
+    const [, time = '', signature = ''] = /^t=(\d+),v1=([^,]+)$/.exec(headers['x-service-signature'] ?? '') ?? [];
+    expect(createHmac('sha256', SECRET).update(`${time}.`).update(body).digest('base64')).toBe(signature);
+    expect(headers['x-service-event-id']).toBe(JSON.parse(body.toString()).event_id);
+  }
+});
+
+test('an event that is never taken is given up after the last attempt, with the reason on record', async () => {
+  receiver.answer(answerStatus(410));
+  await openOperatorAlert(api.services.db, FAILED);
+  startWorker();
+  const row = await eventually(async () => {
+    const [event] = await api.services.db.select().from(operatorOpsEvents);
+    return event?.dueAt === null ? event : null;
+  });
+  receiver.answer(answerStatus(204));
+  expect(row).toMatchObject({ attempts: 3, lastError: 'http_410', deliveredAt: null });
+});
+
+test('without an address every open account of an operator is mailed', async () => {
+  const { db } = api.services;
+  const account = (email: string, portal: 'support' | 'dashboard', disabledAt: Date | null = null) =>
+    db.insert(users).values({ userId: newId('usr'), portal, email, name: email, passwordHash: '', disabledAt });
+  await account('ada@swap.example', 'support');
+  await account('bob@swap.example', 'support');
+  await account('left@swap.example', 'support', new Date());
+  await account('partner@wallet.example', 'dashboard');
+  await openOperatorAlert(db, FAILED);
+  startWorker(null);
+  await eventually(() => mailServer.received.length >= 2);
+  expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual(['ada@swap.example', 'bob@swap.example']);
+});
+
+test('what comes up within the digest comes in one mail; what is over by then in none', async () => {
+  const { db } = api.services;
+  await Promise.all(Array.from({ length: 40 }, (_, n) => openOperatorAlert(db, { ...FAILED, subject: `job_${n}` })));
+  await openOperatorAlert(db, { ...FAILED, subject: 'healed' });
+  startWorker(['ops@swap.example'], 10 * MINUTE);
+  await eventually(async () => receiver.received.length >= 41);
+  expect(mailServer.received).toEqual([]);
+
+  await db.execute(sql`update ${operatorAlerts} set closed_at = now() where subject = 'healed'`);
+  await db.execute(sql`update ${operatorAlerts} set opened_at = now() - interval '10 minutes' where subject = 'job_7'`);
+  await settled();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(mailServer.received).toHaveLength(1);
+  expect(mailServer.received[0]?.raw).toContain('40 things to look at');
+  expect(mailServer.received[0]?.raw).not.toContain('healed');
+});
+
+test('cases of sandbox orders are nobody’s alarm', async () => {
+  const { db } = api.services;
+  await openCase(db, await newOrder('test'), 'refund_ticket', 'write to it');
+  await openOperatorAlert(db, FAILED);
+  startWorker();
+  await settled();
+  expect(receiver.received.map(({ body }) => JSON.parse(body.toString()).event)).toEqual(['alert_opened']);
+});

@@ -1,0 +1,85 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../../../../src/domain/duration';
+
+const DAYS_SPELLED = 7;
+
+/** "just now", "4 min ago", "in 2 h", and a date once it is more than a week away. */
+export function formatRelative(ms: number, now: number): string {
+  const distance = Math.abs(now - ms);
+  if (distance < 10 * SECOND) {
+    return 'just now';
+  }
+  if (distance > DAYS_SPELLED * DAY) {
+    return spellDate(ms, now);
+  }
+  const words = spellUnit(distance);
+  return ms > now ? `in ${words}` : `${words} ago`;
+}
+
+/** The largest unit alone: "4 min". */
+function spellUnit(ms: number): string {
+  const units: [number, string][] = [
+    [DAY, 'd'],
+    [HOUR, 'h'],
+    [MINUTE, 'min'],
+    [SECOND, 's'],
+  ];
+  const [size, name] = units.find(([one]) => ms >= one) ?? [SECOND, 's'];
+  return `${Math.floor(ms / size)} ${name}`;
+}
+
+/** "12 Mar", with the year when it is another one. */
+export function spellDate(ms: number, now: number): string {
+  const sameYear = new Date(ms).getFullYear() === new Date(now).getFullYear();
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  }).format(ms);
+}
+
+const ABSOLUTE = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** Date and time in the reader's zone, which is named. */
+export function formatAbsolute(ms: number): string {
+  return ABSOLUTE.format(ms);
+}
+
+/** "1 d 4 h", "22 min", "41 s": the two largest units of a span. */
+export function formatDuration(ms: number): string {
+  const [days, hours, minutes] = [
+    Math.floor(ms / DAY),
+    Math.floor((ms % DAY) / HOUR),
+    Math.floor((ms % HOUR) / MINUTE),
+  ];
+  const seconds = Math.floor((ms % MINUTE) / SECOND);
+  if (days > 0) {
+    return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
+  }
+  if (hours > 0) {
+    return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
+  }
+  if (minutes > 0) {
+    return minutes < 10 && seconds > 0 ? `${minutes} min ${seconds} s` : `${minutes} min`;
+  }
+  return ms < SECOND ? `${Math.round(ms)} ms` : `${seconds} s`;
+}
+
+/** "04:59", "23:59:07", "2 d 04:12:00": what is left, as a clock. */
+export function spellCountdown(ms: number): string {
+  const left = Math.max(0, ms);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [days, hours] = [Math.floor(left / DAY), Math.floor((left % DAY) / HOUR)];
+  const rest = `${two(Math.floor((left % HOUR) / MINUTE))}:${two(Math.floor((left % MINUTE) / SECOND))}`;
+  if (days > 0) {
+    return `${days} d ${two(hours)}:${rest}`;
+  }
+  return hours > 0 ? `${two(hours)}:${rest}` : rest;
+}

@@ -1,0 +1,13 @@
+import type { Role } from '../../../../src/domain/team/permission';
+
+const WORDS: Readonly<Record<Role, string>> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  developer: 'Developer',
+  finance: 'Finance',
+  read_only: 'Read-only',
+};
+
+export function formatRole(role: Role): string {
+  return WORDS[role];
+}
