@@ -1,4 +1,4 @@
-import { spellCountdown, spellDuration, spellRelative } from '../../../web/src/design/time/format-time';
+import { formatCountdown, formatDuration, formatRelative } from '../../../web/src/design/time/format-time';
 import { indentJson, jsonTokens } from '../../../web/src/design/values/json-tokens';
 import { shorten } from '../../../web/src/design/values/shorten';
 import { splitAmount } from '../../../web/src/design/values/split-amount';
@@ -35,7 +35,7 @@ test.each([
   [-30 * 86_400_000, '31 Jan'],
   [-400 * 86_400_000, '26 Jan 2029'],
 ])('an instant %d ms away is "%s"', (distance, words) => {
-  expect(spellRelative(NOW + distance, NOW)).toBe(words);
+  expect(formatRelative(NOW + distance, NOW)).toBe(words);
 });
 
 test.each([
@@ -46,11 +46,11 @@ test.each([
   [3_660_000, '1 h 1 min'],
   [100_800_000, '1 d 4 h'],
 ])('%d ms are "%s"', (ms, words) => {
-  expect(spellDuration(ms)).toBe(words);
+  expect(formatDuration(ms)).toBe(words);
 });
 
 test('a countdown shows what is left as a clock, and never less than nothing', () => {
-  expect([-5, 299_000, 86_399_000, 90_000_000].map(spellCountdown)).toEqual([
+  expect([-5, 299_000, 86_399_000, 90_000_000].map(formatCountdown)).toEqual([
     '00:00',
     '04:59',
     '23:59:59',

@@ -11,7 +11,7 @@ import { SUPPORT_PAGES } from '../../../web/src/support/pages';
 import { QUEUE_ROWS } from '../../../web/src/support/queues/queue-rows';
 import { KIND_WORDS, MATCH_WORDS } from '../../../web/src/support/search/hit-words';
 import { targetPath } from '../../../web/src/support/search/target-path';
-import { spellRatio } from '../../../web/src/support/values/format-ratio';
+import { formatRatio } from '../../../web/src/support/values/format-ratio';
 
 const ROOT = join(__dirname, '../../..');
 
@@ -70,5 +70,5 @@ test.each([
   ['1', '100.00%'],
   [null, '–'],
 ])('the ratio %s is "%s"', (ratio, words) => {
-  expect(spellRatio(ratio)).toBe(words);
+  expect(formatRatio(ratio)).toBe(words);
 });

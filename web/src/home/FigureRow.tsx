@@ -25,7 +25,7 @@ export function FigureRow() {
           <Figure
             name="Success, 24 h"
             value={day.success_rate_pct === null ? '–' : `${day.success_rate_pct.toFixed(1)} %`}
-            note={spellEnded(day.ended_24h)}
+            note={formatEnded(day.ended_24h)}
           />
           <Figure
             name="Swap time, median"
@@ -51,6 +51,6 @@ export function FigureRow() {
 }
 
 /** Of those that ended one way or the other; a refund is neither. */
-function spellEnded({ completed, failed, expired }: FiguresOfDay['ended_24h']): string {
+function formatEnded({ completed, failed, expired }: FiguresOfDay['ended_24h']): string {
   return `${completed} of ${completed + failed + expired} orders`;
 }

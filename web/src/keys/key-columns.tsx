@@ -35,7 +35,7 @@ export const KEY_COLUMNS = [
     id: 'networks',
     header: 'Allowed from',
     meta: { from: 'wide' },
-    cell: ({ row: { original: key } }) => spellNetworks(key.allow_list),
+    cell: ({ row: { original: key } }) => formatNetworks(key.allow_list),
   }),
   column.display({
     id: 'used',
@@ -63,7 +63,7 @@ export const KEY_COLUMNS = [
   }),
 ];
 
-function spellNetworks(list: readonly string[]): string {
+function formatNetworks(list: readonly string[]): string {
   return list.length === 0 ? 'Anywhere' : list.length === 1 ? (list[0] ?? '') : `${list.length} networks`;
 }
 

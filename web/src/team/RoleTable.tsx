@@ -3,7 +3,7 @@ import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';
 import { ShapeIcon } from '../design/status/ShapeIcon';
 import { formatRole } from './access/format-role';
-import { spellPermission } from './access/permission-words';
+import { formatPermission } from './access/permission-words';
 import styles from './team.module.css';
 
 /** What each role may do, as the service enforces it. */
@@ -29,7 +29,7 @@ export function RoleTable() {
             <tbody>
               {PERMISSIONS.map((permission) => (
                 <tr key={permission}>
-                  <th scope="row">{spellPermission(permission)}</th>
+                  <th scope="row">{formatPermission(permission)}</th>
                   {ROLES.map((role) => (
                     <td key={role}>
                       {isPermitted(role, permission) && (

@@ -41,7 +41,7 @@ const HOUR_TICK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2
 const DAY_TICK = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
 /** Midnight is the name of the day that begins. */
-function spellTick(seconds: number): string {
+function formatTick(seconds: number): string {
   const at = new Date(seconds * 1_000);
   return at.getHours() === 0 ? DAY_TICK.format(at) : HOUR_TICK.format(at);
 }
@@ -83,7 +83,7 @@ function options(width: number, series: BarChartProps['series'], format: (value:
       y: { range: (_chart, _min, max) => [0, Math.max(4, max * 1.1)] },
     },
     axes: [
-      { ...axis, size: 28, grid: { show: false }, values: (_chart, seconds) => seconds.map(spellTick) },
+      { ...axis, size: 28, grid: { show: false }, values: (_chart, seconds) => seconds.map(formatTick) },
       {
         ...axis,
         size: 44,

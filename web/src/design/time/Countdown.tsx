@@ -1,4 +1,4 @@
-import { formatAbsolute, spellCountdown } from './format-time';
+import { formatAbsolute, formatCountdown } from './format-time';
 import { useNow } from './now';
 
 /** What is left until an instant, counted down; `over` is said once it has passed. */
@@ -7,7 +7,7 @@ export function Countdown({ until, over = 'over' }: { until: string; over?: stri
   const left = ms - useNow();
   return (
     <time dateTime={until} title={formatAbsolute(ms)} className="mono">
-      {left > 0 ? spellCountdown(left) : over}
+      {left > 0 ? formatCountdown(left) : over}
     </time>
   );
 }

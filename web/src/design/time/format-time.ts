@@ -9,14 +9,14 @@ export function formatRelative(ms: number, now: number): string {
     return 'just now';
   }
   if (distance > DAYS_SPELLED * DAY) {
-    return spellDate(ms, now);
+    return formatDate(ms, now);
   }
-  const words = spellUnit(distance);
+  const words = formatUnit(distance);
   return ms > now ? `in ${words}` : `${words} ago`;
 }
 
 /** The largest unit alone: "4 min". */
-function spellUnit(ms: number): string {
+function formatUnit(ms: number): string {
   const units: [number, string][] = [
     [DAY, 'd'],
     [HOUR, 'h'],
@@ -28,7 +28,7 @@ function spellUnit(ms: number): string {
 }
 
 /** "12 Mar", with the year when it is another one. */
-export function spellDate(ms: number, now: number): string {
+export function formatDate(ms: number, now: number): string {
   const sameYear = new Date(ms).getFullYear() === new Date(now).getFullYear();
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -73,7 +73,7 @@ export function formatDuration(ms: number): string {
 }
 
 /** "04:59", "23:59:07", "2 d 04:12:00": what is left, as a clock. */
-export function spellCountdown(ms: number): string {
+export function formatCountdown(ms: number): string {
   const left = Math.max(0, ms);
   const two = (value: number) => String(value).padStart(2, '0');
   const [days, hours] = [Math.floor(left / DAY), Math.floor((left % DAY) / HOUR)];

@@ -53,7 +53,7 @@ function Told({ deliveries }: { deliveries: readonly DeliverySummary[] }) {
     <ul className={styles.told}>
       {deliveries.map((delivery) => {
         const { tone, shape } = DELIVERY_LOOKS[delivery.status];
-        const words = spellDelivery(delivery);
+        const words = formatDelivery(delivery);
         return (
           <li key={delivery.delivery_id} style={{ '--tone': `var(--${tone})` } as React.CSSProperties}>
             <ShapeIcon shape={shape} />
@@ -65,7 +65,7 @@ function Told({ deliveries }: { deliveries: readonly DeliverySummary[] }) {
   );
 }
 
-function spellDelivery({ status, response_code: code, attempts }: DeliverySummary): string {
+function formatDelivery({ status, response_code: code, attempts }: DeliverySummary): string {
   const result = code === null ? DELIVERY_LOOKS[status].word : `${DELIVERY_LOOKS[status].word} ${code}`;
   return attempts > 1 ? `${result}, ${attempts} attempts` : result;
 }

@@ -70,7 +70,7 @@ const FIGURES = [
       row: {
         original: { refunds, refunded },
       },
-    }) => <span style={{ whiteSpace: 'normal' }}>{spellRefunds(refunds, refunded)}</span>,
+    }) => <span style={{ whiteSpace: 'normal' }}>{formatRefunds(refunds, refunded)}</span>,
   }),
 ];
 
@@ -81,7 +81,7 @@ function share(part: number, whole: number): string {
   return whole === 0 ? '' : ` (${Math.round((part / whole) * 100)}%)`;
 }
 
-function spellRefunds({ due, open, by_hand: byHand }: Row['refunds'], refunded: number): string {
+function formatRefunds({ due, open, by_hand: byHand }: Row['refunds'], refunded: number): string {
   if (due === 0) {
     return 'None';
   }

@@ -42,7 +42,7 @@ export function RecoverDialog({ endpointId, how, onClose }: RecoverDialogProps) 
       disabled={instant === null}
       run={async (reason) => {
         const { queued } = await call<Queued>(`${path}/${how}`, { method: 'POST', body: { reason, since: instant } });
-        return `Queued: ${spellEvents(queued)}, sent oldest first.`;
+        return `Queued: ${formatEvents(queued)}, sent oldest first.`;
       }}
       changes={['/webhooks', '/orders']}
       onClose={onClose}
@@ -55,19 +55,19 @@ export function RecoverDialog({ endpointId, how, onClose }: RecoverDialogProps) 
         onChange={(event) => setSince(event.currentTarget.value)}
       />
       <Problem error={extent.error} />
-      {extent.data && <p>{spellExtent(extent.data, how)}</p>}
+      {extent.data && <p>{formatExtent(extent.data, how)}</p>}
     </ReasonDialog>
   );
 }
 
-function spellExtent({ ended, failed, replays_left: left }: Repeatable, how: RecoverDialogProps['how']): string {
+function formatExtent({ ended, failed, replays_left: left }: Repeatable, how: RecoverDialogProps['how']): string {
   if (how === 'recover') {
-    return `Will be resent: ${spellEvents(failed)}.`;
+    return `Will be resent: ${formatEvents(failed)}.`;
   }
   const limit = left === null ? '' : ` This endpoint has ${left.toLocaleString('en-US')} replays left this hour.`;
-  return `Will be replayed: ${spellEvents(ended)}.${limit}`;
+  return `Will be replayed: ${formatEvents(ended)}.${limit}`;
 }
 
-function spellEvents(count: number): string {
+function formatEvents(count: number): string {
   return count === 1 ? '1 event' : `${count.toLocaleString('en-US')} events`;
 }

@@ -6,7 +6,7 @@ import { Page } from '../../design/layout/Page';
 import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
 import { formatRole } from './format-role';
-import { spellWhoMay } from './permission-words';
+import { formatWhoMay } from './permission-words';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -30,7 +30,7 @@ function GuardedPage({ permission }: { permission: Permission }) {
     <Page title="Not included in your role" hasEnvironment={false}>
       <Surface>
         <EmptyState title={`Your role is ${formatRole(partner.role)}`} action={<Link to="/">Back to home</Link>}>
-          {spellWhoMay(permission)} An owner or admin can change your role.
+          {formatWhoMay(permission)} An owner or admin can change your role.
         </EmptyState>
       </Surface>
     </Page>

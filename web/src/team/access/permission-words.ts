@@ -32,13 +32,13 @@ const PLURALS: Readonly<Record<Role, string>> = {
 };
 
 /** As a line of its own: "Export orders as CSV". */
-export function spellPermission(permission: Permission): string {
+export function formatPermission(permission: Permission): string {
   const words = WORDS[permission];
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** "Only owners and admins can export the audit log." */
-export function spellWhoMay(permission: Permission): string {
+export function formatWhoMay(permission: Permission): string {
   const roles = ROLES.filter((role) => isPermitted(role, permission)).map((role) => PLURALS[role]);
   const [last = '', ...others] = roles.toReversed();
   const who = others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
