@@ -1,9 +1,9 @@
+import { beginTotpRoute } from '../security/begin-totp';
 import { changePasswordRoute } from '../security/change-password';
 import { confirmTotpRoute } from '../security/confirm-totp';
 import { endLoginRoute } from '../security/end-login';
 import { endOtherLoginsRoute } from '../security/end-other-logins';
 import { loginsRoute } from '../security/logins';
-import { beginTotpRoute } from '../security/begin-totp';
 import { addPasskeyRoute } from '../security/passkeys/add';
 import { beginPasskeyRoute } from '../security/passkeys/begin';
 import { removePasskeyRoute } from '../security/passkeys/remove';
