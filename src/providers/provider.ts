@@ -30,6 +30,8 @@ export interface ProviderFacts {
   readonly requestsPerMinute?: number;
   /** What an order of it must say, and cannot say; live providers only. */
   readonly demands?: ProviderDemands;
+  /** A deposit is a swap only with its memo, and is found only by its hash [rules/providers: Memo wallets]. */
+  readonly needsMemoWallet?: true;
   /** Never says the transaction or the amount of its payouts, so a completion counts without [rules/orders-and-transitions: Evidence]. */
   readonly hidesPayoutHash?: true;
   readonly hidesPaidAmount?: true;
@@ -56,6 +58,7 @@ export interface QuoteRequest {
 
 export const QUOTE_WARNINGS = [
   'extra_id_required',
+  'memo_wallet_required',
   'slow_network',
   'high_price_impact',
   'low_liquidity',

@@ -59,6 +59,7 @@ export function allWarnings(
 ): QuoteWarning[] {
   const holds: Record<QuoteWarning, boolean> = {
     extra_id_required: usesMemo(to.network),
+    memo_wallet_required: facts.needsMemoWallet === true,
     slow_network: isSlow(from.network) || isSlow(to.network),
     high_price_impact: false,
     low_liquidity: false,

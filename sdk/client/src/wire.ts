@@ -923,7 +923,7 @@ export interface components {
             markup_applied_bps: number;
             /** @description Whether the provider can pay a refund as a stablecoin; without it, `convert_to_stable` is refused */
             converts_to_stable: boolean;
-            /** @description Codes: `extra_id_required`, `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
+            /** @description Codes: `extra_id_required`, `memo_wallet_required` (the wallet must attach `deposit_extra_id` to the deposit, also on networks without memos, and report its hash), `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
             warnings: string[];
             /** @description Fields without which createOrder refuses an order from this quote, because its provider requires them. Missing if there are none */
             required_fields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];
@@ -987,7 +987,7 @@ export interface components {
             markup_applied_bps: number;
             /** @description Whether the provider can pay a refund as a stablecoin; without it, `convert_to_stable` is refused */
             converts_to_stable: boolean;
-            /** @description Codes: `extra_id_required`, `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
+            /** @description Codes: `extra_id_required`, `memo_wallet_required` (the wallet must attach `deposit_extra_id` to the deposit, also on networks without memos, and report its hash), `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
             warnings: string[];
             /** @description Fields without which createOrder refuses an order from this quote, because its provider requires them. Missing if there are none */
             required_fields?: ("extra_id" | "refund_address" | "refund_extra_id" | "user_ip")[];

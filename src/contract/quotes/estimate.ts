@@ -100,8 +100,9 @@ const QuoteSchema = z.object({
   warnings: z
     .array(z.string())
     .describe(
-      'Codes: `extra_id_required`, `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may ' +
-        'be added',
+      'Codes: `extra_id_required`, `memo_wallet_required` (the wallet must attach `deposit_extra_id` to the deposit, also ' +
+        'on networks without memos, and report its hash), `slow_network`, `high_price_impact`, `low_liquidity`, ' +
+        '`refund_by_ticket`; others may be added',
     ),
   required_fields: RequiredFieldsSchema.optional().describe(
     'Fields without which createOrder refuses an order from this quote, because its provider requires them. Missing if ' +

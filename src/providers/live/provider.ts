@@ -83,6 +83,7 @@ export function toFacts(
     rates: facts.rates,
     requestsPerMinute: facts.requestsPerMinute,
     demands: facts.demands,
+    ...(facts.needsMemoWallet && { needsMemoWallet: true }),
     ...(facts.hidesPayoutHash && { hidesPayoutHash: true }),
     ...(facts.hidesPaidAmount && { hidesPaidAmount: true }),
     ...(facts.hidesDepositHash && { hidesDepositHash: true }),

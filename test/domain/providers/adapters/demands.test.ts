@@ -12,10 +12,11 @@ import { RATE_TYPES } from '../../../../src/domain/quotes/terms';
 import type { Adapter } from '../../../../src/providers/adapter';
 import { ADAPTERS } from '../../../../src/providers/adapters';
 import { failureLabel, isHeldBack } from '../../../../src/providers/health';
-import { createLiveProvider } from '../../../../src/providers/live/provider';
+import { createLiveProvider, toFacts } from '../../../../src/providers/live/provider';
 import type { CreateRequest, Provider } from '../../../../src/providers/provider';
 import { configOf } from '../../../../src/providers/switches';
 import { UnmetDemand } from '../../../../src/providers/unmet-demand';
+import { allWarnings } from '../../../../src/quotes/ranking';
 import { makeAddress } from '../../../../src/twins/assets';
 import { openTwinOf } from '../../../helpers/providers/adapter-twin';
 import { pairOf } from '../../../helpers/providers/twin-pair';
@@ -132,3 +133,12 @@ async function orderOf(
 function networksOf({ from, to }: CreateRequest) {
   return { fromNetwork: from.network, toNetwork: to.network };
 }
+
+test('exactly the quotes of providers that are followed by the memo of a deposit warn that its wallet must attach it', () => {
+  const [ltc, btc] = [resolveAsset('LTC'), resolveAsset('BTC')];
+  const warned = ADAPTERS.filter((adapter) => {
+    const facts = toFacts(adapter, { refund: null, settings: {} });
+    return ltc && btc && allWarnings({ from: ltc, to: btc }, facts, []).includes('memo_wallet_required');
+  });
+  expect(warned.map(({ facts }) => facts.code)).toEqual(['mayachain', 'thorchain']);
+});
