@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderState } from '../../domain/orders/order';
-import type { OrderStatus } from '../../domain/orders/status';
+import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
 import type { WatchCaseKind } from '../../domain/recovery/order-case';
 import type { LateDeposit } from '../../domain/watching/late-deposit';
 import { endOf, type OrderEnd } from '../../domain/watching/order-end';
 import type { ProviderReport, UnknownWord } from '../../domain/watching/provider-report';
 import type { ReportedToOrder } from '../../domain/watching/reported-to-order';
+import { openOperatorAlert } from '../alerts/operator-alerts';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
 import { orderClaims, orders } from '../schema/orders';
@@ -46,6 +47,12 @@ export interface LeasedWatch {
   toldCases: WatchCaseKind[];
 }
 
+const UNREADABLE = 'the state in its row cannot be read; its provider is asked all the same';
+
+/** One broken row must not end the polls of all the provider's orders [rules/watching: How often]. */
+const isReadable = ({ status, timeline }: Partial<Omit<OrderState, 'input'>>) =>
+  ORDER_STATUSES.some((known) => known === status) && Array.isArray(timeline);
+
 /** Takes polls of the provider that are due, longest due first. */
 export async function leasePolls(db: Database, provider: string, limit: number): Promise<LeasedWatch[]> {
   return db.transaction(async (tx) => {
@@ -64,15 +71,16 @@ export async function leasePolls(db: Database, provider: string, limit: number):
     const ids = leased.map(({ orderId }) => orderId);
     const found = ids.length === 0 ? [] : await readOrders(tx, ids);
     const ordersById = new Map(found.map((order) => [order.orderId, order]));
-    return leased.map((watch) => {
-      const { status = null, state = null, input = null } = ordersById.get(watch.orderId) ?? {};
-      return {
-        ...watch,
-        status,
-        order: state && input && { ...state, input },
-        end: state && endOf(state),
-      };
-    });
+    const read: LeasedWatch[] = [];
+    for (const watch of leased) {
+      const { status = null, state: kept = null, input = null } = ordersById.get(watch.orderId) ?? {};
+      const state = kept && isReadable(kept) ? kept : null;
+      if (kept && !state) {
+        await openOperatorAlert(tx, { kind: 'reconciliation_failed', subject: watch.orderId, words: UNREADABLE });
+      }
+      read.push({ ...watch, status, order: state && input && { ...state, input }, end: state && endOf(state) });
+    }
+    return read;
   });
 }
 

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { listOpenAlerts } from '../../../src/db/alerts/operator-alerts';
 import { listOpenCases } from '../../../src/db/recovery/cases';
 import { findWatch, pollNow } from '../../../src/db/watching/watches';
 import { drainProvider, undrainProvider } from '../../../src/operations/providers/drain';
@@ -104,6 +106,20 @@ test('money that comes after the window shows on the order, which stays expired,
   expect(after).toMatchObject({ status: 'expired', late_deposit: { tx_out_hash: expect.any(String) } });
   expect(after.timeline.map(({ status }) => status)).toEqual(['waiting_deposit', 'expired']);
   expect(await cases()).toEqual([]);
+});
+
+test('an order whose row cannot be read ends no polls, neither its own nor those of others, and operators are told', async () => {
+  const [broken, whole] = [await open(), await open()];
+  await service.db.execute(
+    sql`update orders set state = '{"status":"unheard_of"}' where order_id = ${broken.order_id}`,
+  );
+  await pollNow(service.db, CODE, broken.provider_order_id);
+  await eventually(async () => {
+    const alerts = await listOpenAlerts(service.db);
+    return alerts.some((alert) => alert.kind === 'reconciliation_failed' && alert.subject === broken.order_id);
+  });
+  await reach(whole, 'exchanging', 'exchanging');
+  await reach(broken, 'exchanging', 'exchanging');
 });
 
 test('a drained provider opens no order, not even from a quote of before, and the orders that it has go on', async () => {
