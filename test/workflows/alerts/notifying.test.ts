@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto';
+import type { LookupFunction } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import { Agent } from 'undici';
 import { openOperatorAlert } from '../../../src/db/alerts/operator-alerts';
 import { openCase } from '../../../src/db/recovery/cases';
 import { operatorAlerts, operatorOpsEvents } from '../../../src/db/schema/alerts';
 import { orders } from '../../../src/db/schema/orders';
 import { mails, users } from '../../../src/db/schema/users';
 import { MINUTE } from '../../../src/domain/duration';
-import { createGuardedClient } from '../../../src/net/guarded-dispatcher';
+import { createGuardedClient, type GuardedClient } from '../../../src/net/guarded-dispatcher';
 import type { Role } from '../../../src/process/services';
 import { newId } from '../../../src/security/secret';
 import { startMailSender } from '../../../src/worker/jobs/mail-sender';
@@ -20,7 +22,7 @@ import { answerStatus, type Receiver, startReceiver } from '../../helpers/webhoo
 
 const api = useTestApi();
 const log = pino({ level: 'silent' });
-const client = createGuardedClient();
+const guarded = createGuardedClient();
 const SECRET = 'the secret of the operators, 32 characters';
 const PUBLIC_URL = 'https://swap.example';
 
@@ -33,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await mailServer.close();
   await receiver.close();
-  await client.close();
+  await guarded.close();
 });
 
 const open: Role[] = [];
@@ -47,8 +49,21 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((role) => role.close()));
 });
 
+interface WorkerOptions {
+  digestMs?: number;
+  client?: GuardedClient;
+  url?: string;
+}
+
+/** Every name is this machine. */
+const atLoopback: LookupFunction = (_host, options, found) =>
+  options.all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4);
+
 /** What one worker runs of it; several may run. */
-function startWorker(addresses: readonly string[] | null = ['ops@swap.example'], digestMs = 1): void {
+function startWorker(
+  addresses: readonly string[] | null = ['ops@swap.example'],
+  { digestMs = 1, client = guarded, url = receiver.url }: WorkerOptions = {},
+): void {
   const { db, keyring, notifications } = api.services;
   const mail = { smtpUrl: mailServer.url, from: 'Swaplane <no-reply@swap.example>' };
   const settings = { digestMs, quietHours: null };
@@ -65,7 +80,7 @@ function startWorker(addresses: readonly string[] | null = ['ops@swap.example'],
       announces: true,
       sweepMs: 20,
     }),
-    startOperatorOpsSender({ db, ...sending, ops: { url: receiver.url, secret: SECRET }, log }),
+    startOperatorOpsSender({ db, ...sending, ops: { url, secret: SECRET }, log }),
   );
 }
 
@@ -148,6 +163,50 @@ test('the ops channel is signed like a webhook, and sent the same bytes again un
   }
 });
 
+test('a Slack URL gets the event as blocks, over a socket, signed over those bytes and the same in every attempt', async () => {
+  const { db } = api.services;
+  const slack = await startReceiver({
+    reply: (response, nth) => answerStatus(nth === 1 ? 500 : 204)(response),
+    tlsHost: 'hooks.slack.com',
+  });
+  const connect = { rejectUnauthorized: false, lookup: atLoopback };
+  const dispatcher = new Agent({ connect }).compose((dispatch) => (options, handler) => {
+    return dispatch({ ...options, origin: `https://hooks.slack.com:${slack.port}` }, handler);
+  });
+  const toSlack: GuardedClient = { dispatcherFor: () => dispatcher, close: () => dispatcher.close() };
+  await openOperatorAlert(db, { ...FAILED, words: 'its <disk> is full' });
+  startWorker(['ops@swap.example'], { client: toSlack, url: 'https://hooks.slack.com/services/T0/B0/x' });
+  await eventually(() => slack.received.length === 2);
+  const [first, second] = slack.received;
+  expect(first?.target).toBe('/services/T0/B0/x');
+  expect(JSON.parse(first?.body.toString() ?? '')).toEqual({
+    text: 'Swaplane: Job failed',
+    blocks: [
+      {
+        type: 'section',
+        text: {
+          type: 'mrkdwn',
+          text: '*Job failed*\nThe job retention failed, and its attempts are used up.\nits &lt;disk&gt; is full',
+        },
+      },
+      {
+        type: 'context',
+        elements: [{ type: 'mrkdwn', text: '<https://swap.example/support/queues/alerts|Open in the console>' }],
+      },
+    ],
+  });
+  expect(second?.body.equals(first?.body ?? Buffer.of())).toBe(true);
+  const [, time = '', signature] = /^t=(\d+),v1=([^,]+)$/.exec(first?.headers['x-service-signature'] ?? '') ?? [];
+  const expected = createHmac('sha256', SECRET)
+    .update(`${time}.`)
+    .update(first?.body ?? '')
+    .digest('base64');
+  expect(signature).toBe(expected);
+  await settled();
+  await slack.close();
+  await toSlack.close();
+});
+
 test('an event that is never taken is given up after the last attempt, with the reason on record', async () => {
   receiver.answer(answerStatus(410));
   await openOperatorAlert(api.services.db, FAILED);
@@ -178,7 +237,7 @@ test('what comes up within the digest comes in one mail; what is over by then in
   const { db } = api.services;
   await Promise.all(Array.from({ length: 40 }, (_, n) => openOperatorAlert(db, { ...FAILED, subject: `job_${n}` })));
   await openOperatorAlert(db, { ...FAILED, subject: 'healed' });
-  startWorker(['ops@swap.example'], 10 * MINUTE);
+  startWorker(['ops@swap.example'], { digestMs: 10 * MINUTE });
   await eventually(async () => receiver.received.length >= 41);
   expect(mailServer.received).toEqual([]);
 
