@@ -36,7 +36,7 @@ export function chooseCandidates(
     .filter((provider) => !asked.has(provider))
     .map(({ facts }): SkippedProvider => {
       const { code } = facts;
-      const why = health.isDrained(code) ? 'drained' : 'unhealthy';
+      const why = health.isDrained(code) ? 'draining' : 'unhealthy';
       return { code, reason: switchedOff.includes(code) ? 'switched_off' : why };
     });
   return { candidates, skipped };

@@ -1002,10 +1002,10 @@ export interface components {
         SkippedProvider: {
             code: string;
             /**
-             * @description `switched_off`: you switched it off; `drained`: it is taking no new orders for now; `unhealthy`: it is down or has just failed; `rate_not_offered`: it does not offer this rate type for this side; `needs_user_ip`: it requires your user's IP address (user_ip); `below_minimum`: the amount is below its minimum; `above_maximum`: the amount is above its maximum; `no_answer`: it did not respond in time, or its response was not valid; `refused`: it rejected the request; `offers_less`: it offered less than was requested; `same_provider`: another quote that uses the same provider is better
+             * @description `switched_off`: you switched it off; `draining`: it is taking no new orders for now; `unhealthy`: it is down or has just failed; `rate_not_offered`: it does not offer this rate type for this side; `needs_user_ip`: it requires your user's IP address (user_ip); `below_minimum`: the amount is below its minimum; `above_maximum`: the amount is above its maximum; `no_answer`: it did not respond in time, or its response was not valid; `refused`: it rejected the request; `offers_less`: it offered less than was requested; `same_provider`: another quote that uses the same provider is better
              * @enum {string}
              */
-            reason: "switched_off" | "drained" | "unhealthy" | "rate_not_offered" | "needs_user_ip" | "below_minimum" | "above_maximum" | "no_answer" | "refused" | "offers_less" | "same_provider";
+            reason: "switched_off" | "draining" | "unhealthy" | "rate_not_offered" | "needs_user_ip" | "below_minimum" | "above_maximum" | "no_answer" | "refused" | "offers_less" | "same_provider";
             /** @description The limit that the amount violates, in units of `from` */
             limit?: string;
         };

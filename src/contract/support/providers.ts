@@ -16,7 +16,7 @@ const SecondsSchema = z.object({ median: z.int(), p95: z.int() });
 export const ProviderStateSchema = z.object({
   code: z.string(),
   name: z.string(),
-  state: z.enum(['up', 'down', 'avoided', 'drained', 'off']).describe('`off`: known, and not set up here'),
+  state: z.enum(['up', 'down', 'avoided', 'draining', 'off']).describe('`off`: known, and not set up here'),
   down_since: TimeSchema.nullable(),
   last_error: z.string().nullable().describe('Of the outage that is going on'),
   drain: DrainSchema.nullable(),

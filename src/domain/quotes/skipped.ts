@@ -1,7 +1,7 @@
 /** Why a provider of the pair made no offer, and what a reader is told [rules/quotes: Who was left out]. */
 export const SKIP_REASONS = {
   switched_off: 'you switched it off',
-  drained: 'it is taking no new orders for now',
+  draining: 'it is taking no new orders for now',
   unhealthy: 'it is down or has just failed',
   rate_not_offered: 'it does not offer this rate type for this side',
   needs_user_ip: "it requires your user's IP address (user_ip)",

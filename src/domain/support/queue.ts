@@ -37,7 +37,7 @@ export interface QueueFacts {
   waiting?: number;
   resumesItself?: boolean;
   status?: string | null;
-  state?: 'down' | 'drained' | 'avoided';
+  state?: 'down' | 'draining' | 'avoided';
 }
 
 const because = (reason: string | null | undefined) => (reason ? ` (${reason})` : '');
@@ -99,7 +99,7 @@ const PAYOUTS: Readonly<Record<string, string>> = {
 
 const PROVIDERS = {
   down: 'It is not answering ({reason}).',
-  drained: 'An operator is keeping new orders from it ({reason}).',
+  draining: 'An operator is keeping new orders from it ({reason}).',
   avoided: 'Quotes leave it out for a while because it failed to open an order ({reason}).',
 } as const;
 

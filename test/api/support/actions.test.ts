@@ -137,7 +137,7 @@ const STORIES: Readonly<Record<string, () => Promise<Story>>> = {
   'drains a provider': async () => ({
     path: '/providers/changenow/drain',
     audited: ['provider.drained', 'changenow'],
-    answer: { code: 'changenow', state: 'drained', drain: { reason: REASON, actor: person.userId } },
+    answer: { code: 'changenow', state: 'draining', drain: { reason: REASON, actor: person.userId } },
     again: 409,
   }),
   'gives a drained provider orders again': async () => {

@@ -33,7 +33,7 @@ test('a drained provider gets no question on any replica, is named with the reas
   const asked = live.asked.quote;
   const { offers, skipped } = await quoteAll(REQUEST, [live, steady], { health: there });
   expect(offers.map(({ provider }) => provider.code)).toEqual(['steady']);
-  expect(skipped).toEqual([{ code: CODE, reason: 'drained' }]);
+  expect(skipped).toEqual([{ code: CODE, reason: 'draining' }]);
   expect(live.asked.quote).toBe(asked);
   // A process that starts later knows of it too.
   const late = openProviderHealth({ ...api.services, log: pino({ level: 'silent' }) });

@@ -61,7 +61,7 @@ function stateView({ code, name }: KnownProvider, known: Knowledge): ProviderSta
     state: outage
       ? 'down'
       : drain
-        ? 'drained'
+        ? 'draining'
         : known.avoided.has(code)
           ? 'avoided'
           : known.on.has(code)

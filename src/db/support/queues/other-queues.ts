@@ -57,7 +57,7 @@ export function troubledProviders(environment: Environment): SQL {
     from (
       select distinct on (provider) provider, state, since, reason from (
         select 1 as rank, provider, 'down' as state, since, last_error as reason from ${providerOutages} where ended_at is null
-        union all select 2, provider, 'drained', since, reason from ${providerDrains}
+        union all select 2, provider, 'draining', since, reason from ${providerDrains}
         union all select 3, provider, 'avoided', until - ${AVOIDED_MS}::int * interval '1 millisecond', last_error
           from ${avoidedProviders} where until > now()
       ) as each order by provider, rank

@@ -5,11 +5,11 @@ export const PROVIDER_LOOKS: Readonly<Record<ProviderState['state'], Look>> = {
   up: { tone: 'done', shape: 'check', word: 'Up' },
   down: { tone: 'failed', shape: 'cross', word: 'Down' },
   avoided: { tone: 'person', shape: 'person', word: 'Avoided' },
-  drained: { tone: 'person', shape: 'minus', word: 'Drained' },
+  draining: { tone: 'person', shape: 'minus', word: 'Draining' },
   off: { tone: 'over', shape: 'ring', word: 'Not set up' },
 };
 
-const TROUBLED: readonly ProviderState['state'][] = ['down', 'avoided', 'drained'];
+const TROUBLED: readonly ProviderState['state'][] = ['down', 'avoided', 'draining'];
 
 export function isTroubled({ state }: ProviderState): boolean {
   return TROUBLED.includes(state);
@@ -18,7 +18,7 @@ export function isTroubled({ state }: ProviderState): boolean {
 /** Why it is in trouble, in a few words; empty for one that is not. */
 export function troubleOf({ state, drain, last_error }: ProviderState): string {
   switch (state) {
-    case 'drained':
+    case 'draining':
       return `${drain?.actor ?? 'Someone'}: ${drain?.reason ?? 'no reason given'}`;
     case 'down':
       return last_error?.replaceAll('_', ' ') ?? 'No answer.';

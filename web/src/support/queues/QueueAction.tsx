@@ -72,9 +72,9 @@ const ACTIONS: Readonly<Partial<Record<TargetKind, (row: QueueRow) => RowAction 
     dialog: (close) => <ApproveDialog partnerId={id} name={label} onClose={close} />,
   }),
   provider: ({ id, status }) => ({
-    label: status === 'drained' ? 'Undrain' : 'Drain',
+    label: status === 'draining' ? 'Undrain' : 'Drain',
     permission: 'support.decide',
-    dialog: (close) => <DrainDialog provider={id} isDrained={status === 'drained'} onClose={close} />,
+    dialog: (close) => <DrainDialog provider={id} isDrained={status === 'draining'} onClose={close} />,
   }),
 };
 

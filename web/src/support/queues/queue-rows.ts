@@ -88,7 +88,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
   },
   providers: {
     name: 'Providers in trouble',
-    about: 'Live providers that are down, avoided, or drained.',
+    about: 'Live providers that are down, avoided, or draining.',
     empty: 'Every live provider is up and receiving orders.',
     tone: 'failed',
     shape: 'cross',

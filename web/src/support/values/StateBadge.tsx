@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<string, Omit<Look, 'word'>>> = {
   not_recorded: { tone: 'failed', shape: 'minus' },
   failing: { tone: 'person', shape: 'person' },
   avoided: { tone: 'person', shape: 'person' },
-  drained: { tone: 'person', shape: 'minus' },
+  draining: { tone: 'person', shape: 'minus' },
   down: { tone: 'failed', shape: 'cross' },
   paused: { tone: 'failed', shape: 'minus' },
   failed: { tone: 'failed', shape: 'cross' },
