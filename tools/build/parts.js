@@ -22,9 +22,9 @@ function staleParts() {
   const made = readRecord();
   return Object.keys(PARTS).filter((part) => {
     const lacksTwins = part === 'program' && WITH_TWINS && !made.twins;
-    return (
-      lacksTwins || [...PARTS[part], ...EVERY_PART].some((path) => lastChange(join(ROOT, path)) >= (made[part] ?? 0))
-    );
+    // So asked, a record that says no time, as another build left it, makes the part stale.
+    const isCurrentFor = (path) => lastChange(join(ROOT, path)) < made[part];
+    return lacksTwins || ![...PARTS[part], ...EVERY_PART].every(isCurrentFor);
   });
 }
 
