@@ -8,7 +8,7 @@ export function onlyDeclared(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === null || typeof value !== 'object') {
     return value;
   }
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodReadonly) {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional || schema instanceof z.ZodNullable) {
     return onlyDeclared(schema.unwrap(), value);
   }
   if (schema instanceof z.ZodArray) {

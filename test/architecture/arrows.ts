@@ -103,7 +103,12 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     holds:
       'the dashboard and the support console in the browser: `design`, `shell`, a folder for each area; `support`: the console',
     may: [DOMAIN],
-    mayAsTypes: ['src/contract'],
+    mayAsTypes: [
+      'src/contract',
+      'api/internal/dashboard/routes',
+      'api/internal/support/routes',
+      'api/internal/users/login/routes',
+    ],
   },
 };
 

@@ -29,13 +29,13 @@ export const VolumeSchema = z.object({
 });
 export const JurisdictionsSchema = z.object({
   countries: z.array(CountrySchema).min(1, 'must name at least one').max(250),
-  aml_acknowledged: z.literal(true, 'must be true: acknowledge the rules against money laundering'),
+  aml_acknowledged: z.boolean().refine((yes) => yes, 'must be true: acknowledge the rules against money laundering'),
 });
 export const ContactSchema = z.object({
   name: NameSchema,
   email: EmailSchema,
   handle: z.string().trim().max(100).nullable().default(null).describe('Of a messenger'),
-  terms_accepted: z.literal(true, 'must be true: accept the terms'),
+  terms_accepted: z.boolean().refine((yes) => yes, 'must be true: accept the terms'),
 });
 
 /** How far a partner's onboarding has come, with what it said so far. */

@@ -1,14 +1,15 @@
 import { parseCookie } from 'cookie';
 import type { ErrorBody } from '../../../src/contract/error';
 import { CallError } from './call-error';
+import type { Method } from './routes';
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  query?: Query;
+  method?: Method | undefined;
+  query?: Query | undefined;
   body?: unknown;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** The internal API of the page that this is: `/dashboard/api` or `/support/api`. */
@@ -16,21 +17,21 @@ const BASE = `/${location.pathname.split('/')[1]}/api`;
 const CSRF_COOKIE = 'swaplane_csrf';
 
 /** Where a path of the internal API is, with its query; members without a value are left out. */
-export function addressOf(path: string, query: Query = {}): string {
+export function addressAt(path: string, query: Query = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return `${BASE}${path}${search === '' ? '' : `?${search}`}`;
 }
 
 /** Calls the internal API with the browser's login. @throws CallError for every answer that is a refusal, and for none at all */
-export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+export async function request<T>(path: string, options: CallOptions = {}): Promise<T> {
   const text = await (await ask(path, options)).text();
-  return (text === '' ? undefined : JSON.parse(text)) as T;
+  return JSON.parse(text || 'null');
 }
 
 /** The answer of a call that did not fail. @throws CallError */
 export async function ask(path: string, { method = 'GET', query, body, signal }: CallOptions): Promise<Response> {
-  const response = await send(addressOf(path, query), {
+  const response = await send(addressAt(path, query), {
     method,
     credentials: 'same-origin',
     headers: {
@@ -64,14 +65,14 @@ function csrfToken(): string {
 
 /** Who comes by a link of a mail has no cookie yet; reading the session sets it. */
 async function fetchCsrfToken(): Promise<string> {
-  await send(addressOf('/session'), { credentials: 'same-origin' });
+  await send(addressAt('/session'), { credentials: 'same-origin' });
   return csrfToken();
 }
 
 function toCallError(response: Response, text: string): CallError {
   const retryAfter = Number(response.headers.get('Retry-After')) || null;
   try {
-    const { error } = JSON.parse(text) as ErrorBody;
+    const { error }: ErrorBody = JSON.parse(text);
     const { code, message, request_id: requestId, fields = [] } = error;
     return new CallError({ status: response.status, code, message, requestId, fields, retryAfter });
   } catch {

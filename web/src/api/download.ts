@@ -1,7 +1,7 @@
 import { ask } from './call';
 
 /** Saves what a call answers as a file. @throws CallError */
-export async function download(path: string, body: unknown, name: string): Promise<void> {
+export async function save(path: string, body: unknown, name: string): Promise<void> {
   const response = await ask(path, { method: 'POST', body });
   const address = URL.createObjectURL(await response.blob());
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

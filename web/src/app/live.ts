@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DashboardEventName, DashboardNotification } from '../../../src/contract/dashboard/events';
 import type { Environment } from '../../../src/domain/environment';
-import { addressOf } from '../api/call';
+import { addressOf } from '../api/dashboard';
 import { readAgain } from './read-again';
 
 /** Which reads grow old with which event, by the beginning of their paths. */
@@ -50,7 +50,7 @@ export function useLiveUpdates(
       stream.addEventListener(name, () => grewOld([name]));
     }
     stream.addEventListener('notification.created', ({ data }: MessageEvent<string>) =>
-      onNotification(JSON.parse(data) as DashboardNotification),
+      onNotification(JSON.parse(data)),
     );
     stream.addEventListener('error', () => {
       wasCut = true;

@@ -2,12 +2,12 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Session } from '../../../src/contract/dashboard/users/login';
 import { MINUTE } from '../../../src/domain/duration';
 import type { OperatorPermission, Permission } from '../../../src/domain/team/permission';
-import { call } from '../api/call';
+import { call } from '../api/account';
 
 /** Who is logged in, and how far. */
 export const SESSION = queryOptions({
   queryKey: ['/session'],
-  queryFn: ({ signal }) => call<Session>('/session', { signal }),
+  queryFn: ({ signal }) => call('/session', { signal }),
   staleTime: MINUTE,
 });
 

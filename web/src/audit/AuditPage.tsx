@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { AuditEntryView } from '../../../src/contract/dashboard/audit';
+import { pagesOf } from '../api/dashboard';
 import { useFilters } from '../app/search';
 import { useMay } from '../app/session';
 import { Page } from '../design/layout/Page';
@@ -84,10 +85,9 @@ export function AuditPage() {
           </Button>
         )}
       </Filters>
-      <CursorList<AuditEntryView>
+      <CursorList
         label="Audit log"
-        path="/audit"
-        query={filters}
+        pages={pagesOf('/audit', filters)}
         columns={AUDIT_COLUMNS}
         idOf={({ id }) => String(id)}
         onOpen={setShown}

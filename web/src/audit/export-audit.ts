@@ -1,4 +1,4 @@
-import { download } from '../api/download';
+import { download } from '../api/dashboard';
 
 /** Saves the entries that fit the filters as a file. */
 export function exportAudit(

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { Attention } from '../../../src/contract/dashboard/home';
+import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
-import { useRead } from '../app/read';
 import { useMay } from '../app/session';
 import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';
@@ -15,7 +15,7 @@ import styles from './home.module.css';
 /** What a person should look at, most urgent first; nothing when there is nothing. */
 export function AttentionList() {
   const { environment } = useEnvironment();
-  const { data } = useRead<Attention>('/home/attention', { query: { environment } });
+  const { data } = useRead('/home/attention', { query: { environment } });
   if (!data || data.items.length === 0) {
     return null;
   }

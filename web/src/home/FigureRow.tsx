@@ -1,7 +1,7 @@
 import type { Figures as FiguresOfDay } from '../../../src/contract/dashboard/home';
 import { SECOND } from '../../../src/domain/duration';
+import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
-import { useRead } from '../app/read';
 import { Figure, Figures } from '../design/layout/Figure';
 import { Loaded } from '../design/states/Loaded';
 import { Skeletons } from '../design/states/Skeletons';
@@ -11,7 +11,7 @@ import { Usd } from '../design/values/Usd';
 /** The day in numbers. */
 export function FigureRow() {
   const { environment } = useEnvironment();
-  const query = useRead<FiguresOfDay>('/home/figures', { query: { environment } });
+  const query = useRead('/home/figures', { query: { environment } });
   return (
     <Loaded query={query} skeleton={<Skeletons lines={2} height={24} />}>
       {(day) => (

@@ -1,7 +1,5 @@
-import type { Checklist as ChecklistData } from '../../../src/contract/dashboard/home';
 import { SECOND } from '../../../src/domain/duration';
-import { useEnvironment } from '../app/environment';
-import { useRead } from '../app/read';
+import { useRead } from '../api/dashboard';
 import { useSession } from '../app/session';
 import { Page } from '../design/layout/Page';
 import { AttentionList } from './AttentionList';
@@ -12,9 +10,7 @@ import { Overview } from './Overview';
 /** First the way to live, until it is gone; then what needs attention, and the day. */
 export function HomePage() {
   const { partner } = useSession();
-  const { environment } = useEnvironment();
-  const { data: checklist } = useRead<ChecklistData>('/home/checklist', {
-    query: { environment },
+  const { data: checklist } = useRead('/home/checklist', {
     refreshMs: 15 * SECOND,
   });
   return (

@@ -1,12 +1,11 @@
-import type { OpenIncident } from '../../../src/contract/dashboard/home';
+import { useRead } from '../api/dashboard';
 import { Link } from '../app/link';
-import { useRead } from '../app/read';
 import { Notice } from '../design/states/Notice';
 import { Time } from '../design/time/Time';
 
 /** An incident of the service that goes on, and what operators tell of disturbances. */
 export function IncidentNotice() {
-  const { data } = useRead<OpenIncident>('/home/incident');
+  const { data } = useRead('/home/incident');
   if (!data) {
     return null;
   }

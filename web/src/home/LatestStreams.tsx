@@ -1,6 +1,5 @@
-import type { Streams } from '../../../src/contract/dashboard/home';
+import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
-import { useRead } from '../app/read';
 import { Loaded } from '../design/states/Loaded';
 import { Skeletons } from '../design/states/Skeletons';
 import { Time } from '../design/time/Time';
@@ -13,7 +12,7 @@ const SHOWN = 6;
 /** How many event streams are open, and the latest of them. */
 export function LatestStreams() {
   const { environment } = useEnvironment();
-  const query = useRead<Streams>('/home/streams', { query: { environment } });
+  const query = useRead('/home/streams', { query: { environment } });
   return (
     <Loaded query={query} skeleton={<Skeletons lines={3} />}>
       {(streams) => (

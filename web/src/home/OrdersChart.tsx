@@ -1,6 +1,5 @@
-import type { OrdersPerHour } from '../../../src/contract/dashboard/home';
+import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
-import { useRead } from '../app/read';
 import { Chart } from '../design/chart/Chart';
 import { Loaded } from '../design/states/Loaded';
 import { Skeletons } from '../design/states/Skeletons';
@@ -8,7 +7,7 @@ import { Skeletons } from '../design/states/Skeletons';
 /** Orders of each of the last 24 hours, and how many of them completed. */
 export function OrdersChart() {
   const { environment } = useEnvironment();
-  const query = useRead<OrdersPerHour>('/home/orders-per-hour', {
+  const query = useRead('/home/orders-per-hour', {
     query: { environment, hours: 24 },
   });
   return (

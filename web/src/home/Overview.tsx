@@ -1,8 +1,7 @@
-import type { DeliverySummary } from '../../../src/contract/dashboard/webhooks/deliveries';
 import { SECOND } from '../../../src/domain/duration';
+import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
 import { Link } from '../app/link';
-import { useRead } from '../app/read';
 import { useMay } from '../app/session';
 import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';
@@ -55,7 +54,7 @@ export function Overview() {
 
 function LastWebhooks() {
   const { environment } = useEnvironment();
-  const deliveries = useRead<{ items: DeliverySummary[] }>('/home/recent-deliveries', {
+  const deliveries = useRead('/home/recent-deliveries', {
     query: { environment },
     refreshMs: 15 * SECOND,
   });

@@ -1,8 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import type { Attention } from '../../../src/contract/dashboard/home';
+import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
 import { Link } from '../app/link';
-import { useRead } from '../app/read';
 import { Notice } from '../design/states/Notice';
 import { Time } from '../design/time/Time';
 import styles from './sla.module.css';
@@ -13,7 +12,7 @@ const TOLD_ON = ['/', '/sla'];
 /** That the uptime is below its threshold, on every page for as long as it is. */
 export function BreachBanner() {
   const { environment } = useEnvironment();
-  const { data } = useRead<Attention>('/home/attention', { query: { environment } });
+  const { data } = useRead('/home/attention', { query: { environment } });
   const path = useLocation({ select: ({ pathname }) => pathname });
   const breach = data?.items.find(({ kind }) => kind === 'sla_breach');
   if (!breach || TOLD_ON.includes(path)) {

@@ -1,4 +1,5 @@
 import type { Incident } from '../../../src/contract/dashboard/incidents';
+import { pagesOf } from '../api/dashboard';
 import { Section } from '../design/layout/Section';
 import { EmptyState } from '../design/states/EmptyState';
 import { Badge } from '../design/status/Badge';
@@ -58,10 +59,9 @@ const COLUMNS = [
 export function IncidentList({ month }: { month: string | undefined }) {
   return (
     <Section title="Incidents">
-      <CursorList<Incident>
+      <CursorList
         label="Incidents"
-        path="/sla/incidents"
-        query={{ month }}
+        pages={pagesOf('/sla/incidents', { month })}
         columns={COLUMNS}
         idOf={({ id }) => String(id)}
         empty={

@@ -1,8 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { ProbeAddresses as Addresses } from '../../../src/contract/dashboard/incidents';
-import { useAct } from '../app/act';
+import { useAct } from '../api/dashboard';
 import { useFieldIssues } from '../app/field-issues';
 import { useMay } from '../app/session';
 import { Section } from '../design/layout/Section';
@@ -14,9 +13,9 @@ import styles from './sla.module.css';
 export function ProbeAddresses({ addresses }: { addresses: readonly string[] }) {
   const mayEdit = useMay('settings.edit');
   const form = useForm({ initialValues: { addresses: addresses.join('\n') } });
-  const save = useAct<string[], Addresses>(
+  const save = useAct(
     {
-      call: (written) => ({ path: '/sla/probe-addresses', method: 'PUT', body: { addresses: written } }),
+      call: (written: string[]) => ({ path: '/sla/probe-addresses', method: 'PUT', body: { addresses: written } }),
       changes: ['/sla'],
     },
     (saved) => {

@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core';
-import type { Sla } from '../../../src/contract/dashboard/incidents';
-import { useRead } from '../app/read';
+import { useRead } from '../api/dashboard';
 import { useFilters } from '../app/search';
 import { Figure, Figures } from '../design/layout/Figure';
 import { Page } from '../design/layout/Page';
@@ -19,7 +18,7 @@ const percent = (value: number | null) => (value === null ? '–' : `${value.toF
 /** What was promised, what was kept, and what went wrong. */
 export function SlaPage() {
   const { filters, setFilters } = useFilters(['month']);
-  const query = useRead<Sla>('/sla', { query: { month: filters.month } });
+  const query = useRead('/sla', { query: { month: filters.month } });
   const months = lastMonths(Date.now());
   const monthPicker = (
     <Select

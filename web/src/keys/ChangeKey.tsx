@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Key } from '../../../src/contract/dashboard/keys';
 import { scopesFor } from '../../../src/domain/keys/scope';
-import { useAct } from '../app/act';
+import { useAct } from '../api/dashboard';
 import { useFieldIssues } from '../app/field-issues';
 import { Problem } from '../design/states/Problem';
 import { KeyFields, type KeyValues, toBody } from './KeyFields';
@@ -16,9 +16,9 @@ export function ChangeKey({ item, onClose }: { item: Key; onClose: () => void })
       expires_at: item.expires_at?.slice(0, 10) ?? '',
     },
   });
-  const change = useAct<KeyValues>(
+  const change = useAct(
     {
-      call: (values) => ({ path: `/keys/${item.key_id}`, method: 'PATCH', body: toBody(values) }),
+      call: (values: KeyValues) => ({ path: `/keys/${item.key_id}`, method: 'PATCH', body: toBody(values) }),
       changes: ['/keys', '/home'],
     },
     onClose,

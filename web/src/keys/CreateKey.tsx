@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { NewKey } from '../../../src/contract/dashboard/keys';
 import { DEFAULT_SCOPES, type Scope } from '../../../src/domain/keys/scope';
-import { useAct } from '../app/act';
+import { useAct } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
 import { useFieldIssues } from '../app/field-issues';
 import { SecretDialog } from '../design/dialogs/SecretDialog';
@@ -18,9 +18,9 @@ export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {
   const form = useForm<KeyValues>({
     initialValues: { name: '', scopes: [...DEFAULT_SCOPES], allow_list: [], expires_at: '' },
   });
-  const create = useAct<KeyValues, NewKey>(
+  const create = useAct(
     {
-      call: (values) => ({ path: '/keys', query: { environment }, body: toBody(values) }),
+      call: (values: KeyValues) => ({ path: '/keys', query: { environment }, body: toBody(values) }),
       changes: ['/keys', '/home'],
     },
     (answer) => {

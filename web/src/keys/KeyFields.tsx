@@ -5,7 +5,7 @@ import { SCOPE_WORDS } from './key-badge';
 
 export interface KeyValues {
   name: string;
-  scopes: string[];
+  scopes: Scope[];
   allow_list: string[];
   /** A day, or nothing. */
   expires_at: string;

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Key, RotatedKey } from '../../../src/contract/dashboard/keys';
-import { useAct } from '../app/act';
+import type { Key } from '../../../src/contract/dashboard/keys';
+import { useAct } from '../api/dashboard';
 import { useMay } from '../app/session';
 import { ConfirmDialog } from '../design/dialogs/ConfirmDialog';
 import { SecretDialog } from '../design/dialogs/SecretDialog';
@@ -15,8 +15,8 @@ export function KeyMenu({ item }: { item: Key }) {
   const [asked, setAsked] = useState<'change' | 'rotate' | 'revoke' | null>(null);
   const mayChange = useMay('keys.edit');
   const close = () => setAsked(null);
-  const path = `/keys/${item.key_id}`;
-  const rotate = useAct<void, RotatedKey>({ call: () => ({ path: `${path}/rotate` }), changes: CHANGES }, close);
+  const path = `/keys/${item.key_id}` as const;
+  const rotate = useAct({ call: () => ({ path: `${path}/rotate` }), changes: CHANGES }, close);
   const revoke = useAct({ call: () => ({ path: `${path}/revoke` }), changes: CHANGES }, close);
   if (!mayChange || item.status === 'revoked' || item.status === 'expired') {
     return null;

@@ -1,8 +1,7 @@
-import type { KeyList } from '../../../src/contract/dashboard/keys';
 import { SECOND } from '../../../src/domain/duration';
+import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
 import { Link } from '../app/link';
-import { useRead } from '../app/read';
 import { useSearchText } from '../app/search';
 import { useMay, useSession } from '../app/session';
 import { Page } from '../design/layout/Page';
@@ -24,9 +23,9 @@ export function KeysPage() {
   const { key: selected } = useSearchText();
   const isAllowed = useSession().partner.environments.includes(environment);
   const mayChange = useMay('keys.edit') && isAllowed;
-  const first = useRead<KeyList>('/keys', { query: { environment } });
+  const first = useRead('/keys', { query: { environment } });
   const rotating = first.data?.items.filter(({ rotation }) => rotation !== null) ?? [];
-  const query = useRead<KeyList>('/keys', {
+  const query = useRead('/keys', {
     query: { environment },
     refreshMs: rotating.length > 0 && ROTATION_REFRESH_MS,
   });

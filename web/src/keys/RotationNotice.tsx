@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Key } from '../../../src/contract/dashboard/keys';
-import { useAct } from '../app/act';
+import { useAct } from '../api/dashboard';
 import { useMay } from '../app/session';
 import { Notice } from '../design/states/Notice';
 import { Problem } from '../design/states/Problem';
@@ -10,8 +10,8 @@ import { Time } from '../design/time/Time';
 /** A rotation that goes on: how long both keys work, and whether the old one is still used. */
 export function RotationNotice({ item: { key_id, name, rotation, last_used_at } }: { item: Key }) {
   const mayChange = useMay('keys.edit');
-  const end = useAct<'finish' | 'cancel'>({
-    call: (how) => ({ path: `/keys/${key_id}/rotate/${how}` }),
+  const end = useAct({
+    call: (how: 'finish' | 'cancel') => ({ path: `/keys/${key_id}/rotate/${how}` }),
     changes: ['/keys', '/home'],
   });
   if (rotation === null) {

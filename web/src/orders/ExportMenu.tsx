@@ -1,19 +1,18 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { OrderFile } from '../../../src/contract/dashboard/orders/list';
-import { addressOf } from '../api/call';
-import { useAct } from '../app/act';
+import type { Environment } from '../../../src/domain/environment';
+import { addressOf, useAct } from '../api/dashboard';
+import type { ORDER_FILTER_NAMES } from './order-filters';
 
 interface ExportMenuProps {
-  query: Readonly<Record<string, string>>;
+  query: { environment: Environment } & Readonly<Partial<Record<(typeof ORDER_FILTER_NAMES)[number], string>>>;
   onBegun: (exportId: string) => void;
 }
 
 /** The list as a file: its first orders at once, or all of them in the background. */
 export function ExportMenu({ query, onBegun }: ExportMenuProps) {
-  const begin = useAct<void, OrderFile>(
-    { call: () => ({ path: '/orders/exports', body: query }), changes: [] },
-    ({ export_id }) => onBegun(export_id),
+  const begin = useAct({ call: () => ({ path: '/orders/exports', body: query }), changes: [] }, ({ export_id }) =>
+    onBegun(export_id),
   );
   return (
     <Menu position="bottom-end">

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
-import type { OrderFile } from '../../../src/contract/dashboard/orders/list';
 import { SECOND } from '../../../src/domain/duration';
-import { addressOf } from '../api/call';
-import { useRead } from '../app/read';
+import { addressOf, useRead } from '../api/dashboard';
 import { Notice } from '../design/states/Notice';
 import { Problem } from '../design/states/Problem';
 
 /** How far a file of orders is, and the way to it. */
 export function ExportNotice({ exportId }: { exportId: string }) {
-  const path = `/orders/exports/${exportId}`;
-  const first = useRead<OrderFile>(path);
-  const query = useRead<OrderFile>(path, { refreshMs: first.data?.state === 'writing' && 2 * SECOND });
+  const path = `/orders/exports/${exportId}` as const;
+  const first = useRead(path);
+  const query = useRead(path, { refreshMs: first.data?.state === 'writing' && 2 * SECOND });
   const file = query.data;
   if (!file) {
     return <Problem error={query.error} />;
@@ -25,7 +23,7 @@ export function ExportNotice({ exportId }: { exportId: string }) {
   }
   return (
     <Notice tone="done" shape="check" title={`Your file is ready: ${orders}`}>
-      <Button component="a" variant="default" size="xs" href={addressOf(`${path}/file`, {})} download>
+      <Button component="a" variant="default" size="xs" href={addressOf(`${path}/file`)} download>
         Download
       </Button>
     </Notice>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { OrderRow } from '../../../src/contract/dashboard/orders/list';
+import { pagesOf } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
 import { useFilters } from '../app/search';
 import { useMay } from '../app/session';
@@ -44,10 +45,9 @@ export function OrdersPage() {
     >
       {file !== undefined && <ExportNotice exportId={file} />}
       <OrderFilters filters={filters} setFilters={setFilters} clear={clear} />
-      <CursorList<OrderRow>
+      <CursorList
         label="Orders"
-        path="/orders"
-        query={query}
+        pages={pagesOf('/orders', query)}
         columns={ORDER_COLUMNS}
         idOf={({ order_id }) => order_id}
         onOpen={open}

@@ -1,17 +1,14 @@
 import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react';
-import type { OrderAnswer } from '../../../src/contract/dashboard/orders/order';
-import type { Scenarios } from '../../../src/contract/dashboard/orders/test-order';
-import { useAct } from '../app/act';
-import { useRead } from '../app/read';
+import { useAct, useRead } from '../api/dashboard';
 import { formatScenario } from './format-scenario';
 
 /** Opens a sandbox order that plays a story at once. */
 export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void }) {
-  const scenarios = useRead<Scenarios>('/orders/scenarios');
-  const make = useAct<string, OrderAnswer>(
-    { call: (scenario) => ({ path: '/orders/test', body: { scenario } }), changes: ['/orders', '/home'] },
+  const scenarios = useRead('/orders/scenarios');
+  const make = useAct(
+    { call: (scenario: string) => ({ path: '/orders/test', body: { scenario } }), changes: ['/orders', '/home'] },
     ({ order }) => onMade(order.order_id),
   );
   const play = (scenario: string) =>

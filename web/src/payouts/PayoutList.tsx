@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Payout } from '../../../src/contract/payouts/payout';
+import { pagesOf } from '../api/dashboard';
 import { Section } from '../design/layout/Section';
 import { EmptyState } from '../design/states/EmptyState';
 import { Badge } from '../design/status/Badge';
@@ -62,10 +63,9 @@ export function PayoutList() {
   const [shown, setShown] = useState<Payout | null>(null);
   return (
     <Section title="Payouts">
-      <CursorList<Payout>
+      <CursorList
         label="Payouts"
-        path="/revenue/payouts"
-        query={{}}
+        pages={pagesOf('/revenue/payouts')}
         columns={COLUMNS}
         idOf={({ payout_id }) => payout_id}
         onOpen={setShown}

@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core';
 import type { Revenue } from '../../../src/contract/dashboard/payouts';
-import { useAct } from '../app/act';
+import { useAct } from '../api/dashboard';
 
 /** Whether the reader is told when a payout is sent. */
 export function PayoutMails({ wanted }: { wanted: Revenue['payout_mails'] }) {
-  const choose = useAct<boolean>({
-    call: (payout_mails) => ({ path: '/revenue/payout-mails', method: 'PUT', body: { payout_mails } }),
+  const choose = useAct({
+    call: (payout_mails: boolean) => ({ path: '/revenue/payout-mails', method: 'PUT', body: { payout_mails } }),
     changes: ['/revenue'],
   });
   return (

@@ -1,9 +1,8 @@
 import { Button, Modal, Radio, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { PayoutAddressList, PendingPayout, Revenue } from '../../../src/contract/dashboard/payouts';
-import { useAct } from '../app/act';
+import type { PendingPayout, Revenue } from '../../../src/contract/dashboard/payouts';
+import { useAct, useRead } from '../api/dashboard';
 import { useFieldIssues } from '../app/field-issues';
-import { useRead } from '../app/read';
 import { Problem } from '../design/states/Problem';
 import { shorten } from '../design/values/shorten';
 
@@ -15,19 +14,19 @@ interface PayoutTermsProps {
 
 /** How much goes where, and how the request will be confirmed. */
 export function PayoutTerms({ revenue, onBegun, onClose }: PayoutTermsProps) {
-  const addresses = useRead<PayoutAddressList>('/revenue/addresses');
+  const addresses = useRead('/revenue/addresses');
   const verified = addresses.data?.items.filter(({ state }) => state === 'verified') ?? [];
   const usual = verified.find(({ is_default }) => is_default) ?? verified[0];
-  const form = useForm({
+  const form = useForm<{ amount_usd: string; address_id: string; confirm_by: 'challenge' | 'email' }>({
     initialValues: {
       amount_usd: revenue.pending_usd,
       address_id: '',
       confirm_by: revenue.can_challenge ? 'challenge' : 'email',
     },
   });
-  const begin = useAct<typeof form.values, PendingPayout>(
+  const begin = useAct(
     {
-      call: ({ address_id, ...rest }) => ({
+      call: ({ address_id, ...rest }: typeof form.values) => ({
         path: '/revenue/payouts',
         body: { ...rest, address_id: address_id || usual?.address_id || null },
       }),

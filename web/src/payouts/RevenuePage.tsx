@@ -1,5 +1,4 @@
-import type { Revenue } from '../../../src/contract/dashboard/payouts';
-import { useRead } from '../app/read';
+import { useRead } from '../api/dashboard';
 import { useMay } from '../app/session';
 import { Page } from '../design/layout/Page';
 import { Loaded } from '../design/states/Loaded';
@@ -11,7 +10,7 @@ import { RequestPayout } from './RequestPayout';
 import { RevenueOverview } from './RevenueOverview';
 
 export function RevenuePage() {
-  const query = useRead<Revenue>('/revenue');
+  const query = useRead('/revenue');
   const mayPayOut = useMay('payouts.edit');
   return (
     <Page

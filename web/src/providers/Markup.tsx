@@ -2,7 +2,8 @@ import { Button, NumberInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { ProviderList } from '../../../src/contract/dashboard/providers';
-import { useAct } from '../app/act';
+import { useAct } from '../api/dashboard';
+import { useEnvironment } from '../app/environment';
 import { useMay } from '../app/session';
 import { Surface } from '../design/layout/Surface';
 import { Problem } from '../design/states/Problem';
@@ -10,11 +11,17 @@ import { Problem } from '../design/states/Problem';
 /** The partner's own fee, in percent, inside the prices that its users see. */
 export function Markup({ list: { markup_bps, max_markup_bps } }: { list: ProviderList }) {
   const [percent, setPercent] = useState<number | string>(markup_bps / 100);
+  const { environment } = useEnvironment();
   const mayChange = useMay('providers.edit');
   const bps = Math.round(Number(percent) * 100);
-  const set = useAct<number>(
+  const set = useAct(
     {
-      call: (wanted) => ({ path: '/providers', method: 'PATCH', body: { markup_bps: wanted } }),
+      call: (wanted: number) => ({
+        path: '/providers',
+        method: 'PATCH',
+        query: { environment },
+        body: { markup_bps: wanted },
+      }),
       changes: ['/providers', '/revenue'],
     },
     () => notifications.show({ message: 'New quotes use the new markup.' }),

@@ -1,11 +1,11 @@
 import type { ProviderList } from '../../../src/contract/dashboard/providers';
+import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
-import { useRead } from '../app/read';
 
 /** Every provider with what people call it; none while they are being read. */
 export function useProviders(): readonly Pick<ProviderList['items'][number], 'code' | 'name'>[] {
   const { environment } = useEnvironment();
-  const { data } = useRead<ProviderList>('/providers', { query: { environment } });
+  const { data } = useRead('/providers', { query: { environment } });
   return data?.items ?? [];
 }
 

@@ -3,8 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Provider } from '../../../src/contract/dashboard/providers';
 import { CallError } from '../api/call-error';
-import { useAct } from '../app/act';
-import { useEnvironment } from '../app/environment';
+import { useAct } from '../api/dashboard';
 import { useMay } from '../app/session';
 import { ConfirmDialog } from '../design/dialogs/ConfirmDialog';
 
@@ -15,12 +14,11 @@ interface Wish {
 
 /** Lets new quotes and orders use a provider, or not. The last one asks for a confirmation. */
 export function ProviderSwitch({ provider: { code, name, on } }: { provider: Provider }) {
-  const { environment } = useEnvironment();
   const mayChange = useMay('providers.edit');
   const [isAsked, setAsked] = useState(false);
-  const turn = useAct<Wish, Provider>(
+  const turn = useAct(
     {
-      call: (body) => ({ path: `/providers/${code}`, method: 'PATCH', query: { environment }, body }),
+      call: (body: Wish) => ({ path: `/providers/${code}`, method: 'PATCH', body }),
       changes: ['/providers'],
     },
     () => setAsked(false),

@@ -1,6 +1,5 @@
-import type { ProviderList } from '../../../src/contract/dashboard/providers';
+import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
-import { useRead } from '../app/read';
 import { Page } from '../design/layout/Page';
 import { Surface } from '../design/layout/Surface';
 import { EmptyState } from '../design/states/EmptyState';
@@ -13,7 +12,7 @@ import { PROVIDER_COLUMNS } from './provider-columns';
 
 export function ProvidersPage() {
   const { environment } = useEnvironment();
-  const query = useRead<ProviderList>('/providers', { query: { environment } });
+  const query = useRead('/providers', { query: { environment } });
   return (
     <Page
       title="Providers"

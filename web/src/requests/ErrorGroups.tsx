@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ErrorGroupList } from '../../../src/contract/dashboard/requests';
+import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
-import { useRead } from '../app/read';
 import { Surface } from '../design/layout/Surface';
 import { EmptyState } from '../design/states/EmptyState';
 import { Loaded } from '../design/states/Loaded';
@@ -48,7 +48,7 @@ const COLUMNS = [
 export function ErrorGroups() {
   const { environment } = useEnvironment();
   const navigate = useNavigate();
-  const groups = useRead<ErrorGroupList>('/logs/errors', { query: { environment } });
+  const groups = useRead('/logs/errors', { query: { environment } });
   const open = ({ code, operation }: Group) =>
     void navigate({ to: '/logs', search: { environment, code, operation: operation ?? undefined } });
   return (

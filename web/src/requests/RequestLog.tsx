@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ListedRequestBody } from '../../../src/contract/requests/logged-request';
 import { SECOND } from '../../../src/domain/duration';
 import { ERRORS } from '../../../src/domain/error';
+import { pagesOf } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
 import { useFilters } from '../app/search';
 import { EmptyState } from '../design/states/EmptyState';
@@ -52,10 +52,9 @@ export function RequestLog() {
           width={140}
         />
       </Filters>
-      <CursorList<ListedRequestBody>
+      <CursorList
         label="API requests"
-        path="/logs"
-        query={{ environment, ...filters }}
+        pages={pagesOf('/logs', { environment, ...filters })}
         columns={REQUEST_COLUMNS}
         idOf={({ request_id }) => request_id}
         onOpen={({ request_id }) => void navigate({ to: `/logs/${request_id}`, search: { environment } })}

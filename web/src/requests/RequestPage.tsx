@@ -1,8 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { LoggedRequestBody } from '../../../src/contract/requests/logged-request';
-import { useEnvironment } from '../app/environment';
+import { useRead } from '../api/dashboard';
 import { Link } from '../app/link';
-import { useRead } from '../app/read';
 import { Facts } from '../design/layout/Facts';
 import { Page } from '../design/layout/Page';
 import { Section } from '../design/layout/Section';
@@ -18,8 +17,7 @@ import { HttpStatus } from './HttpStatus';
 
 export function RequestPage() {
   const { requestId = '' } = useParams({ strict: false }) as { requestId?: string };
-  const { environment } = useEnvironment();
-  const query = useRead<LoggedRequestBody>(`/logs/${requestId}`, { query: { environment } });
+  const query = useRead(`/logs/${requestId}`);
   const request = query.data;
   return (
     <Page

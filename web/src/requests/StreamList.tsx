@@ -1,6 +1,6 @@
 import type { Streams } from '../../../src/contract/dashboard/home';
+import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
-import { useRead } from '../app/read';
 import { Surface } from '../design/layout/Surface';
 import { EmptyState } from '../design/states/EmptyState';
 import { Loaded } from '../design/states/Loaded';
@@ -63,7 +63,7 @@ function OpenFor({ since }: { since: string }) {
 /** The event streams that are open, against the cap. */
 export function StreamList() {
   const { environment } = useEnvironment();
-  const query = useRead<Streams>('/home/streams', { query: { environment } });
+  const query = useRead('/home/streams', { query: { environment } });
   return (
     <Surface>
       <Loaded query={query} skeleton={<TableSkeleton columns={5} />}>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Invitation, InvitationList } from '../../../src/contract/dashboard/team';
-import { useAct } from '../app/act';
-import { useRead } from '../app/read';
+import type { Invitation } from '../../../src/contract/dashboard/team';
+import { useAct, useRead } from '../api/dashboard';
 import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';
 import { columnsOf } from '../design/table/columns';
@@ -66,7 +65,7 @@ function Withdraw({ invitation: { invitation_id, email } }: { invitation: Invita
 
 /** Invitations that nobody has accepted yet; nothing without any. */
 export function InvitationSection() {
-  const { data } = useRead<InvitationList>('/team/invitations');
+  const { data } = useRead('/team/invitations');
   if (!data || data.items.length === 0) {
     return null;
   }

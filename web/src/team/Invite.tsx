@@ -2,8 +2,8 @@ import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { ROLES } from '../../../src/domain/team/permission';
-import { useAct } from '../app/act';
+import { ROLES, type Role } from '../../../src/domain/team/permission';
+import { useAct } from '../api/dashboard';
 import { useFieldIssues } from '../app/field-issues';
 import { useSession } from '../app/session';
 import { Problem } from '../design/states/Problem';
@@ -13,9 +13,9 @@ import { formatRole } from './access/format-role';
 export function Invite() {
   const [isOpen, setOpen] = useState(false);
   const { partner } = useSession();
-  const form = useForm({ initialValues: { email: '', role: 'developer' } });
-  const invite = useAct<typeof form.values>(
-    { call: (body) => ({ path: '/team/invitations', body }), changes: ['/team'] },
+  const form = useForm<{ email: string; role: Role }>({ initialValues: { email: '', role: 'developer' } });
+  const invite = useAct(
+    { call: (body: typeof form.values) => ({ path: '/team/invitations', body }), changes: ['/team'] },
     (_answer, { email }) => {
       setOpen(false);
       form.reset();

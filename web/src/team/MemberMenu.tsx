@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Member } from '../../../src/contract/dashboard/team';
 import { ROLES, type Role } from '../../../src/domain/team/permission';
-import { useAct } from '../app/act';
+import { useAct } from '../api/dashboard';
 import { useMay, useSession } from '../app/session';
 import { ConfirmDialog } from '../design/dialogs/ConfirmDialog';
 import { formatRole } from './access/format-role';
@@ -14,7 +14,7 @@ export function MemberMenu({ member }: { member: Member }) {
   const [role, setRole] = useState<Role>(member.role);
   const { partner } = useSession();
   const mayRemove = useMay('team.remove');
-  const path = `/team/members/${member.user_id}`;
+  const path = `/team/members/${member.user_id}` as const;
   const close = () => setAsked(null);
   const change = useAct(
     { call: () => ({ path, method: 'PATCH', body: { role } }), changes: ['/team', '/session'] },

@@ -1,4 +1,4 @@
-import type { Member } from '../../../src/contract/dashboard/team';
+import { pagesOf } from '../api/dashboard';
 import { Page } from '../design/layout/Page';
 import { EmptyState } from '../design/states/EmptyState';
 import { CursorList } from '../design/table/CursorList';
@@ -17,10 +17,9 @@ export function TeamPage() {
       description="Who can use this dashboard, and in which role."
       actions={<Invite />}
     >
-      <CursorList<Member>
+      <CursorList
         label="Members"
-        path="/team/members"
-        query={{}}
+        pages={pagesOf('/team/members')}
         columns={MEMBER_COLUMNS}
         idOf={({ user_id }) => user_id}
         empty={<EmptyState title="No members yet">Invite a member by email.</EmptyState>}

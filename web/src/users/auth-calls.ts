@@ -1,24 +1,25 @@
-import type { CodeSent, InvitationView, Session } from '../../../src/contract/dashboard/users/login';
-import { call } from '../api/call';
+import { call as callAccount } from '../api/account';
+import { call as callDashboard } from '../api/dashboard';
 import { signWithPasskey } from './passkey';
 
-const post = <T>(path: string, body?: unknown) =>
-  call<T>(path, { method: 'POST', ...(body !== undefined && { body }) });
+const POST = { method: 'POST' } as const;
 
 /** The steps of signing up and logging in, by what a person does. */
 export const AUTH = {
-  logIn: (body: { email: string; password: string }) => post<Session>('/login', body),
-  giveSecondFactor: (code: string) => post<Session>('/login/2fa', { code }),
-  givePasskey: async () => post<Session>('/login/2fa', { passkey: await signWithPasskey() }),
-  giveDeviceCode: (code: string) => post<Session>('/login/device', { code }),
-  resendDeviceCode: () => post<undefined>('/login/device/resend'),
+  logIn: (body: { email: string; password: string }) => callAccount('/login', { ...POST, body }),
+  giveSecondFactor: (code: string) => callAccount('/login/2fa', { ...POST, body: { code } }),
+  givePasskey: async () => callAccount('/login/2fa', { ...POST, body: { passkey: await signWithPasskey() } }),
+  giveDeviceCode: (code: string) => callAccount('/login/device', { ...POST, body: { code } }),
+  resendDeviceCode: () => callAccount('/login/device/resend', POST),
   signUp: (body: { email: string; password: string; name: string; organisation: string }) =>
-    post<CodeSent>('/signup', body),
-  resendCode: (email: string) => post<CodeSent>('/signup/resend', { email }),
-  verifyEmail: (body: { email: string; password: string; code: string }) => post<Session>('/verify-email', body),
-  askForReset: (email: string) => post<CodeSent>('/password-reset', { email }),
-  resetPassword: (body: { token: string; password: string }) => post<unknown>('/password-reset/confirm', body),
-  viewInvitation: (token: string) => post<InvitationView>('/invitations/look', { token }),
+    callDashboard('/signup', { ...POST, body }),
+  resendCode: (email: string) => callDashboard('/signup/resend', { ...POST, body: { email } }),
+  verifyEmail: (body: { email: string; password: string; code: string }) =>
+    callDashboard('/verify-email', { ...POST, body }),
+  askForReset: (email: string) => callAccount('/password-reset', { ...POST, body: { email } }),
+  resetPassword: (body: { token: string; password: string }) =>
+    callAccount('/password-reset/confirm', { ...POST, body }),
+  viewInvitation: (token: string) => callDashboard('/invitations/look', { ...POST, body: { token } }),
   acceptInvitation: (body: { token: string; name?: string; password?: string }) =>
-    post<Session>('/invitations/accept', body),
+    callDashboard('/invitations/accept', { ...POST, body }),
 } as const;

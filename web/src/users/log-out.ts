@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../api/call';
+import { call } from '../api/account';
 
 /**
  * Ends the login and loads the login page anew, so that nothing that was read stays in the browser and the page before

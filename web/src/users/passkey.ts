@@ -1,25 +1,26 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
-import { call } from '../api/call';
+import { call } from '../api/account';
 
 /** Loaded with the first passkey, so that no other page carries it. */
 const webAuthn = () => import('@simplewebauthn/browser');
 
 /** Has one of the reader's passkeys sign what the service asks. @throws Error in words for the reader */
 export async function signWithPasskey() {
-  const optionsJSON = await call<PublicKeyCredentialRequestOptionsJSON>('/login/2fa/challenge', { method: 'POST' });
+  const optionsJSON = await call('/login/2fa/challenge', { method: 'POST' });
   const { startAuthentication } = await webAuthn();
-  return inWords(startAuthentication({ optionsJSON }));
+  return toSent(await inWords(startAuthentication({ optionsJSON })));
 }
 
 /** Has the browser make a passkey. @throws Error in words for the reader */
 export async function makePasskey(password: string) {
   const path = '/settings/security/passkeys/challenge';
-  const optionsJSON = await call<PublicKeyCredentialCreationOptionsJSON>(path, { method: 'POST', body: { password } });
+  const optionsJSON = await call(path, { method: 'POST', body: { password } });
   const { startRegistration } = await webAuthn();
-  return inWords(startRegistration({ optionsJSON }));
+  return toSent(await inWords(startRegistration({ optionsJSON })));
+}
+
+/** With what extensions said as plain members, whichever they are. */
+function toSent<T extends { clientExtensionResults: object }>({ clientExtensionResults, ...credential }: T) {
+  return { ...credential, clientExtensionResults: Object.fromEntries(Object.entries(clientExtensionResults)) };
 }
 
 /** What browsers say of a refusal is for developers. */

@@ -1,8 +1,7 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Endpoint } from '../../../src/contract/dashboard/webhooks/endpoints';
-import type { SignatureVerdict } from '../../../src/contract/dashboard/webhooks/signature';
-import { useAct } from '../app/act';
+import { useAct } from '../api/dashboard';
 import { useFieldIssues } from '../app/field-issues';
 import { Surface } from '../design/layout/Surface';
 import { Problem } from '../design/states/Problem';
@@ -23,8 +22,8 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
     },
   });
   const { signer } = form.values;
-  const check = useAct<typeof form.values, SignatureVerdict>({
-    call: ({ header, body, secret, delivery_id }) => ({
+  const check = useAct({
+    call: ({ header, body, secret, delivery_id }: typeof form.values) => ({
       path: '/webhooks/signature-check',
       body: {
         header,

@@ -1,6 +1,7 @@
-import { PasskeyOptionsSchema } from '../../../../src/contract/dashboard/users/passkeys';
+import { AssertionOptionsSchema } from '../../../../src/contract/dashboard/users/passkeys';
 import { askForPasskey } from '../../../../src/operations/users/second-factors/passkeys';
 import { defineInternalRoute } from '../../route';
+import { toAssertionOptions } from './passkey-options';
 
 export const askPasskeyRoute = defineInternalRoute({
   id: 'askForPasskey',
@@ -8,10 +9,10 @@ export const askPasskeyRoute = defineInternalRoute({
   path: '/login/2fa/challenge',
   summary: 'What a passkey of mine is to sign, once and within five minutes',
   permission: 'anyone',
-  responses: [{ status: 200, description: 'For `navigator.credentials.get`', schema: PasskeyOptionsSchema }],
+  responses: [{ status: 200, description: 'For `navigator.credentials.get`', schema: AssertionOptionsSchema }],
   errors: ['INVALID_KEY', 'INVALID_PAIR'],
   handle: async ({ services, visitor }) => ({
     status: 200,
-    body: { ...(await askForPasskey(services, visitor.login)) },
+    body: toAssertionOptions(await askForPasskey(services, visitor.login)),
   }),
 });

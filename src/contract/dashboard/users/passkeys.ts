@@ -31,8 +31,47 @@ export const AssertionSchema = z.object({
   response: z.object({ clientDataJSON: Base64Url, authenticatorData: Base64Url, signature: Base64Url }),
 });
 
-/** What `navigator.credentials` takes, in the form of JSON that browsers read. */
-export const PasskeyOptionsSchema = z.record(z.string(), z.unknown());
+const Wish = z.enum(['discouraged', 'preferred', 'required']).exactOptional();
+export const PASSKEY_TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+const KnownKeysSchema = z.array(
+  z.object({
+    id: z.string(),
+    type: z.literal('public-key'),
+    transports: z.array(z.enum(PASSKEY_TRANSPORTS)),
+  }),
+);
+const Options = {
+  challenge: z.string(),
+  timeout: z.number().exactOptional(),
+  hints: z.array(z.enum(['hybrid', 'security-key', 'client-device'])).exactOptional(),
+};
+
+/** What `navigator.credentials.get` takes, in the form of JSON that browsers read. */
+export const AssertionOptionsSchema = z.object({
+  ...Options,
+  rpId: z.string().exactOptional(),
+  allowCredentials: KnownKeysSchema.exactOptional(),
+  userVerification: Wish,
+});
+
+/** What `navigator.credentials.create` takes, in the same form. */
+export const RegistrationOptionsSchema = z.object({
+  ...Options,
+  rp: z.object({ id: z.string().exactOptional(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  excludeCredentials: KnownKeysSchema.exactOptional(),
+  authenticatorSelection: z
+    .object({
+      authenticatorAttachment: z.enum(['cross-platform', 'platform']).exactOptional(),
+      requireResidentKey: z.boolean().exactOptional(),
+      residentKey: Wish,
+      userVerification: Wish,
+    })
+    .exactOptional(),
+  attestation: z.enum(['direct', 'enterprise', 'indirect', 'none']).exactOptional(),
+  extensions: z.object({ credProps: z.boolean().exactOptional() }).exactOptional(),
+});
 
 export const PasskeySchema = z.object({
   passkey_id: z.string(),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
-import { call, type Query } from '../../api/call';
+import type { Pages } from '../../api/client';
 import { Surface } from '../layout/Surface';
 import { ErrorState } from '../states/ErrorState';
 import type { Columns } from './columns';
@@ -9,16 +9,9 @@ import { DataTable } from './DataTable';
 import { ListFooter } from './ListFooter';
 import { TableSkeleton } from './TableSkeleton';
 
-interface Page<T> {
-  items: T[];
-  next_cursor: string | null;
-}
-
 interface CursorListProps<T extends RowData> {
   label: string;
-  /** Of the internal API, with what it is asked for. */
-  path: string;
-  query: Query;
+  pages: Pages<T>;
   columns: Columns<T>;
   idOf: (row: T) => string;
   onOpen?: (row: T) => void;
@@ -31,11 +24,12 @@ interface CursorListProps<T extends RowData> {
 
 /** A list of the internal API, page by page, however long it is. */
 export function CursorList<T extends RowData>(props: CursorListProps<T>) {
-  const { label, path, query, columns, idOf, onOpen, selected, empty, refreshMs = false } = props;
+  const { label, pages, columns, idOf, onOpen, selected, empty, refreshMs = false } = props;
   const list = useInfiniteQuery({
-    queryKey: [path, query],
-    queryFn: ({ pageParam, signal }) => call<Page<T>>(path, { query: { ...query, cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
+    queryKey: pages.key,
+    queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
+      pages.read(pageParam, signal),
+    initialPageParam: null,
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,

@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { OrderAnswer, OrderDetail } from '../../../../src/contract/dashboard/orders/order';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import type { RefundActionRequest } from '../../../../src/contract/orders/refund-action';
-import { useAct } from '../../app/act';
-import { useEnvironment } from '../../app/environment';
+import { STABLE_TARGET_NAMES } from '../../../../src/domain/orders/order';
+import { useAct } from '../../api/dashboard';
 import { useFieldIssues } from '../../app/field-issues';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
 import { Amount } from '../../design/values/Amount';
@@ -19,7 +19,6 @@ interface RefundDialogProps {
 
 /** Asks where a deposit goes, and says what follows; it cannot be taken back. */
 export function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProps) {
-  const { environment } = useEnvironment();
   const { order_id: orderId, provider } = detail.order;
   const form = useForm({
     initialValues: {
@@ -29,9 +28,9 @@ export function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProp
       stable_address: '',
     },
   });
-  const decide = useAct<RefundActionRequest, OrderAnswer>(
+  const decide = useAct(
     {
-      call: (body) => ({ path: `/orders/${orderId}/refund-action`, query: { environment }, body }),
+      call: (body: RefundActionRequest) => ({ path: `/orders/${orderId}/refund-action`, body }),
       changes: ['/orders', '/home'],
     },
     onClose,
@@ -44,7 +43,11 @@ export function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProp
   const confirm = () =>
     decide.mutate(
       isConversion
-        ? { action: kind, stable_target: stable_target as RefundActionRequest['stable_target'], stable_address }
+        ? {
+            action: kind,
+            stable_target: STABLE_TARGET_NAMES.find((name) => name === stable_target) ?? null,
+            stable_address,
+          }
         : { action: kind, refund_address: refund_address || null, refund_extra_id: refund_extra_id || null },
     );
   return (

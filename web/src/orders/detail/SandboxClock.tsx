@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlayerSkipForward } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { MovedClock, OrderDetail } from '../../../../src/contract/dashboard/orders/order';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import { parseIsoDuration } from '../../../../src/domain/duration';
 import { isTerminal, type OrderStatus } from '../../../../src/domain/orders/status';
-import { useAct } from '../../app/act';
+import { useAct } from '../../api/dashboard';
 import { Problem } from '../../design/states/Problem';
 import { ORDER_LOOKS } from '../../design/status/status-badges';
 import { formatAbsolute, formatRelative } from '../../design/time/format-time';
@@ -25,8 +25,8 @@ interface SandboxClockProps {
 export function SandboxClock({ orderId, clock, status }: SandboxClockProps) {
   const [span, setSpan] = useState('');
   const now = useNow() + clock.offset_seconds * 1_000;
-  const move = useAct<Move, MovedClock>({
-    call: (body) => ({ path: `/orders/${orderId}/advance`, body }),
+  const move = useAct({
+    call: (body: Move) => ({ path: `/orders/${orderId}/advance`, body }),
     changes: ['/orders', '/webhooks', '/home'],
   });
   const iso = toIsoSpan(span);

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Closing } from '../../../../src/contract/dashboard/closing';
-import { useRead } from '../../app/read';
+import { call, useRead } from '../../api/dashboard';
 import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';
 import { Loaded } from '../../design/states/Loaded';
@@ -12,7 +12,7 @@ import { ProofButton } from './ProofButton';
 
 /** The way out, with what has to be settled before. */
 export function CloseOrganisation() {
-  const query = useRead<Closing>('/closing');
+  const query = useRead('/closing');
   return (
     <Section title="Close the organisation" description="Ends all access. For 14 days an owner can open it again.">
       <Surface padded>
@@ -62,8 +62,7 @@ function Ask({
     <ProofDialog
       title={`Close ${name}`}
       action="Close organisation"
-      path="/closing"
-      body={{ name: typed }}
+      run={(proof) => call('/closing', { method: 'POST', body: { name: typed, ...proof } })}
       disabled={typed.trim() !== name}
       hasPasskey={hasPasskey}
       // Everybody's login has ended, the reader's too: nothing can be read again.

@@ -2,8 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { Closing } from '../../../../src/contract/dashboard/closing';
-import { useRead } from '../../app/read';
+import { call, useRead } from '../../api/dashboard';
 import { SESSION } from '../../app/session';
 import { Loaded } from '../../design/states/Loaded';
 import { Time } from '../../design/time/Time';
@@ -51,7 +50,7 @@ function Closed() {
 }
 
 function Reopening({ name }: { name: string }) {
-  const query = useRead<Closing>('/closing');
+  const query = useRead('/closing');
   return (
     <Loaded query={query}>
       {({ reopenable_until: until }) => (
@@ -88,7 +87,7 @@ function Ask({ name, hasPasskey, onClose }: { name: string; hasPasskey: boolean;
       title={`Open ${name} again`}
       action="Open again"
       danger={false}
-      path="/closing/reopen"
+      run={(body) => call('/closing/reopen', { method: 'POST', body })}
       hasPasskey={hasPasskey}
       onDone={() => location.assign('/dashboard')}
       onClose={onClose}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import type { DataExportList, DataExport as File } from '../../../../src/contract/dashboard/data-exports';
+import type { DataExport as File } from '../../../../src/contract/dashboard/data-exports';
 import { SECOND } from '../../../../src/domain/duration';
-import { addressOf } from '../../api/call';
-import { useRead } from '../../app/read';
+import { addressOf, call, useRead } from '../../api/dashboard';
 import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
@@ -62,9 +61,9 @@ function FileState({ file: { state, data_export_id: id } }: { file: File }) {
 
 /** Everything that is kept for the organisation, as a file. */
 export function DataExport() {
-  const first = useRead<DataExportList>(PATH);
+  const first = useRead(PATH);
   const isWriting = first.data?.items.some(({ state }) => state === 'writing') ?? false;
-  const query = useRead<DataExportList>(PATH, { refreshMs: isWriting && 2 * SECOND });
+  const query = useRead(PATH, { refreshMs: isWriting && 2 * SECOND });
   return (
     <Section
       title="Data export"
@@ -94,7 +93,7 @@ function Ask({ hasPasskey, onClose }: { hasPasskey: boolean; onClose: () => void
       title="Export all data"
       action="Export"
       danger={false}
-      path={PATH}
+      run={(body) => call(PATH, { method: 'POST', body })}
       changes={[PATH]}
       hasPasskey={hasPasskey}
       onClose={onClose}

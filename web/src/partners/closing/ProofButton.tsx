@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { Security } from '../../../../src/contract/dashboard/settings';
-import { useRead } from '../../app/read';
+import { useRead } from '../../api/account';
 import { usePerson } from '../../app/session';
 import styles from './closing.module.css';
 
@@ -17,7 +16,7 @@ interface ProofButtonProps {
 export function ProofButton({ label, danger = false, disabled = false, dialog }: ProofButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { two_factor: isOn } = usePerson();
-  const security = useRead<Security>('/settings/security');
+  const security = useRead('/settings/security');
   const hasPasskey = (security.data?.two_factor.passkeys.length ?? 0) > 0;
   return (
     <div className={styles.action}>

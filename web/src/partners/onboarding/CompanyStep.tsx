@@ -1,16 +1,24 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useAct } from '../../api/dashboard';
 import { COUNTRIES } from './countries';
-import { StepForm } from './StepForm';
+import { STEP_CHANGES, StepForm } from './StepForm';
 import type { StepProps } from './step-props';
 import { BUSINESS_WORDS, choicesOf } from './words';
 
 export function CompanyStep({ onboarding: { company }, onSaved }: StepProps) {
-  const form = useForm<Record<string, string>>({
+  const form = useForm<NonNullable<StepProps['onboarding']['company']>>({
     initialValues: company ?? { legal_name: '', country: '', business_type: 'wallet', website: '' },
   });
+  const save = useAct(
+    {
+      call: (body: typeof form.values) => ({ path: '/onboarding/company', method: 'PUT', body }),
+      changes: STEP_CHANGES,
+    },
+    onSaved,
+  );
   return (
-    <StepForm step="company" form={form} onSaved={onSaved}>
+    <StepForm form={form} save={save}>
       <TextInput label="Legal name" required {...form.getInputProps('legal_name')} />
       <Select label="Country" data={COUNTRIES} searchable required {...form.getInputProps('country')} />
       <Select

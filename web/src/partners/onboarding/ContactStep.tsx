@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { StepForm } from './StepForm';
+import { useAct } from '../../api/dashboard';
+import { STEP_CHANGES, StepForm } from './StepForm';
 import type { StepProps } from './step-props';
 
 export function ContactStep({ onboarding: { contact }, onSaved }: StepProps) {
@@ -12,13 +13,19 @@ export function ContactStep({ onboarding: { contact }, onSaved }: StepProps) {
       terms_accepted: contact !== null,
     },
   });
+  const save = useAct(
+    {
+      call: (values: typeof form.values) => ({
+        path: '/onboarding/contact',
+        method: 'PUT',
+        body: { ...values, handle: values.handle || null },
+      }),
+      changes: STEP_CHANGES,
+    },
+    onSaved,
+  );
   return (
-    <StepForm
-      step="contact"
-      form={form}
-      onSaved={onSaved}
-      toBody={(values) => ({ ...values, handle: values.handle || null })}
-    >
+    <StepForm form={form} save={save}>
       <TextInput
         label="Name"
         description="Who we contact about technical problems"

@@ -1,16 +1,24 @@
 import { Checkbox, MultiSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useAct } from '../../api/dashboard';
 import { COUNTRIES } from './countries';
 import { HighRiskNotice } from './HighRiskNotice';
-import { StepForm } from './StepForm';
+import { STEP_CHANGES, StepForm } from './StepForm';
 import type { StepProps } from './step-props';
 
 export function JurisdictionStep({ onboarding: { jurisdictions }, onSaved }: StepProps) {
   const form = useForm<{ countries: string[]; aml_acknowledged: boolean }>({
     initialValues: jurisdictions ?? { countries: [], aml_acknowledged: false },
   });
+  const save = useAct(
+    {
+      call: (body: typeof form.values) => ({ path: '/onboarding/jurisdictions', method: 'PUT', body }),
+      changes: STEP_CHANGES,
+    },
+    onSaved,
+  );
   return (
-    <StepForm step="jurisdictions" form={form} onSaved={onSaved}>
+    <StepForm form={form} save={save}>
       <MultiSelect
         label="Countries of your users"
         data={COUNTRIES}

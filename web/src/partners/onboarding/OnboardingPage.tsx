@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Onboarded, OnboardingView } from '../../../../src/contract/dashboard/onboarding';
+import type { Onboarded } from '../../../../src/contract/dashboard/onboarding';
+import { useRead } from '../../api/dashboard';
 import { Link } from '../../app/link';
-import { useRead } from '../../app/read';
 import { SecretDialog } from '../../design/dialogs/SecretDialog';
 import { Page } from '../../design/layout/Page';
 import { Surface } from '../../design/layout/Surface';
@@ -13,7 +13,7 @@ import { StepList } from './StepList';
 
 /** The four steps before live keys, one after the other; what was said can be changed until it is submitted. */
 export function OnboardingPage() {
-  const query = useRead<OnboardingView>('/onboarding');
+  const query = useRead('/onboarding');
   const [made, setMade] = useState<Onboarded['test_key']>(null);
   return (
     <Page

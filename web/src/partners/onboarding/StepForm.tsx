@@ -1,36 +1,21 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import type { OnboardingStep } from '../../../../src/domain/partners/onboarding';
-import { useAct } from '../../app/act';
 import { useFieldIssues } from '../../app/field-issues';
 import { Problem } from '../../design/states/Problem';
 import styles from './onboarding.module.css';
 
+/** What reads the onboarding, and so changes with each step. */
+export const STEP_CHANGES = ['/onboarding', '/home'];
+
 interface StepFormProps<V extends Record<string, unknown>> {
-  step: OnboardingStep;
   form: UseFormReturnType<V>;
-  /** As the internal API takes them; the values themselves unless said otherwise. */
-  toBody?: (values: V) => unknown;
-  onSaved: () => void;
+  save: { mutate: (values: V) => void; error: Error | null; isPending: boolean };
   children: ReactNode;
 }
 
 /** One step's fields; saving keeps it, whatever becomes of the others. */
-export function StepForm<V extends Record<string, unknown>>({
-  step,
-  form,
-  toBody,
-  onSaved,
-  children,
-}: StepFormProps<V>) {
-  const save = useAct<V>(
-    {
-      call: (values) => ({ path: `/onboarding/${step}`, method: 'PUT', body: toBody ? toBody(values) : values }),
-      changes: ['/onboarding', '/home'],
-    },
-    onSaved,
-  );
+export function StepForm<V extends Record<string, unknown>>({ form, save, children }: StepFormProps<V>) {
   useFieldIssues(form, save.error);
   return (
     <form className={styles.form} onSubmit={form.onSubmit((values) => save.mutate(values))}>

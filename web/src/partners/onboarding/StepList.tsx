@@ -2,7 +2,7 @@ import { Accordion, Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Onboarded, OnboardingView } from '../../../../src/contract/dashboard/onboarding';
 import { highRiskOf, ONBOARDING_STEPS, type OnboardingStep } from '../../../../src/domain/partners/onboarding';
-import { useAct } from '../../app/act';
+import { useAct } from '../../api/dashboard';
 import { Problem } from '../../design/states/Problem';
 import { ShapeIcon } from '../../design/status/ShapeIcon';
 import { CompanyStep } from './CompanyStep';
@@ -27,7 +27,7 @@ interface StepListProps {
 
 export function StepList({ onboarding, onCompleted }: StepListProps) {
   const [open, setOpen] = useState<string | null>(onboarding.missing[0] ?? null);
-  const complete = useAct<void, Onboarded>(
+  const complete = useAct(
     { call: () => ({ path: '/onboarding/complete' }), changes: ['/onboarding', '/session', '/home', '/keys'] },
     onCompleted,
   );

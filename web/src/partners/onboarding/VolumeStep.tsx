@@ -1,20 +1,29 @@
 import { NumberInput, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { StepForm } from './StepForm';
+import { useAct } from '../../api/dashboard';
+import { STEP_CHANGES, StepForm } from './StepForm';
 import type { StepProps } from './step-props';
 import { choicesOf, INTEGRATION_WORDS, VOLUME_WORDS } from './words';
 
+type Volume = NonNullable<StepProps['onboarding']['volume']>;
+
 export function VolumeStep({ onboarding: { volume }, onSaved }: StepProps) {
-  const form = useForm<Record<string, string | number>>({
+  const form = useForm<Omit<Volume, 'monthly_orders'> & { monthly_orders: number | string }>({
     initialValues: volume ?? { monthly_orders: 1_000, integration: 'api', volume_usd: '10k_100k' },
   });
+  const save = useAct(
+    {
+      call: (values: typeof form.values) => ({
+        path: '/onboarding/volume',
+        method: 'PUT',
+        body: { ...values, monthly_orders: Number(values.monthly_orders) },
+      }),
+      changes: STEP_CHANGES,
+    },
+    onSaved,
+  );
   return (
-    <StepForm
-      step="volume"
-      form={form}
-      onSaved={onSaved}
-      toBody={(values) => ({ ...values, monthly_orders: Number(values.monthly_orders) })}
-    >
+    <StepForm form={form} save={save}>
       <NumberInput
         label="Orders per month"
         min={0}

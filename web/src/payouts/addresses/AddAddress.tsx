@@ -1,16 +1,18 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { STABLE_TARGET_NAMES } from '../../../../src/domain/orders/order';
-import { useAct } from '../../app/act';
+import { STABLE_TARGET_NAMES, type StableTargetName } from '../../../../src/domain/orders/order';
+import { useAct } from '../../api/dashboard';
 import { useFieldIssues } from '../../app/field-issues';
 import { Problem } from '../../design/states/Problem';
 
 export function AddAddress() {
   const [isOpen, setOpen] = useState(false);
-  const form = useForm({ initialValues: { currency: STABLE_TARGET_NAMES[0] as string, address: '' } });
-  const add = useAct<typeof form.values>(
-    { call: (body) => ({ path: '/revenue/addresses', body }), changes: ['/revenue'] },
+  const form = useForm<{ currency: StableTargetName; address: string }>({
+    initialValues: { currency: STABLE_TARGET_NAMES[0], address: '' },
+  });
+  const add = useAct(
+    { call: (body: typeof form.values) => ({ path: '/revenue/addresses', body }), changes: ['/revenue'] },
     () => {
       setOpen(false);
       form.reset();

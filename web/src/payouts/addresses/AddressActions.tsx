@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PayoutAddress } from '../../../../src/contract/dashboard/payouts';
-import { useAct } from '../../app/act';
+import { useAct } from '../../api/dashboard';
 import { useMay } from '../../app/session';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
 import { VerifyAddress } from './VerifyAddress';
@@ -10,7 +10,7 @@ import { VerifyAddress } from './VerifyAddress';
 export function AddressActions({ address }: { address: PayoutAddress }) {
   const [asked, setAsked] = useState<'verify' | 'remove' | null>(null);
   const mayEdit = useMay('payouts.edit');
-  const path = `/revenue/addresses/${address.address_id}`;
+  const path = `/revenue/addresses/${address.address_id}` as const;
   const makeDefault = useAct({ call: () => ({ path: `${path}/default` }), changes: ['/revenue'] });
   const remove = useAct({ call: () => ({ path, method: 'DELETE' }), changes: ['/revenue'] }, () => setAsked(null));
   if (!mayEdit) {

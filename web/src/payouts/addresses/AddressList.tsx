@@ -1,5 +1,4 @@
-import type { PayoutAddressList } from '../../../../src/contract/dashboard/payouts';
-import { useRead } from '../../app/read';
+import { useRead } from '../../api/dashboard';
 import { useMay } from '../../app/session';
 import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';
@@ -11,7 +10,7 @@ import { AddAddress } from './AddAddress';
 import { ADDRESS_COLUMNS } from './address-columns';
 
 export function AddressList() {
-  const query = useRead<PayoutAddressList>('/revenue/addresses');
+  const query = useRead('/revenue/addresses');
   const mayEdit = useMay('payouts.edit');
   return (
     <Section

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { PayoutAddress } from '../../../../src/contract/dashboard/payouts';
-import { useAct } from '../../app/act';
+import { useAct } from '../../api/dashboard';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
 import { Time } from '../../design/time/Time';
 import { IdChip } from '../../design/values/IdChip';

@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Session } from '../../../../src/contract/dashboard/users/login';
-import { call } from '../../api/call';
+import { call } from '../../api/dashboard';
 import { useSession } from '../../app/session';
 import { AccountMenu } from './AccountMenu';
 
@@ -12,7 +11,7 @@ export function MemberAccount() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const choose = async (partnerId: string) => {
-    await call<Session>('/session/partner', { method: 'POST', body: { partner_id: partnerId } });
+    await call('/session/partner', { method: 'POST', body: { partner_id: partnerId } });
     await queries.resetQueries();
     void navigate({ to: '/' });
   };

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { OrderRow, OrderRowList } from '../../../../src/contract/dashboard/orders/list';
+import type { OrderRow } from '../../../../src/contract/dashboard/orders/list';
 import type { Environment } from '../../../../src/domain/environment';
-import { call } from '../../api/call';
+import { call } from '../../api/dashboard';
 import { ORDER_LOOKS } from '../../design/status/status-badges';
 import { shorten } from '../../design/values/shorten';
 import type { Navigation } from '../navigation';
@@ -33,7 +33,7 @@ export function useDashboardItems(text: string, navigation: Navigation, environm
   const place = placeOf(searched);
   const orders = useQuery({
     queryKey: ['/orders', 'palette', environment, searched],
-    queryFn: ({ signal }) => call<OrderRowList>('/orders', { query: { environment, q: searched, limit: 6 }, signal }),
+    queryFn: ({ signal }) => call('/orders', { query: { environment, q: searched, limit: 6 }, signal }),
     enabled: searched.length >= MIN_SEARCHED && place.length === 0,
   });
   return [...place, ...(orders.data?.items ?? []).map(toItem), ...pagesNamed(text, navigation)];

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { AuditEntryView } from '../../../../src/contract/support/audit';
+import { pagesOf } from '../../api/support';
 import { useFilters } from '../../app/search';
 import { Page } from '../../design/layout/Page';
 import { EmptyState } from '../../design/states/EmptyState';
@@ -51,10 +52,9 @@ export function AuditPage() {
           width={200}
         />
       </Filters>
-      <CursorList<AuditEntryView>
+      <CursorList
         label="Audit log"
-        path="/audit"
-        query={filters}
+        pages={pagesOf('/audit', filters)}
         columns={AUDIT_COLUMNS}
         idOf={({ id }) => String(id)}
         onOpen={setShown}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PostedIncidentView } from '../../../../src/contract/support/incidents';
 import { MINUTE } from '../../../../src/domain/duration';
+import { pagesOf } from '../../api/support';
 import { Page } from '../../design/layout/Page';
 import { EmptyState } from '../../design/states/EmptyState';
 import { CursorList } from '../../design/table/CursorList';
@@ -26,10 +27,9 @@ export function IncidentsPage() {
         />
       }
     >
-      <CursorList<PostedIncidentView>
+      <CursorList
         label="Incidents"
-        path="/incidents"
-        query={{}}
+        pages={pagesOf('/incidents')}
         columns={INCIDENT_COLUMNS}
         idOf={({ incident_id }) => String(incident_id)}
         onOpen={setShown}

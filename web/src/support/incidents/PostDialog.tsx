@@ -1,17 +1,17 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ProviderStateList } from '../../../../src/contract/support/providers';
-import { call } from '../../api/call';
-import { useRead } from '../../app/read';
+import { call, useRead } from '../../api/support';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
 /** Tells every partner of a disturbance. */
 export function PostDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm({ initialValues: { title: '', message: '', provider: null as string | null } });
+  const form = useForm<{ title: string; message: string; provider: string | null }>({
+    initialValues: { title: '', message: '', provider: null },
+  });
   const title = form.values.title.trim();
   const message = form.values.message.trim();
   const { provider } = form.values;
-  const { data } = useRead<ProviderStateList>('/providers');
+  const { data } = useRead('/providers');
   return (
     <ReasonDialog
       title="Post an incident"

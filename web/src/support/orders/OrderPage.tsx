@@ -4,8 +4,8 @@ import { useParams } from '@tanstack/react-router';
 import type { OrderPage as OrderPageView } from '../../../../src/contract/support/orders';
 import { SECOND } from '../../../../src/domain/duration';
 import { isTerminal } from '../../../../src/domain/orders/status';
+import { useRead } from '../../api/support';
 import { Link } from '../../app/link';
-import { useRead } from '../../app/read';
 import { Page } from '../../design/layout/Page';
 import { Loaded } from '../../design/states/Loaded';
 import { StatusBadge } from '../../design/status/StatusBadge';
@@ -23,10 +23,10 @@ const QUIET_MS = 30 * SECOND;
 /** One order explained: first where its money is and who acts next, then the story, then the evidence. */
 export function OrderPage() {
   const { orderId = '' } = useParams({ strict: false }) as { orderId?: string };
-  const path = `/orders/${orderId}`;
-  const first = useRead<OrderPageView>(path);
+  const path = `/orders/${orderId}` as const;
+  const first = useRead(path);
   const isOver = first.data !== undefined && isTerminal(first.data.order.status);
-  const query = useRead<OrderPageView>(path, { refreshMs: isOver ? QUIET_MS : FOLLOW_MS });
+  const query = useRead(path, { refreshMs: isOver ? QUIET_MS : FOLLOW_MS });
   const view = query.data;
   return (
     <Page

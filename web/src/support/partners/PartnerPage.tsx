@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import type { PartnerPage as PartnerPageView } from '../../../../src/contract/support/partners';
+import { useRead } from '../../api/support';
 import { Link } from '../../app/link';
-import { useRead } from '../../app/read';
 import { Page } from '../../design/layout/Page';
 import { Loaded } from '../../design/states/Loaded';
 import { IdChip } from '../../design/values/IdChip';
@@ -11,7 +10,7 @@ import { StageBadge } from './StageBadge';
 
 export function PartnerPage() {
   const { partnerId = '' } = useParams({ strict: false }) as { partnerId?: string };
-  const query = useRead<PartnerPageView>(`/partners/${partnerId}`);
+  const query = useRead(`/partners/${partnerId}`);
   const partner = query.data;
   return (
     <Page

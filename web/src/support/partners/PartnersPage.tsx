@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { PartnerRow } from '../../../../src/contract/support/partners';
+import { pagesOf } from '../../api/support';
 import { Link } from '../../app/link';
 import { useFilters } from '../../app/search';
 import { Page } from '../../design/layout/Page';
@@ -69,10 +70,9 @@ export function PartnersPage() {
           onChange={(stage) => setFilters({ stage })}
         />
       </Filters>
-      <CursorList<PartnerRow>
+      <CursorList
         label="Partners"
-        path="/partners"
-        query={filters}
+        pages={pagesOf('/partners', filters)}
         columns={COLUMNS}
         idOf={({ partner_id }) => partner_id}
         onOpen={({ partner_id }) => void navigate({ to: `/partners/${partner_id}` })}

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { PayoutPage as PayoutPageView } from '../../../../src/contract/support/payouts';
-import { useRead } from '../../app/read';
+import { useRead } from '../../api/support';
 import { Facts } from '../../design/layout/Facts';
 import { Page } from '../../design/layout/Page';
 import { Section } from '../../design/layout/Section';
@@ -21,7 +21,7 @@ import { StepDialog } from './StepDialog';
 /** Earnings on their way to a partner. */
 export function PayoutPage() {
   const { payoutId = '' } = useParams({ strict: false }) as { payoutId?: string };
-  const query = useRead<PayoutPageView>(`/payouts/${payoutId}`);
+  const query = useRead(`/payouts/${payoutId}`);
   const payout = query.data;
   return (
     <Page

@@ -1,9 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { PayoutPage } from '../../../../src/contract/support/payouts';
 import type { PayoutStatus } from '../../../../src/domain/payouts/payout';
-import { call } from '../../api/call';
-import { useRead } from '../../app/read';
+import { call, useRead } from '../../api/support';
 import { Skeletons } from '../../design/states/Skeletons';
 import { PAYOUT_LOOKS } from '../../design/status/status-badges';
 import { Usd } from '../../design/values/Usd';
@@ -18,8 +16,10 @@ const CONSEQUENCES: Readonly<Partial<Record<PayoutStatus, string>>> = {
 
 /** Marks what was done with a payout. */
 export function StepDialog({ payoutId, onClose }: { payoutId: string; onClose: () => void }) {
-  const { data: payout } = useRead<PayoutPage>(`/payouts/${payoutId}`);
-  const form = useForm({ initialValues: { status: null as PayoutStatus | null, tx_hash: '', payout_amount: '' } });
+  const { data: payout } = useRead(`/payouts/${payoutId}`);
+  const form = useForm<{ status: PayoutStatus | null; tx_hash: string; payout_amount: string }>({
+    initialValues: { status: null, tx_hash: '', payout_amount: '' },
+  });
   const [hash, amount] = [form.values.tx_hash.trim(), form.values.payout_amount.trim()];
   const status = form.values.status ?? payout?.next_steps[0] ?? null;
   const isSent = status === 'sent';
@@ -31,8 +31,11 @@ export function StepDialog({ payoutId, onClose }: { payoutId: string; onClose: (
       form={form}
       disabled={isMissing}
       run={async (reason) => {
-        const sent = isSent ? { tx_hash: hash, payout_amount: amount } : {};
-        await call(`/payouts/${payoutId}/steps`, { method: 'POST', body: { status, reason, ...sent } });
+        if (status === null || status === 'pending') {
+          throw new Error('Choose a new status');
+        }
+        const body = status === 'sent' ? { status, reason, tx_hash: hash, payout_amount: amount } : { status, reason };
+        await call(`/payouts/${payoutId}/steps`, { method: 'POST', body });
         return `The payout is marked as ${status}.`;
       }}
       changes={['/payouts', '/queues', '/partners']}

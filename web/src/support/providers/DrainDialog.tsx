@@ -1,4 +1,4 @@
-import { call } from '../../api/call';
+import { call } from '../../api/support';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
 interface DrainDialogProps {
@@ -15,8 +15,8 @@ export function DrainDialog({ provider, isDrained, onClose }: DrainDialogProps) 
       action={isDrained ? 'Undrain' : 'Drain'}
       danger={!isDrained}
       run={async (reason) => {
-        const path = `/providers/${provider}/${isDrained ? 'undrain' : 'drain'}`;
-        await call(path, { method: 'POST', body: { reason } });
+        const step = isDrained ? 'undrain' : 'drain';
+        await call(`/providers/${provider}/${step}`, { method: 'POST', body: { reason } });
         return isDrained ? `${provider} receives new orders again.` : `${provider} receives no new orders.`;
       }}
       changes={['/providers', '/queues', '/orders']}

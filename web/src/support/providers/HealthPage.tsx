@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Health } from '../../../../src/contract/support/providers';
 import { HOUR } from '../../../../src/domain/duration';
-import { useRead } from '../../app/read';
+import { useRead } from '../../api/support';
 import { useFilters } from '../../app/search';
 import { Page } from '../../design/layout/Page';
 import { Section } from '../../design/layout/Section';
@@ -29,7 +29,7 @@ export function HealthPage() {
   const { filters, setFilters } = useFilters(['at', 'from', 'to', 'provider']);
   const [moment, setMoment] = useState(() => localMinute(momentOf(filters)));
   const [around, setAround] = useState<string | null>(filters.at ? '0' : '24');
-  const query = useRead<Health>('/providers/health', { query: filters });
+  const query = useRead('/providers/health', { query: filters });
   const look = () => {
     const at = Date.parse(moment);
     const half = (Number(around) * HOUR) / 2;

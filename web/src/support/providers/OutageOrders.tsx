@@ -1,4 +1,5 @@
 import type { OutageOrders as OutageOrderList, OutageView } from '../../../../src/contract/support/providers';
+import { pagesOf } from '../../api/support';
 import { EmptyState } from '../../design/states/EmptyState';
 import { CursorList } from '../../design/table/CursorList';
 import { columnsOf } from '../../design/table/columns';
@@ -35,11 +36,10 @@ const COLUMNS = [
 
 export function OutageOrders({ outage: { outage_id } }: { outage: OutageView }) {
   return (
-    <CursorList<Row>
+    <CursorList
       key={outage_id}
       label="Orders affected"
-      path={`/providers/outages/${outage_id}/orders`}
-      query={{}}
+      pages={pagesOf(`/providers/outages/${outage_id}/orders`)}
       columns={COLUMNS}
       idOf={({ order_id }) => order_id}
       empty={

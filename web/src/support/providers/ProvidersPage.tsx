@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ProviderStateList } from '../../../../src/contract/support/providers';
 import { SECOND } from '../../../../src/domain/duration';
-import { useRead } from '../../app/read';
+import { useRead } from '../../api/support';
 import { type SearchText, useFilters } from '../../app/search';
 import { Page } from '../../design/layout/Page';
 import { Surface } from '../../design/layout/Surface';
@@ -16,7 +15,7 @@ import { PROVIDER_COLUMNS } from './provider-columns';
 export function ProvidersPage() {
   const { filters } = useFilters(['provider']);
   const navigate = useNavigate();
-  const query = useRead<ProviderStateList>('/providers', { refreshMs: 15 * SECOND });
+  const query = useRead('/providers', { refreshMs: 15 * SECOND });
   return (
     <Page title="Providers" hasEnvironment={false} description="Live providers and their current state.">
       <Surface>

@@ -1,7 +1,6 @@
-import type { ProviderStateList } from '../../../../src/contract/support/providers';
 import { SECOND } from '../../../../src/domain/duration';
+import { useRead } from '../../api/support';
 import { Link } from '../../app/link';
-import { useRead } from '../../app/read';
 import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
 import { Loaded } from '../../design/states/Loaded';
@@ -13,7 +12,7 @@ import styles from './providers.module.css';
 
 /** Providers that are down, avoided or drained, each with why and since when. */
 export function TroubledProviders() {
-  const query = useRead<ProviderStateList>('/providers', { refreshMs: 15 * SECOND });
+  const query = useRead('/providers', { refreshMs: 15 * SECOND });
   return (
     <Surface>
       <Loaded query={query} skeleton={<TableSkeleton columns={2} />}>

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { QueueRow } from '../../../../src/contract/support/queues';
 import { SECOND } from '../../../../src/domain/duration';
+import { pagesOf } from '../../api/support';
 import { Page } from '../../design/layout/Page';
 import { EmptyState } from '../../design/states/EmptyState';
 import { CursorList } from '../../design/table/CursorList';
@@ -24,11 +24,10 @@ export function QueuePage() {
   return (
     <Page title={name} hasEnvironment={false} description={about} actions={<EnvironmentChoice />}>
       <QueueTabs />
-      <CursorList<QueueRow>
+      <CursorList
         key={queue}
         label={name}
-        path={`/queues/${queue}`}
-        query={{ environment }}
+        pages={pagesOf(`/queues/${queue}`, { environment })}
         columns={QUEUE_COLUMNS}
         idOf={({ kind, id, alert_id }) => `${kind}-${id}-${alert_id ?? ''}`}
         onOpen={(row) => void navigate({ href: `/support${targetPath(row)}` })}

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { QueueSummary } from '../../../../src/contract/support/queues';
 import { SECOND } from '../../../../src/domain/duration';
+import { useRead } from '../../api/support';
 import { Link } from '../../app/link';
-import { useRead } from '../../app/read';
 import { Surface } from '../../design/layout/Surface';
 import { Loaded } from '../../design/states/Loaded';
 import { ShapeIcon } from '../../design/status/ShapeIcon';
@@ -17,7 +17,7 @@ type Item = QueueSummary['items'][number];
 /** Every queue with how much waits in it, and since when. */
 export function QueueTable() {
   const { environment } = useQueueEnvironment();
-  const query = useRead<QueueSummary>('/queues', { query: { environment }, refreshMs: 15 * SECOND });
+  const query = useRead('/queues', { query: { environment }, refreshMs: 15 * SECOND });
   return (
     <Surface>
       <Loaded query={query} skeleton={<TableSkeleton columns={3} />}>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { QueueSummary } from '../../../../src/contract/support/queues';
 import { SECOND } from '../../../../src/domain/duration';
-import { useRead } from '../../app/read';
+import { useRead } from '../../api/support';
 import { useQueueEnvironment } from './queue-environment';
 import { QUEUE_ROWS, queuesOf } from './queue-rows';
 import styles from './queues.module.css';
@@ -9,7 +8,7 @@ import styles from './queues.module.css';
 /** From one queue to the others. */
 export function QueueTabs() {
   const { environment } = useQueueEnvironment();
-  const { data } = useRead<QueueSummary>('/queues', { query: { environment }, refreshMs: 15 * SECOND });
+  const { data } = useRead('/queues', { query: { environment }, refreshMs: 15 * SECOND });
   const countOf = (queue: string) => data?.items.find((item) => item.queue === queue)?.count;
   return (
     <nav className={styles.tabs} aria-label="Queues">

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { RequestPage as RequestPageView } from '../../../../src/contract/support/requests';
-import { useRead } from '../../app/read';
+import { useRead } from '../../api/support';
 import { Facts } from '../../design/layout/Facts';
 import { Page } from '../../design/layout/Page';
 import { Section } from '../../design/layout/Section';
@@ -17,7 +17,7 @@ import { PartnerLink } from '../values/PartnerLink';
 /** One call of a partner, as it came and as it was answered. */
 export function RequestPage() {
   const { requestId = '' } = useParams({ strict: false }) as { requestId?: string };
-  const query = useRead<RequestPageView>(`/requests/${requestId}`);
+  const query = useRead(`/requests/${requestId}`);
   const request = query.data;
   return (
     <Page

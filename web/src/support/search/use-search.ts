@@ -1,7 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SearchAnswer } from '../../../../src/contract/support/search';
-import { call } from '../../api/call';
+import { call } from '../../api/support';
 
 const MIN_SEARCHED = 3;
 const TYPING_MS = 120;
@@ -12,7 +11,7 @@ export function useSearch(text: string) {
   const isLongEnough = searched.length >= MIN_SEARCHED;
   const query = useQuery({
     queryKey: ['/search', { q: searched }],
-    queryFn: ({ signal }) => call<SearchAnswer>('/search', { query: { q: searched }, signal }),
+    queryFn: ({ signal }) => call('/search', { query: { q: searched }, signal }),
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import type { Statistics } from '../../../../src/contract/support/providers';
-import { useRead } from '../../app/read';
+import { useRead } from '../../api/support';
 import { useFilters } from '../../app/search';
 import { Page } from '../../design/layout/Page';
 import { Section } from '../../design/layout/Section';
@@ -22,7 +22,7 @@ const idOf = ({ provider, pair }: Row) => [provider, ...Object.values(pair ?? {}
 /** What was quoted against what was delivered, how long it took, how refunds went. */
 export function StatisticsPage() {
   const { filters, setFilters } = useFilters(NAMES);
-  const query = useRead<Statistics>('/providers/statistics', { query: filters });
+  const query = useRead('/providers/statistics', { query: filters });
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Page

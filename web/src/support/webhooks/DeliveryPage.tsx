@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { DeliveryPage as DeliveryPageView } from '../../../../src/contract/support/webhooks';
+import { useRead } from '../../api/support';
 import { Link } from '../../app/link';
-import { useRead } from '../../app/read';
 import { Facts } from '../../design/layout/Facts';
 import { Page } from '../../design/layout/Page';
 import { Section } from '../../design/layout/Section';
@@ -19,7 +19,7 @@ import { RepeatActions } from './RepeatActions';
 
 export function DeliveryPage() {
   const { deliveryId = '' } = useParams({ strict: false }) as { deliveryId?: string };
-  const query = useRead<DeliveryPageView>(`/webhooks/deliveries/${deliveryId}`, { refreshMs: 5_000 });
+  const query = useRead(`/webhooks/deliveries/${deliveryId}`, { refreshMs: 5_000 });
   const delivery = query.data;
   return (
     <Page

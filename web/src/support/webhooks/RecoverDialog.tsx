@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Queued, Repeatable } from '../../../../src/contract/dashboard/webhooks/repeats';
+import type { Repeatable } from '../../../../src/contract/dashboard/webhooks/repeats';
 import { HOUR } from '../../../../src/domain/duration';
-import { call } from '../../api/call';
-import { useRead } from '../../app/read';
+import { call, useRead } from '../../api/support';
 import { Problem } from '../../design/states/Problem';
 import { localMinute } from '../../design/time/local-minute';
 import { ReasonDialog } from '../actions/ReasonDialog';
@@ -33,15 +32,18 @@ export function RecoverDialog({ endpointId, how, onClose }: RecoverDialogProps) 
   const [since, setSince] = useState(() => localMinute(Date.now() - HOUR));
   const { title, action, consequence } = TEXTS[how];
   const instant = Number.isNaN(Date.parse(since)) ? null : new Date(since).toISOString();
-  const path = `/webhooks/endpoints/${endpointId}`;
-  const extent = useRead<Repeatable>(`${path}/repeatable`, { query: { since: instant }, enabled: instant !== null });
+  const path = `/webhooks/endpoints/${endpointId}` as const;
+  const extent = useRead(`${path}/repeatable`, { query: { since: instant }, enabled: instant !== null });
   return (
     <ReasonDialog
       title={title}
       action={action}
       disabled={instant === null}
       run={async (reason) => {
-        const { queued } = await call<Queued>(`${path}/${how}`, { method: 'POST', body: { reason, since: instant } });
+        const { queued } = await call(`${path}/${how}`, {
+          method: 'POST',
+          body: { reason, since: instant ?? undefined },
+        });
         return `Queued: ${formatEvents(queued)}, sent oldest first.`;
       }}
       changes={['/webhooks', '/orders']}

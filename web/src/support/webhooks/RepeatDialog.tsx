@@ -1,6 +1,5 @@
 import type { Delivery } from '../../../../src/contract/dashboard/webhooks/deliveries';
-import type { Queued } from '../../../../src/contract/dashboard/webhooks/repeats';
-import { call } from '../../api/call';
+import { call } from '../../api/support';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
 interface RepeatDialogProps {
@@ -31,7 +30,7 @@ export function RepeatDialog({ delivery: { delivery_id }, how, onClose }: Repeat
       title={title}
       action={action}
       run={async (reason) => {
-        await call<Queued>(`/webhooks/deliveries/${delivery_id}/${how}`, { method: 'POST', body: { reason } });
+        await call(`/webhooks/deliveries/${delivery_id}/${how}`, { method: 'POST', body: { reason } });
         return 'The event is being sent.';
       }}
       changes={['/webhooks', '/orders']}

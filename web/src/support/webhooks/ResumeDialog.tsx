@@ -1,5 +1,4 @@
-import type { Resumed } from '../../../../src/contract/support/webhooks';
-import { call } from '../../api/call';
+import { call } from '../../api/support';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
 interface ResumeDialogProps {
@@ -14,8 +13,8 @@ export function ResumeDialog({ endpointId, url, onClose }: ResumeDialogProps) {
       title="Resume this endpoint"
       action="Resume"
       run={async (reason) => {
-        const path = `/webhooks/endpoints/${endpointId}/resume`;
-        const { queued_events } = await call<Resumed>(path, { method: 'POST', body: { reason } });
+        const path = `/webhooks/endpoints/${endpointId}/resume` as const;
+        const { queued_events } = await call(path, { method: 'POST', body: { reason } });
         return `Resumed. ${queued_events.toLocaleString('en-US')} queued events are being sent, oldest first.`;
       }}
       changes={['/webhooks', '/queues', '/partners', '/orders']}

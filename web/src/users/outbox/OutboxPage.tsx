@@ -1,7 +1,6 @@
 import { Accordion } from '@mantine/core';
-import type { Outbox } from '../../../../src/contract/dashboard/users/outbox';
 import { SECOND } from '../../../../src/domain/duration';
-import { useRead } from '../../app/read';
+import { useRead } from '../../api/dashboard';
 import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
 import { Loaded } from '../../design/states/Loaded';
@@ -11,7 +10,7 @@ import styles from './outbox.module.css';
 
 /** The mails of an installation that sends none, for whoever develops on it. */
 export function OutboxPage() {
-  const query = useRead<Outbox>('/outbox', { refreshMs: 3 * SECOND });
+  const query = useRead('/outbox', { refreshMs: 3 * SECOND });
   return (
     <main className={styles.page}>
       <header>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { LoginList as Logins } from '../../../../src/contract/dashboard/users/login';
-import { useAct } from '../../app/act';
-import { useRead } from '../../app/read';
+import { useAct, useRead } from '../../api/account';
 import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';
 import { Loaded } from '../../design/states/Loaded';
@@ -66,7 +65,7 @@ function EndLogin({ login: { login_id, current, user_agent } }: { login: Login }
 
 /** Where the reader is logged in. */
 export function LoginList() {
-  const query = useRead<Logins>('/logins');
+  const query = useRead('/logins');
   const endOthers = useAct({ call: () => ({ path: '/logins/end-others' }), changes: ['/logins'] });
   return (
     <Section

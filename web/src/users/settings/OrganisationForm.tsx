@@ -2,9 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { Organisation } from '../../../../src/contract/dashboard/settings';
-import { useAct } from '../../app/act';
+import { useAct, useRead } from '../../api/dashboard';
 import { useFieldIssues } from '../../app/field-issues';
-import { useRead } from '../../app/read';
 import { useMay } from '../../app/session';
 import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';
@@ -14,7 +13,7 @@ import { IdChip } from '../../design/values/IdChip';
 import styles from './settings.module.css';
 
 export function OrganisationForm() {
-  const query = useRead<Organisation>('/settings/organisation');
+  const query = useRead('/settings/organisation');
   return (
     <Section title="Organisation" description="How you appear to your users on tracking pages, and who we contact.">
       <Surface padded>
@@ -32,9 +31,9 @@ function Form({ organisation: { partner_id, name, tier, contact } }: { organisat
       contact: { name: contact?.name ?? '', email: contact?.email ?? '', handle: contact?.handle ?? '' },
     },
   });
-  const save = useAct<typeof form.values>(
+  const save = useAct(
     {
-      call: (values) => ({
+      call: (values: typeof form.values) => ({
         path: '/settings/organisation',
         method: 'PATCH',
         body: {

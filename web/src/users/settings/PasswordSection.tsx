@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { useAct } from '../../app/act';
+import { useAct } from '../../api/account';
 import { useFieldIssues } from '../../app/field-issues';
 import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';
@@ -10,8 +10,8 @@ import styles from './settings.module.css';
 
 export function PasswordSection() {
   const form = useForm({ initialValues: { current_password: '', new_password: '' } });
-  const change = useAct<typeof form.values>(
-    { call: (body) => ({ path: '/settings/security/password', body }), changes: ['/logins'] },
+  const change = useAct(
+    { call: (body: typeof form.values) => ({ path: '/settings/security/password', body }), changes: ['/logins'] },
     () => {
       form.reset();
       notifications.show({ message: 'Your password was changed. You have been logged out everywhere else.' });

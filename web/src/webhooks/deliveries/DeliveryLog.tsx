@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { DeliverySummary } from '../../../../src/contract/dashboard/webhooks/deliveries';
 import { SECOND } from '../../../../src/domain/duration';
 import { eventName, ORDER_STATUSES } from '../../../../src/domain/orders/status';
 import { OPS_EVENTS } from '../../../../src/domain/webhooks/ops-event';
+import { pagesOf } from '../../api/dashboard';
 import { useEnvironment } from '../../app/environment';
 import { useFilters } from '../../app/search';
 import { EmptyState } from '../../design/states/EmptyState';
@@ -43,10 +43,9 @@ export function DeliveryLog({ endpointId }: { endpointId?: string }) {
         />
         <DayFilters from={filters.from} to={filters.to} onChange={setFilters} />
       </Filters>
-      <CursorList<DeliverySummary>
+      <CursorList
         label="Deliveries"
-        path="/webhooks/deliveries"
-        query={{ environment, endpoint_id: endpointId, ...filters }}
+        pages={pagesOf('/webhooks/deliveries', { environment, endpoint_id: endpointId, ...filters })}
         columns={DELIVERY_COLUMNS}
         idOf={({ delivery_id }) => delivery_id}
         onOpen={({ delivery_id }) =>

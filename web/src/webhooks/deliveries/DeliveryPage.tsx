@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { Delivery } from '../../../../src/contract/dashboard/webhooks/deliveries';
+import { useRead } from '../../api/dashboard';
 import { Link } from '../../app/link';
-import { useRead } from '../../app/read';
 import { Facts } from '../../design/layout/Facts';
 import { Page } from '../../design/layout/Page';
 import { Section } from '../../design/layout/Section';
@@ -19,7 +19,7 @@ import { RepeatButtons } from './RepeatButtons';
 
 export function DeliveryPage() {
   const { deliveryId = '' } = useParams({ strict: false }) as { deliveryId?: string };
-  const query = useRead<Delivery>(`/webhooks/deliveries/${deliveryId}`, { refreshMs: 5_000 });
+  const query = useRead(`/webhooks/deliveries/${deliveryId}`, { refreshMs: 5_000 });
   const delivery = query.data;
   return (
     <Page

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Delivery } from '../../../../src/contract/dashboard/webhooks/deliveries';
-import type { Queued } from '../../../../src/contract/dashboard/webhooks/repeats';
-import { useAct } from '../../app/act';
+import { useAct } from '../../api/dashboard';
 import { useMay } from '../../app/session';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
 
@@ -15,8 +14,11 @@ export function RepeatButtons({
 }) {
   const mayRepeat = useMay('webhooks.edit');
   const [isAsked, setAsked] = useState(false);
-  const repeat = useAct<'retry' | 'replay', Queued>(
-    { call: (how) => ({ path: `/webhooks/deliveries/${id}/${how}` }), changes: ['/webhooks', '/home', '/orders'] },
+  const repeat = useAct(
+    {
+      call: (how: 'retry' | 'replay') => ({ path: `/webhooks/deliveries/${id}/${how}` }),
+      changes: ['/webhooks', '/home', '/orders'],
+    },
     () => {
       setAsked(false);
       notifications.show({ message: 'The event is being sent.' });

@@ -2,7 +2,7 @@ import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { NewEndpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
-import { useAct } from '../../app/act';
+import { useAct } from '../../api/dashboard';
 import { useEnvironment } from '../../app/environment';
 import { useFieldIssues } from '../../app/field-issues';
 import { SecretDialog } from '../../design/dialogs/SecretDialog';
@@ -17,9 +17,9 @@ export function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[]
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<NewEndpoint | null>(null);
   const form = useForm({ initialValues: { url: '', alias: '', channel: freeChannels[0] ?? 'order' } });
-  const add = useAct<typeof form.values, NewEndpoint>(
+  const add = useAct(
     {
-      call: ({ url, alias, channel }) => ({
+      call: ({ url, alias, channel }: typeof form.values) => ({
         path: '/webhooks',
         query: { environment },
         body: { url, channel, ...(alias && { alias }) },

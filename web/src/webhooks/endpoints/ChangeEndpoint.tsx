@@ -1,14 +1,17 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
-import { useAct } from '../../app/act';
+import { useAct } from '../../api/dashboard';
 import { useFieldIssues } from '../../app/field-issues';
 import { Problem } from '../../design/states/Problem';
 
 export function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const form = useForm({ initialValues: { url: endpoint.url, alias: endpoint.alias ?? '' } });
-  const change = useAct<typeof form.values>(
-    { call: (body) => ({ path: `/webhooks/${endpoint.endpoint_id}`, method: 'PATCH', body }), changes: ['/webhooks'] },
+  const change = useAct(
+    {
+      call: (body: typeof form.values) => ({ path: `/webhooks/${endpoint.endpoint_id}`, method: 'PATCH', body }),
+      changes: ['/webhooks'],
+    },
     onClose,
   );
   useFieldIssues(form, change.error);

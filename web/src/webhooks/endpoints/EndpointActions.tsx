@@ -2,9 +2,8 @@ import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Delivery } from '../../../../src/contract/dashboard/webhooks/deliveries';
-import type { Endpoint, RotatedSecret } from '../../../../src/contract/dashboard/webhooks/endpoints';
-import { useAct } from '../../app/act';
+import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
+import { useAct } from '../../api/dashboard';
 import { useEnvironment } from '../../app/environment';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
 import { SecretDialog } from '../../design/dialogs/SecretDialog';
@@ -19,16 +18,13 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const navigate = useNavigate();
   const { environment } = useEnvironment();
-  const path = `/webhooks/${endpoint.endpoint_id}`;
+  const path = `/webhooks/${endpoint.endpoint_id}` as const;
   const close = () => setAsked(null);
-  const test = useAct<void, Delivery>(
+  const test = useAct(
     { call: () => ({ path: `${path}/test` }), changes: CHANGES },
     ({ delivery_id }) => void navigate({ to: `/webhooks/deliveries/${delivery_id}`, search: { environment } }),
   );
-  const rotate = useAct<void, RotatedSecret>(
-    { call: () => ({ path: `${path}/rotate-secret` }), changes: CHANGES },
-    close,
-  );
+  const rotate = useAct({ call: () => ({ path: `${path}/rotate-secret` }), changes: CHANGES }, close);
   const remove = useAct(
     { call: () => ({ path, method: 'DELETE' }), changes: CHANGES },
     () => void navigate({ to: '/webhooks', search: { environment } }),

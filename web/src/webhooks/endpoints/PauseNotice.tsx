@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import type { Endpoint, Resumed } from '../../../../src/contract/dashboard/webhooks/endpoints';
-import { useAct } from '../../app/act';
+import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
+import { useAct } from '../../api/dashboard';
 import { useMay } from '../../app/session';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
 import { Notice } from '../../design/states/Notice';
@@ -12,7 +12,7 @@ import { Time } from '../../design/time/Time';
 export function PauseNotice({ endpoint }: { endpoint: Endpoint }) {
   const [isAsked, setAsked] = useState(false);
   const mayResume = useMay('webhooks.edit');
-  const resume = useAct<void, Resumed>(
+  const resume = useAct(
     { call: () => ({ path: `/webhooks/${endpoint.endpoint_id}/resume` }), changes: ['/webhooks', '/home'] },
     ({ queued_events }) => {
       setAsked(false);

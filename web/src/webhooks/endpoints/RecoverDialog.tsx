@@ -2,11 +2,9 @@ import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
-import type { Queued, Repeatable } from '../../../../src/contract/dashboard/webhooks/repeats';
 import { HOUR } from '../../../../src/domain/duration';
-import { useAct } from '../../app/act';
+import { useAct, useRead } from '../../api/dashboard';
 import { useEnvironment } from '../../app/environment';
-import { useRead } from '../../app/read';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
 import { localMinute } from '../../design/time/local-minute';
 
@@ -21,13 +19,16 @@ export function RecoverDialog({ endpoint, how, onClose }: RecoverDialogProps) {
   const [since, setSince] = useState(() => localMinute(Date.now() - HOUR));
   const { environment } = useEnvironment();
   const instant = Number.isNaN(Date.parse(since)) ? null : new Date(since).toISOString();
-  const path = `/webhooks/${endpoint.endpoint_id}`;
-  const extent = useRead<Repeatable>(`${path}/repeatable`, {
+  const path = `/webhooks/${endpoint.endpoint_id}` as const;
+  const extent = useRead(`${path}/repeatable`, {
     query: { environment, since: instant },
     enabled: instant !== null,
   });
-  const repeat = useAct<void, Queued>(
-    { call: () => ({ path: `${path}/${how}`, body: { since: instant } }), changes: ['/webhooks', '/home'] },
+  const repeat = useAct(
+    {
+      call: () => ({ path: `${path}/${how}`, body: { since: instant ?? undefined } }),
+      changes: ['/webhooks', '/home'],
+    },
     ({ queued }) => {
       onClose();
       notifications.show({ message: `${queued} deliveries are on their way, oldest first.` });

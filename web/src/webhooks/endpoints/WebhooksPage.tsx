@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core';
-import type { EndpointList } from '../../../../src/contract/dashboard/webhooks/endpoints';
+import { useRead } from '../../api/dashboard';
 import { useEnvironment } from '../../app/environment';
-import { useRead } from '../../app/read';
 import { useFilters } from '../../app/search';
 import { useMay } from '../../app/session';
 import { Page } from '../../design/layout/Page';
@@ -20,7 +19,7 @@ export function WebhooksPage() {
   const { environment } = useEnvironment();
   const { filters, setFilters } = useFilters(['view']);
   const mayConfigure = useMay('webhooks.edit');
-  const query = useRead<EndpointList>('/webhooks', { query: { environment } });
+  const query = useRead('/webhooks', { query: { environment } });
   const add = mayConfigure && query.data && query.data.free_channels.length > 0 && (
     <AddEndpoint freeChannels={query.data.free_channels} />
   );

@@ -16,7 +16,7 @@ export const jurisdictionsRoute = defineInternalRoute({
   handle: async ({ services, caller, body }) => {
     const said = {
       countries: [...new Set(body.countries)].sort(),
-      amlAcknowledged: body.aml_acknowledged,
+      amlAcknowledged: true as const,
     };
     const partner = await saveOnboardingStep(services, caller, { step: 'jurisdictions', said });
     return { status: 200, body: await readOnboarding(services.db, partner) };

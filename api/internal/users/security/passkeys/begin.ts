@@ -1,9 +1,10 @@
 import { PasswordOnlySchema } from '../../../../../src/contract/dashboard/settings';
-import { PasskeyOptionsSchema } from '../../../../../src/contract/dashboard/users/passkeys';
+import { RegistrationOptionsSchema } from '../../../../../src/contract/dashboard/users/passkeys';
 import { beginPasskey } from '../../../../../src/operations/users/second-factors/passkeys';
 import { requireOwnPassword } from '../../../../../src/operations/users/second-factors/second-factor-settings';
 import { defineInternalRoute } from '../../../route';
 import { clientInfoOf } from '../../login/login-reply';
+import { toRegistrationOptions } from '../../login/passkey-options';
 import { ownerOf } from '../owner';
 
 export const beginPasskeyRoute = defineInternalRoute({
@@ -13,11 +14,11 @@ export const beginPasskeyRoute = defineInternalRoute({
   summary: 'What a browser makes a passkey from, within five minutes',
   permission: 'person',
   request: { body: PasswordOnlySchema },
-  responses: [{ status: 200, description: 'For `navigator.credentials.create`', schema: PasskeyOptionsSchema }],
+  responses: [{ status: 200, description: 'For `navigator.credentials.create`', schema: RegistrationOptionsSchema }],
   errors: ['INVALID_PAIR', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, visitor, body } = call;
     await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
-    return { status: 200, body: { ...(await beginPasskey(services, ownerOf(call))) } };
+    return { status: 200, body: toRegistrationOptions(await beginPasskey(services, ownerOf(call))) };
   },
 });

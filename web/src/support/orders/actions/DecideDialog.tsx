@@ -1,7 +1,7 @@
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Decided } from '../../../../../src/contract/support/orders';
-import { call } from '../../../api/call';
+import { call } from '../../../api/support';
 import { ReasonDialog } from '../../actions/ReasonDialog';
 
 type End = Decided['status'] & ('completed' | 'refunded' | 'failed');
@@ -33,7 +33,7 @@ export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: (
   const given = { tx: tx.trim(), amount: amount.trim() };
   const isMissing = !hasNone && evidence.some((name) => given[name] === '');
   const proof = hasNone
-    ? { without_evidence: true }
+    ? { without_evidence: true as const }
     : Object.fromEntries(evidence.map((name) => [name, given[name]] as const));
   return (
     <ReasonDialog
@@ -43,7 +43,7 @@ export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: (
       form={form}
       disabled={isMissing}
       run={async (reason) => {
-        await call<Decided>(`/orders/${orderId}/decide`, { method: 'POST', body: { status, reason, ...proof } });
+        await call(`/orders/${orderId}/decide`, { method: 'POST', body: { status, reason, ...proof } });
         return `The order is ${status}. The partner is being notified.`;
       }}
       changes={[`/orders/${orderId}`, '/queues']}

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { CaseFormat } from '../../../../../src/domain/support/case-file/case-text';
-import { download } from '../../../api/download';
+import { download } from '../../../api/support';
 import { ReasonDialog } from '../../actions/ReasonDialog';
 
 const FORMATS: { value: CaseFormat; label: string }[] = [

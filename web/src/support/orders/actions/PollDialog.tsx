@@ -1,5 +1,4 @@
-import type { Polled } from '../../../../../src/contract/support/orders';
-import { call } from '../../../api/call';
+import { call } from '../../../api/support';
 import { ReasonDialog } from '../../actions/ReasonDialog';
 
 interface PollDialogProps {
@@ -15,7 +14,7 @@ export function PollDialog({ orderId, provider, onClose }: PollDialogProps) {
       title={`Check with ${name} now`}
       action="Check now"
       run={async (reason) => {
-        await call<Polled>(`/orders/${orderId}/poll`, { method: 'POST', body: { reason } });
+        await call(`/orders/${orderId}/poll`, { method: 'POST', body: { reason } });
         return `Checking with ${name}. Its answer appears within seconds.`;
       }}
       changes={[`/orders/${orderId}`, '/queues']}

@@ -1,8 +1,9 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { RefundActionRequest } from '../../../../../src/contract/orders/refund-action';
-import type { OrderPage, RefundDecided } from '../../../../../src/contract/support/orders';
-import { call } from '../../../api/call';
+import type { OrderPage } from '../../../../../src/contract/support/orders';
+import { STABLE_TARGET_NAMES } from '../../../../../src/domain/orders/order';
+import { call } from '../../../api/support';
 import { Amount } from '../../../design/values/Amount';
 import { ReasonDialog } from '../../actions/ReasonDialog';
 
@@ -34,7 +35,11 @@ export function RefundDialog({ orderId, provider, refund, onClose }: RefundDialo
   const address = (isConversion ? stable_address : refund_address).trim();
   const needsAddress = isConversion || !refund.has_refund_address;
   const choice = isConversion
-    ? { action, stable_target, stable_address: address }
+    ? {
+        action,
+        stable_target: STABLE_TARGET_NAMES.find((name) => name === stable_target) ?? null,
+        stable_address: address,
+      }
     : { action, refund_address: address || null, refund_extra_id: refund_extra_id.trim() || null };
   return (
     <ReasonDialog
@@ -44,7 +49,7 @@ export function RefundDialog({ orderId, provider, refund, onClose }: RefundDialo
       form={form}
       disabled={needsAddress && address === ''}
       run={async (reason) => {
-        await call<RefundDecided>(`/orders/${orderId}/refund`, { method: 'POST', body: { reason, ...choice } });
+        await call(`/orders/${orderId}/refund`, { method: 'POST', body: { reason, ...choice } });
         return `The refund is requested. ${provider} is being asked for it.`;
       }}
       changes={[`/orders/${orderId}`, '/queues']}

@@ -1,6 +1,6 @@
 import { Accordion } from '@mantine/core';
 import type { Conversation } from '../../../../../src/contract/support/orders';
-import { useRead } from '../../../app/read';
+import { useRead } from '../../../api/support';
 import { Surface } from '../../../design/layout/Surface';
 import { EmptyState } from '../../../design/states/EmptyState';
 import { Loaded } from '../../../design/states/Loaded';
@@ -20,7 +20,7 @@ const DIRECTIONS: Readonly<Record<Line['direction'], string>> = {
 
 /** What provider and service said to each other, without secrets and addresses. */
 export function ConversationList({ orderId }: { orderId: string }) {
-  const query = useRead<Conversation>(`/orders/${orderId}/conversation`);
+  const query = useRead(`/orders/${orderId}/conversation`);
   return (
     <Surface>
       <Loaded query={query} skeleton={<TableSkeleton columns={3} />}>

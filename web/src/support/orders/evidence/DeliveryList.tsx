@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { DeliverySummary } from '../../../../../src/contract/dashboard/webhooks/deliveries';
-import type { OrderDeliveries } from '../../../../../src/contract/support/orders';
-import { useRead } from '../../../app/read';
+import { useRead } from '../../../api/support';
 import { Section } from '../../../design/layout/Section';
 import { Surface } from '../../../design/layout/Surface';
 import { EmptyState } from '../../../design/states/EmptyState';
@@ -16,7 +15,7 @@ const SHOWN_COLUMNS = DELIVERY_COLUMNS.filter(({ id }) => id !== 'order');
 
 /** What the partner's server was told, and each attempt of the one that is chosen. */
 export function DeliveryList({ orderId }: { orderId: string }) {
-  const query = useRead<OrderDeliveries>(`/orders/${orderId}/deliveries`, { refreshMs: 10_000 });
+  const query = useRead(`/orders/${orderId}/deliveries`, { refreshMs: 10_000 });
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <Loaded query={query} skeleton={<TableSkeleton columns={5} />}>

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Neighbours } from '../../../../../src/contract/support/orders';
 import { SECOND } from '../../../../../src/domain/duration';
+import { useRead } from '../../../api/support';
 import { Link } from '../../../app/link';
-import { useRead } from '../../../app/read';
 import { Surface } from '../../../design/layout/Surface';
 import { EmptyState } from '../../../design/states/EmptyState';
 import { Loaded } from '../../../design/states/Loaded';
@@ -14,7 +13,7 @@ import { NEIGHBOUR_COLUMNS } from './neighbour-columns';
 
 /** The provider's other orders around the same time: whether it is this order alone, or all of them. */
 export function NeighbourList({ orderId }: { orderId: string }) {
-  const query = useRead<Neighbours>(`/orders/${orderId}/neighbours`, { refreshMs: 60 * SECOND });
+  const query = useRead(`/orders/${orderId}/neighbours`, { refreshMs: 60 * SECOND });
   const navigate = useNavigate();
   return (
     <Surface>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ListedRequestBody } from '../../../../../src/contract/requests/logged-request';
+import { pagesOf } from '../../../api/support';
 import { EmptyState } from '../../../design/states/EmptyState';
 import { CursorList } from '../../../design/table/CursorList';
 import { REQUEST_COLUMNS } from '../../../requests/request-columns';
@@ -10,10 +10,9 @@ const SHOWN_COLUMNS = REQUEST_COLUMNS.filter(({ id }) => id !== 'order');
 export function OrderRequestList({ orderId }: { orderId: string }) {
   const navigate = useNavigate();
   return (
-    <CursorList<ListedRequestBody>
+    <CursorList
       label="API requests"
-      path={`/orders/${orderId}/requests`}
-      query={{}}
+      pages={pagesOf(`/orders/${orderId}/requests`)}
       columns={SHOWN_COLUMNS}
       idOf={({ request_id }) => request_id}
       onOpen={({ request_id }) => void navigate({ to: `/logs/${request_id}` })}

@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { HistoryView } from '../../../../../src/contract/support/orders';
 import { SECOND } from '../../../../../src/domain/duration';
-import { useRead } from '../../../app/read';
+import { useRead } from '../../../api/support';
 import { Surface } from '../../../design/layout/Surface';
 import { EmptyState } from '../../../design/states/EmptyState';
 import { Loaded } from '../../../design/states/Loaded';
@@ -13,7 +13,7 @@ import { Pending } from './Pending';
 
 /** The workflow's history in sentences, each with its event; above it what is under way. */
 export function Story({ orderId }: { orderId: string }) {
-  const query = useRead<HistoryView>(`/orders/${orderId}/history`, { refreshMs: 15 * SECOND });
+  const query = useRead(`/orders/${orderId}/history`, { refreshMs: 15 * SECOND });
   return (
     <Surface>
       <Loaded query={query} skeleton={<TableSkeleton columns={3} />}>

@@ -1,8 +1,7 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PasskeyAdded } from '../../../../../src/contract/dashboard/users/passkeys';
-import { call } from '../../../api/call';
+import { call } from '../../../api/account';
 import { readAgain } from '../../../app/read-again';
 import { makePasskey } from '../../passkey';
 import { formatBrowser } from '../format-browser';
@@ -17,7 +16,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const add = useMutation({
     mutationFn: async () => {
       const body = { name, credential: await makePasskey(password) };
-      return call<PasskeyAdded>('/settings/security/passkeys', { method: 'POST', body });
+      return call('/settings/security/passkeys', { method: 'POST', body });
     },
     onSuccess: ({ backup_codes }) => {
       readAgain(queries, ['/settings', '/session', '/team']);

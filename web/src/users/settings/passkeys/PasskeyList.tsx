@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Security } from '../../../../../src/contract/dashboard/settings';
 import type { Passkey } from '../../../../../src/contract/dashboard/users/passkeys';
-import { useRead } from '../../../app/read';
+import { useRead } from '../../../api/account';
 import { Section } from '../../../design/layout/Section';
 import { Surface } from '../../../design/layout/Surface';
 import { Loaded } from '../../../design/states/Loaded';
@@ -18,7 +17,7 @@ const MOST = 5;
 
 /** The passkeys of the reader's login, as a second factor. */
 export function PasskeyList() {
-  const query = useRead<Security>('/settings/security');
+  const query = useRead('/settings/security');
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   return (

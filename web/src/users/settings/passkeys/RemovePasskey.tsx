@@ -1,4 +1,5 @@
 import type { Passkey } from '../../../../../src/contract/dashboard/users/passkeys';
+import { call } from '../../../api/account';
 import { ProofDialog } from '../two-factor/ProofDialog';
 
 export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
@@ -6,7 +7,7 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
     <ProofDialog
       title={`Remove ${passkey.name}`}
       action="Remove passkey"
-      path={`/settings/security/passkeys/${passkey.passkey_id}/remove`}
+      run={(body) => call(`/settings/security/passkeys/${passkey.passkey_id}/remove`, { method: 'POST', body })}
       hasPasskey
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Passkey } from '../../../../../src/contract/dashboard/users/passkeys';
-import { useAct } from '../../../app/act';
+import { useAct } from '../../../api/account';
 import { ConfirmDialog } from '../../../design/dialogs/ConfirmDialog';
 
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {

@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { BackupCodes, TotpEnrolment } from '../../../../../src/contract/dashboard/settings';
-import { useAct } from '../../../app/act';
+import { useAct } from '../../../api/account';
 import { BackupCodeDialog } from './BackupCodeDialog';
 import { PasswordStep } from './PasswordStep';
 import { ScanCode } from './ScanCode';
@@ -9,12 +8,12 @@ import { ScanCode } from './ScanCode';
 /** Password, then the code to scan, then the backup codes. */
 export function Enrol({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
-  const offer = useAct<void, TotpEnrolment>({
+  const offer = useAct({
     call: () => ({ path: '/settings/security/totp', body: { password } }),
     changes: [],
   });
-  const confirm = useAct<string, BackupCodes>({
-    call: (code) => ({ path: '/settings/security/totp/confirm', body: { code } }),
+  const confirm = useAct({
+    call: (code: string) => ({ path: '/settings/security/totp/confirm', body: { code } }),
     changes: ['/settings', '/session', '/team'],
   });
   if (confirm.data) {

@@ -1,13 +1,12 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import type { BackupCodes } from '../../../../../src/contract/dashboard/settings';
-import { useAct } from '../../../app/act';
+import { useAct } from '../../../api/account';
 import { ConfirmDialog } from '../../../design/dialogs/ConfirmDialog';
 import { BackupCodeDialog } from './BackupCodeDialog';
 
 export function NewBackupCodes({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
-  const make = useAct<void, BackupCodes>({
+  const make = useAct({
     call: () => ({ path: '/settings/security/backup-codes', body: { password } }),
     changes: ['/settings'],
   });

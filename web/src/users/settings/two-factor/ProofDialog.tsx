@@ -1,5 +1,6 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useAct } from '../../../app/act';
+import { readAgain } from '../../../app/read-again';
 import { ConfirmDialog } from '../../../design/dialogs/ConfirmDialog';
 import { isProven, NO_PROOF, type Proof, ProofFields } from './ProofFields';
 
@@ -8,10 +9,8 @@ interface ProofDialogProps {
   /** The verb: "Remove passkey". */
   action: string;
   danger?: boolean;
-  /** Of the internal API, which takes the proof. */
-  path: string;
-  /** What it takes beside the proof. */
-  body?: object;
+  /** The call that takes the proof. */
+  run: (proof: Proof) => Promise<unknown>;
   /** Whether something else is still missing. */
   disabled?: boolean;
   /** Beginnings of the paths that must be read again. */
@@ -27,11 +26,16 @@ const OWN_ACCOUNT = ['/settings', '/session', '/team'];
 
 /** Does something once the password and a second factor are given. */
 export function ProofDialog(props: ProofDialogProps) {
-  const { title, action, danger = true, path, body, disabled = false, changes = OWN_ACCOUNT, hasPasskey } = props;
+  const { title, action, danger = true, run, disabled = false, changes = OWN_ACCOUNT, hasPasskey } = props;
   const [proof, setProof] = useState<Proof>(NO_PROOF);
-  const act = useAct({ call: () => ({ path, body: { ...body, ...proof } }), changes }, () => {
-    props.onDone?.();
-    props.onClose();
+  const queries = useQueryClient();
+  const act = useMutation({
+    mutationFn: run,
+    onSuccess: () => {
+      readAgain(queries, changes);
+      props.onDone?.();
+      props.onClose();
+    },
   });
   return (
     <ConfirmDialog
@@ -42,7 +46,7 @@ export function ProofDialog(props: ProofDialogProps) {
       disabled={disabled || !isProven(proof)}
       error={act.error}
       onConfirm={() => {
-        act.mutate();
+        act.mutate(proof);
         // What a passkey signed is good for one try.
         setProof({ password: proof.password });
       }}

@@ -1,3 +1,4 @@
+import { call } from '../../../api/account';
 import { ProofDialog } from './ProofDialog';
 
 export function RemoveTwoFactor({ hasPasskey, onClose }: { hasPasskey: boolean; onClose: () => void }) {
@@ -5,7 +6,7 @@ export function RemoveTwoFactor({ hasPasskey, onClose }: { hasPasskey: boolean; 
     <ProofDialog
       title="Turn off two-factor authentication"
       action="Turn off"
-      path="/settings/security/totp/remove"
+      run={(body) => call('/settings/security/totp/remove', { method: 'POST', body })}
       hasPasskey={hasPasskey}
       onClose={onClose}
     >

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Security } from '../../../../../src/contract/dashboard/settings';
-import { useRead } from '../../../app/read';
+import { useRead } from '../../../api/account';
 import { Section } from '../../../design/layout/Section';
 import { Surface } from '../../../design/layout/Surface';
 import { Loaded } from '../../../design/states/Loaded';
@@ -17,7 +16,7 @@ const PASSKEYS_ONLY = { tone: 'done', shape: 'check', word: 'On, by passkey' } a
 
 /** The second factor of the reader's login. */
 export function TwoFactor() {
-  const query = useRead<Security>('/settings/security');
+  const query = useRead('/settings/security');
   const [asked, setAsked] = useState<'enrol' | 'codes' | 'remove' | null>(null);
   const close = () => setAsked(null);
   const passkeys = query.data?.two_factor.passkeys.length ?? 0;

@@ -1,0 +1,39 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialDescriptorJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { PASSKEY_TRANSPORTS } from '../../../../src/contract/dashboard/users/passkeys';
+
+/** The only kind there is, which the library's types leave open. */
+const PUBLIC_KEY = { type: 'public-key' } as const;
+
+/** What a browser is asked to sign with. */
+export function toAssertionOptions({
+  extensions,
+  allowCredentials = [],
+  ...options
+}: PublicKeyCredentialRequestOptionsJSON) {
+  return { ...options, allowCredentials: allowCredentials.map(toKnownKey) };
+}
+
+/** What a browser makes a passkey from. */
+export function toRegistrationOptions({
+  pubKeyCredParams,
+  excludeCredentials = [],
+  ...options
+}: PublicKeyCredentialCreationOptionsJSON) {
+  return {
+    ...options,
+    pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ alg, ...PUBLIC_KEY })),
+    excludeCredentials: excludeCredentials.map(toKnownKey),
+  };
+}
+
+function toKnownKey({ id, transports = [] }: PublicKeyCredentialDescriptorJSON) {
+  return {
+    id,
+    ...PUBLIC_KEY,
+    transports: PASSKEY_TRANSPORTS.filter((known) => transports.some((each) => each === known)),
+  };
+}

@@ -1,0 +1,77 @@
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { AnswerAt, BodyOf, Declared, Method, PathOf, QueryOf, RouteAt } from './routes';
+
+/** What a call sends; a part that its route asks for is not left out. */
+export type Sent<R extends Declared, M extends Method, P extends string> = BodyPart<BodyOf<RouteAt<R, M, P>>> &
+  QueryPart<QueryOf<RouteAt<R, M, P>>>;
+
+type BodyPart<B> = [B] extends [undefined] ? { body?: undefined } : { body: B };
+type QueryPart<Q> = [Q] extends [undefined]
+  ? { query?: undefined }
+  : Record<string, never> extends Q
+    ? { query?: Q }
+    : { query: Q };
+
+/** Arguments that may be left out when nothing in them is required. */
+type Optional<O> = Record<string, never> extends O ? [options?: O] : [options: O];
+
+type QueryArguments<Q> = [Q] extends [undefined] ? [] : Optional<Q>;
+
+/** Calls a path. @throws CallError */
+export type Call<R extends Declared> = <const P extends PathOf<R, M>, const M extends Method = 'GET'>(
+  path: P,
+  ...options: Optional<{ method?: M; signal?: AbortSignal } & Sent<R, M, P>>
+) => Promise<AnswerAt<R, M, P>>;
+
+export interface ReadOptions {
+  enabled?: boolean;
+  refreshMs?: number | false;
+}
+
+/** Reads a path, and keeps what came under it and its query. */
+export type UseRead<R extends Declared> = <const P extends PathOf<R, 'GET'>>(
+  path: P,
+  ...options: Optional<ReadOptions & QueryPart<QueryOf<RouteAt<R, 'GET', P>>>>
+) => UseQueryResult<AnswerAt<R, 'GET', P>>;
+
+/** Something that changes state: one call, after which everything that it changed is read again. */
+export type UseAct<R extends Declared> = <const P extends PathOf<R, M>, I = void, const M extends Method = 'POST'>(
+  act: {
+    /** The call that an input makes. */
+    call: (input: I) => { path: P; method?: M } & Sent<R, M, P>;
+    /** Beginnings of the paths that must be read again. */
+    changes: readonly string[];
+  },
+  onSuccess?: (answer: AnswerAt<R, M, P>, input: I) => void,
+) => UseMutationResult<AnswerAt<R, M, P>, Error, I>;
+
+export interface Page<T> {
+  items: T[];
+  next_cursor: string | null;
+}
+
+/** A list of the internal API, read page by page. */
+export interface Pages<T> {
+  key: readonly unknown[];
+  read(cursor: string | null, signal: AbortSignal): Promise<Page<T>>;
+}
+
+type RowAt<R extends Declared, P extends string> = AnswerAt<R, 'GET', P> extends { items: (infer T)[] } ? T : never;
+
+export type PagesOf<R extends Declared> = <const P extends PathOf<R, 'GET'>>(
+  path: P,
+  ...query: QueryArguments<QueryOf<RouteAt<R, 'GET', P>>>
+) => Pages<RowAt<R, P>>;
+
+/** Saves what a call answers as a file. @throws CallError */
+export type Download<R extends Declared> = <const P extends PathOf<R, 'POST'>>(
+  path: P,
+  body: BodyOf<RouteAt<R, 'POST', P>>,
+  name: string,
+) => Promise<void>;
+
+/** Where a path is, for what the browser itself opens. */
+export type AddressOf<R extends Declared> = <const P extends PathOf<R, 'GET'>>(
+  path: P,
+  ...query: QueryArguments<QueryOf<RouteAt<R, 'GET', P>>>
+) => string;

@@ -1,0 +1,16 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type Query, request } from './call';
+import type { ReadOptions } from './client';
+
+/** Reads from the internal API and keeps what came under its path and query. */
+export function useReading<T>(
+  path: string,
+  { query = {}, enabled = true, refreshMs = false }: ReadOptions & { query?: Query | undefined } = {},
+): UseQueryResult<T> {
+  return useQuery({
+    queryKey: [path, query],
+    queryFn: ({ signal }) => request<T>(path, { query, signal }),
+    enabled,
+    refetchInterval: refreshMs,
+  });
+}
