@@ -59,6 +59,13 @@ export async function playLiveChaos(size: LiveSize, say: (words: string) => void
     await auditMoney(installation.db, twins, books, records, findings);
     await auditOpenWorkflows(installation.workflows, books, findings);
     findings.expect(settled !== null, 'lost', 'run', 'something still moves after all the time');
+    const isTried = books.orders.length > size.orders / 2;
+    findings.expect(
+      isTried,
+      'lost',
+      'run',
+      `only ${books.orders.length} of ${size.orders} orders were opened, so little was tried`,
+    );
     failed = findings.all.length > 0;
     return {
       size,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isPortFree } from '../../../src/launcher/ports';
+import { ownerOfPort } from '../../../src/webhooks/webhook-port';
 
 /** Below the ports of outgoing connections and of embedded servers: it must still be free when a process comes to listen on it. */
 const FIRST = 10_000;
@@ -9,12 +10,12 @@ const WORKERS = 8;
 
 const given = new Set<number>();
 
-/** A port nobody listens on at this moment, another one at each call. */
+/** A port nobody listens on at this moment, and that fetch and webhooks may call; another one at each call. */
 export async function freePort(): Promise<number> {
   const first = FIRST + (Number(process.env.JEST_WORKER_ID ?? 0) % WORKERS) * SHARE;
   for (;;) {
     const port = randomInt(first, first + SHARE);
-    if (!given.has(port) && (await isPortFree(port, '127.0.0.1'))) {
+    if (!given.has(port) && ownerOfPort(port) === null && (await isPortFree(port, '127.0.0.1'))) {
       given.add(port);
       return port;
     }
