@@ -4,6 +4,7 @@ import { ACTORS, MONEY_PLACES } from '../../domain/support/cause';
 import { HISTORY_GROUPS } from '../../domain/support/history-group';
 import { ORDER_ACTION_NAMES } from '../../domain/support/order-action';
 import type { Verdict } from '../../domain/support/verdict';
+import { OPERATOR_PERMISSIONS } from '../../domain/team/permission';
 import { itemsOf, ListQuery } from '../dashboard/list';
 import { RefundPanelSchema } from '../dashboard/orders/order';
 import { DeliverySchema } from '../dashboard/webhooks/deliveries';
@@ -85,7 +86,7 @@ const QuoteSchema = z.object({
 
 const ActionSchema = z.object({
   action: z.enum(ORDER_ACTION_NAMES).describe('Each is a route of its own'),
-  permission: z.string(),
+  permission: z.enum(OPERATOR_PERMISSIONS),
   consequence: z.string().describe('What it does, in a sentence'),
   possible: z.boolean(),
   why_not: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { DAY } from '../duration';
 import { isId } from '../id';
-import { type OrderStatus, STATUSES } from './status';
+import { isOrderStatus, type OrderStatus } from './status';
 
 export interface EventIdParts {
   orderId: string;
@@ -19,10 +19,10 @@ export function eventId({ orderId, status, atMs }: EventIdParts): string {
 /** The parts of a well-formed order event id, or null. */
 export function parseEventId(text: string): EventIdParts | null {
   const [orderId = '', status = '', ms = '', ...rest] = text.split(':');
-  if (rest.length > 0 || !isId('ord', orderId) || !Object.hasOwn(STATUSES, status) || !/^\d{1,15}$/.test(ms)) {
+  if (rest.length > 0 || !isId('ord', orderId) || !isOrderStatus(status) || !/^\d{1,15}$/.test(ms)) {
     return null;
   }
-  return { orderId, status: status as OrderStatus, atMs: Number(ms) };
+  return { orderId, status, atMs: Number(ms) };
 }
 
 /** How long after its recording an event can be listed again [rules/reconciliation: Listing events]. */

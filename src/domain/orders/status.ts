@@ -28,6 +28,10 @@ export type OrderStatus = keyof typeof STATUSES;
 
 export const ORDER_STATUSES = Object.keys(STATUSES) as OrderStatus[];
 
+export function isOrderStatus(text: string): text is OrderStatus {
+  return Object.hasOwn(STATUSES, text);
+}
+
 export function isTerminal(status: OrderStatus): boolean {
   return STATUSES[status].terminal;
 }

@@ -13,7 +13,7 @@ import { NotFound } from '../shell/NotFound';
 import { PageError } from '../shell/PageError';
 import { Guard } from '../team/access/Guard';
 import type { PageRow } from './pages';
-import { parseSearch, type SearchText, writeSearch } from './search';
+import { parseSearch, writeSearch } from './search';
 import { SESSION } from './session';
 
 /** What makes one of the two applications. */
@@ -32,7 +32,7 @@ interface Application {
 /** An application; who is not logged in is led to its login, and back to the page after it. */
 export function createAppRouter(queries: QueryClient, { basepath, outside, inside, Shell, divert }: Application) {
   const root = createRootRouteWithContext<{ queries: QueryClient }>()({
-    validateSearch: (search: Record<string, unknown>) => search as SearchText,
+    validateSearch: (search: Record<string, unknown>) => search,
     search: { middlewares: [retainSearchParams(['environment'])] },
     notFoundComponent: NotFound,
   });

@@ -17,7 +17,6 @@ const CONCERNS: Readonly<Record<DashboardEventName, readonly string[]>> = {
   'notification.created': ['/home/attention', '/revenue'],
   'settings.changed': ['/keys', '/providers', '/webhooks', '/home'],
 };
-const NAMES = Object.keys(CONCERNS) as DashboardEventName[];
 /** Many events at once are one reason to read again. */
 const GATHER_MS = 400;
 
@@ -40,14 +39,14 @@ export function useLiveUpdates(
       readAgain(queries, [...waiting]);
       waiting.clear();
     };
-    const grewOld = (names: readonly DashboardEventName[]) => {
-      for (const path of names.flatMap((name) => CONCERNS[name])) {
+    const grewOld = (paths: readonly string[]) => {
+      for (const path of paths) {
         waiting.add(path);
       }
       timer ??= setTimeout(readWaiting, GATHER_MS);
     };
-    for (const name of NAMES) {
-      stream.addEventListener(name, () => grewOld([name]));
+    for (const [name, paths] of Object.entries(CONCERNS)) {
+      stream.addEventListener(name, () => grewOld(paths));
     }
     stream.addEventListener('notification.created', ({ data }: MessageEvent<string>) =>
       onNotification(JSON.parse(data)),
@@ -57,7 +56,7 @@ export function useLiveUpdates(
     });
     // Nobody knows what happened in between.
     stream.addEventListener('open', () => {
-      if (wasCut) grewOld(NAMES);
+      if (wasCut) grewOld(Object.values(CONCERNS).flat());
       wasCut = false;
     });
     return () => {

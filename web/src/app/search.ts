@@ -14,7 +14,7 @@ export function writeSearch(search: Readonly<Record<string, unknown>>): string {
 }
 
 export function useSearchText(): SearchText {
-  return useSearch({ strict: false }) as SearchText;
+  return useSearch({ strict: false });
 }
 
 /** The filters of a list as they stand in the address; what is empty is left out of it. */
@@ -31,10 +31,10 @@ export function useFilters<N extends string>(
   const filters = Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : []))) as Partial<
     Record<N, string>
   >;
-  const setFilters = (change: Partial<Record<N, string | undefined>>) => {
+  const setFilters = (change: SearchText) => {
     const cleaned = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value || undefined]));
     void navigate({ to: '.', search: (before: SearchText) => ({ ...before, ...cleaned }), replace: true });
   };
-  const clear = () => setFilters(Object.fromEntries(names.map((name) => [name, undefined])) as typeof filters);
+  const clear = () => setFilters(Object.fromEntries(names.map((name) => [name, undefined])));
   return { filters, setFilters, clear: Object.keys(filters).length > 0 ? clear : undefined };
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
 import type { Attention } from '../../../src/contract/dashboard/home';
 import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
@@ -41,7 +40,7 @@ function AttentionItem({ item }: { item: Attention['items'][number] }) {
   // A sandbox order's clock may be ahead of ours.
   const since = item.since !== null && Date.parse(item.since) <= Date.now() ? item.since : null;
   return (
-    <li style={{ '--tone': `var(--${tone})` } as CSSProperties}>
+    <li style={{ '--tone': `var(--${tone})` }}>
       <span className={styles.attentionShape}>
         <ShapeIcon shape={shape} />
       </span>

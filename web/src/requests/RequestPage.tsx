@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router';
 import type { LoggedRequestBody } from '../../../src/contract/requests/logged-request';
 import { useRead } from '../api/dashboard';
 import { Link } from '../app/link';
+import { usePathParam } from '../app/path-param';
 import { Facts } from '../design/layout/Facts';
 import { Page } from '../design/layout/Page';
 import { Section } from '../design/layout/Section';
@@ -16,7 +16,7 @@ import { curlOf } from './curl';
 import { HttpStatus } from './HttpStatus';
 
 export function RequestPage() {
-  const { requestId = '' } = useParams({ strict: false }) as { requestId?: string };
+  const requestId = usePathParam('requestId');
   const query = useRead(`/logs/${requestId}`);
   const request = query.data;
   return (

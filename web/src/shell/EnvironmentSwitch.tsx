@@ -18,7 +18,7 @@ export function EnvironmentSwitch() {
       aria-label="Environment"
       data={CHOICES}
       value={environment}
-      onChange={(value) => choose(value as Environment)}
+      onChange={choose}
     />
   );
 }

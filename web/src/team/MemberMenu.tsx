@@ -61,7 +61,7 @@ export function MemberMenu({ member }: { member: Member }) {
               label: formatRole(one),
             }))}
             value={role}
-            onChange={(chosen) => chosen !== null && setRole(chosen as Role)}
+            onChange={(chosen) => chosen !== null && setRole(chosen)}
             allowDeselect={false}
           />
         </ConfirmDialog>

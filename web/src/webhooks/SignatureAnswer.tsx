@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { SignatureVerdict } from '../../../src/contract/dashboard/webhooks/signature';
 import { Surface } from '../design/layout/Surface';
 import { EmptyState } from '../design/states/EmptyState';
@@ -25,7 +24,7 @@ export function SignatureAnswer({ verdict }: { verdict: SignatureVerdict | undef
           {verdict.parts.map(({ part, ok, message }) => {
             const [tone, shape] = lookOf(ok);
             return (
-              <li key={part} style={{ '--tone': `var(--${tone})` } as CSSProperties}>
+              <li key={part} style={{ '--tone': `var(--${tone})` }}>
                 <ShapeIcon shape={shape} />
                 <span>{part.charAt(0).toUpperCase() + part.slice(1)}</span>
                 <span>{message}</span>

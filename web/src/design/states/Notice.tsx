@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ShapeIcon } from '../status/ShapeIcon';
 import type { Shape, Tone } from '../status/tone';
 import styles from './states.module.css';
@@ -13,7 +13,7 @@ interface NoticeProps {
 
 /** Something that needs attention, on a line of its own with what can be done. */
 export function Notice({ tone, shape, title, children, action }: NoticeProps) {
-  const colours = { '--tone': `var(--${tone})`, '--wash': `var(--${tone}-wash)` } as CSSProperties;
+  const colours = { '--tone': `var(--${tone})`, '--wash': `var(--${tone}-wash)` };
   return (
     <div className={styles.notice} style={colours}>
       <span className={styles.noticeShape}>

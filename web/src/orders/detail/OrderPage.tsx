@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router';
 import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import { Link } from '../../app/link';
+import { usePathParam } from '../../app/path-param';
 import { Page } from '../../design/layout/Page';
 import { Loaded } from '../../design/states/Loaded';
 import { StatusBadge } from '../../design/status/StatusBadge';
@@ -15,7 +15,7 @@ import { orderSentence } from './order-sentence';
 import { useOrder } from './use-order';
 
 export function OrderPage() {
-  const { orderId = '' } = useParams({ strict: false }) as { orderId?: string };
+  const orderId = usePathParam('orderId');
   const query = useOrder(orderId);
   const order = query.data?.order;
   return (

@@ -18,7 +18,7 @@ export function OrderTimeline({ detail: { timeline, deliveries, usual_seconds } 
         {timeline.map(({ status, at, sequence, seconds }) => {
           const { tone, shape, word } = ORDER_LOOKS[status];
           return (
-            <li key={sequence} style={{ '--tone': `var(--${tone})` } as React.CSSProperties}>
+            <li key={sequence} style={{ '--tone': `var(--${tone})` }}>
               <span className={styles.stepShape}>
                 <ShapeIcon shape={shape} />
               </span>
@@ -55,7 +55,7 @@ function Told({ deliveries }: { deliveries: readonly DeliverySummary[] }) {
         const { tone, shape } = DELIVERY_LOOKS[delivery.status];
         const words = formatDelivery(delivery);
         return (
-          <li key={delivery.delivery_id} style={{ '--tone': `var(--${tone})` } as React.CSSProperties}>
+          <li key={delivery.delivery_id} style={{ '--tone': `var(--${tone})` }}>
             <ShapeIcon shape={shape} />
             {seesLogs ? <Link to={`/webhooks/deliveries/${delivery.delivery_id}`}>{words}</Link> : words}
           </li>

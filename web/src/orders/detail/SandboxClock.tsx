@@ -3,7 +3,7 @@ import { IconPlayerSkipForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import { parseIsoDuration } from '../../../../src/domain/duration';
-import { isTerminal, type OrderStatus } from '../../../../src/domain/orders/status';
+import { isOrderStatus, isTerminal, type OrderStatus } from '../../../../src/domain/orders/status';
 import { useAct } from '../../api/dashboard';
 import { Problem } from '../../design/states/Problem';
 import { ORDER_LOOKS } from '../../design/status/status-badges';
@@ -80,6 +80,6 @@ function nextUp({ next }: Clock, now: number): string {
   if (next === null) {
     return 'Nothing is scheduled.';
   }
-  const what = next.what in ORDER_LOOKS ? ORDER_LOOKS[next.what as OrderStatus].word : next.what.replaceAll('_', ' ');
+  const what = isOrderStatus(next.what) ? ORDER_LOOKS[next.what].word : next.what.replaceAll('_', ' ');
   return `Next: ${what.charAt(0).toLowerCase()}${what.slice(1)}, ${formatRelative(Date.parse(next.at), now)}`;
 }

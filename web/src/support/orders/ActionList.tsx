@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { OrderPage } from '../../../../src/contract/support/orders';
-import type { OperatorPermission } from '../../../../src/domain/team/permission';
 import { ActionButton } from '../actions/ActionButton';
 import { DecideDialog } from './actions/DecideDialog';
 import { DraftDialog } from './actions/DraftDialog';
@@ -52,7 +51,7 @@ export function ActionList({ view }: { view: OrderPage }) {
           <ActionButton
             size="xs"
             label={ACTIONS[action].label}
-            permission={permission as OperatorPermission}
+            permission={permission}
             dialog={(close) => ACTIONS[action].dialog(view, close)}
           />
           <p>{consequence}</p>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import type { OrderPage as OrderPageView } from '../../../../src/contract/support/orders';
 import { SECOND } from '../../../../src/domain/duration';
 import { isTerminal } from '../../../../src/domain/orders/status';
 import { useRead } from '../../api/support';
 import { Link } from '../../app/link';
+import { usePathParam } from '../../app/path-param';
 import { Page } from '../../design/layout/Page';
 import { Loaded } from '../../design/states/Loaded';
 import { StatusBadge } from '../../design/status/StatusBadge';
@@ -22,7 +22,7 @@ const QUIET_MS = 30 * SECOND;
 
 /** One order explained: first where its money is and who acts next, then the story, then the evidence. */
 export function OrderPage() {
-  const { orderId = '' } = useParams({ strict: false }) as { orderId?: string };
+  const orderId = usePathParam('orderId');
   const path = `/orders/${orderId}` as const;
   const first = useRead(path);
   const isOver = first.data !== undefined && isTerminal(first.data.order.status);

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { OrderPage } from '../../../../src/contract/support/orders';
 import { SECOND } from '../../../../src/domain/duration';
 import { ShapeIcon } from '../../design/status/ShapeIcon';
@@ -14,7 +13,7 @@ export function Steps({ view: { timeline } }: { view: OrderPage }) {
       {timeline.map(({ status, at, sequence, seconds }) => {
         const { tone, shape, word } = ORDER_LOOKS[status];
         return (
-          <li key={sequence} style={{ '--tone': `var(--${tone})` } as CSSProperties}>
+          <li key={sequence} style={{ '--tone': `var(--${tone})` }}>
             <span className={styles.stepShape}>
               <ShapeIcon shape={shape} />
             </span>

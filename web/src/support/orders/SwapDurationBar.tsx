@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { VerdictView } from '../../../../src/contract/support/orders';
 import { formatDuration } from '../../design/time/format-time';
 import styles from './orders.module.css';
@@ -11,10 +10,7 @@ export function PaceBar({ pace: { took_ms: took, usual_ms: usual, slow_ms: slow 
   const at = (ms: number) => `${(ms / whole) * 100}%`;
   const text = `${formatDuration(took)} from the deposit, usually ${formatDuration(usual)} to ${formatDuration(slow)}`;
   return (
-    <span
-      className={styles.pace}
-      style={{ '--took': at(took), '--usual': at(usual), '--slow': at(slow) } as CSSProperties}
-    >
+    <span className={styles.pace} style={{ '--took': at(took), '--usual': at(usual), '--slow': at(slow) }}>
       <span className={styles.paceBar} data-late={took > slow || undefined} aria-hidden="true" />
       <small>{text}</small>
     </span>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { OrderPage, VerdictView } from '../../../../src/contract/support/orders';
 import { Countdown } from '../../design/time/Countdown';
 import { formatDuration } from '../../design/time/format-time';
@@ -16,7 +15,7 @@ export function Verdict({ view: { verdict, order, clock_offset_seconds: offset }
     <section
       className={styles.verdict}
       aria-label="Verdict"
-      style={{ '--tone': `var(--${tone})`, '--wash': `var(--${tone}-wash)` } as CSSProperties}
+      style={{ '--tone': `var(--${tone})`, '--wash': `var(--${tone}-wash)` }}
     >
       <p className={styles.sentence} aria-live="polite">
         {withoutRule(verdict)}

@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/support';
 import { Link } from '../../app/link';
+import { usePathParam } from '../../app/path-param';
 import { Page } from '../../design/layout/Page';
 import { Loaded } from '../../design/states/Loaded';
 import { IdChip } from '../../design/values/IdChip';
@@ -9,7 +9,7 @@ import { PartnerBody } from './PartnerBody';
 import { StageBadge } from './StageBadge';
 
 export function PartnerPage() {
-  const { partnerId = '' } = useParams({ strict: false }) as { partnerId?: string };
+  const partnerId = usePathParam('partnerId');
   const query = useRead(`/partners/${partnerId}`);
   const partner = query.data;
   return (

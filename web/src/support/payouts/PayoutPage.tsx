@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router';
 import type { PayoutPage as PayoutPageView } from '../../../../src/contract/support/payouts';
 import { useRead } from '../../api/support';
+import { usePathParam } from '../../app/path-param';
 import { Facts } from '../../design/layout/Facts';
 import { Page } from '../../design/layout/Page';
 import { Section } from '../../design/layout/Section';
@@ -20,7 +20,7 @@ import { StepDialog } from './StepDialog';
 
 /** Earnings on their way to a partner. */
 export function PayoutPage() {
-  const { payoutId = '' } = useParams({ strict: false }) as { payoutId?: string };
+  const payoutId = usePathParam('payoutId');
   const query = useRead(`/payouts/${payoutId}`);
   const payout = query.data;
   return (

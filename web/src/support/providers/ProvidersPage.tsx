@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SECOND } from '../../../../src/domain/duration';
 import { useRead } from '../../api/support';
-import { type SearchText, useFilters } from '../../app/search';
+import { useFilters } from '../../app/search';
 import { Page } from '../../design/layout/Page';
 import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
@@ -32,7 +32,7 @@ export function ProvidersPage() {
                 rows={items.toSorted((one, other) => Number(isTroubled(other)) - Number(isTroubled(one)))}
                 idOf={({ code }) => code}
                 selected={filters.provider}
-                onOpen={({ code }) => void navigate({ to: '/health', search: { provider: code } as SearchText })}
+                onOpen={({ code }) => void navigate({ to: '/health', search: { provider: code } })}
               />
             )
           }

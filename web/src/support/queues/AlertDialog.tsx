@@ -41,7 +41,7 @@ export function AlertDialog({ alertId, title, isAcknowledged, onClose }: AlertDi
       onClose={onClose}
     >
       {!isAcknowledged && (
-        <Radio.Group label="What happens next" value={step} onChange={(value) => setStep(value as AlertStep)}>
+        <Radio.Group label="What happens next" value={step} onChange={setStep}>
           <Stack gap="xs" mt="xs">
             {(['acknowledged', 'closed'] as const).map((each) => (
               <Radio key={each} value={each} label={STEPS[each].label} description={STEPS[each].consequence} />

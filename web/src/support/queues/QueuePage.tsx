@@ -1,6 +1,7 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { SECOND } from '../../../../src/domain/duration';
 import { pagesOf } from '../../api/support';
+import { usePathParam } from '../../app/path-param';
 import { Page } from '../../design/layout/Page';
 import { EmptyState } from '../../design/states/EmptyState';
 import { CursorList } from '../../design/table/CursorList';
@@ -14,7 +15,7 @@ import { isQueueName, QUEUE_ROWS } from './queue-rows';
 
 /** What waits in one queue, why, and what can be done about it; the longest waiting first. */
 export function QueuePage() {
-  const { queue = '' } = useParams({ strict: false }) as { queue?: string };
+  const queue = usePathParam('queue');
   const { environment } = useQueueEnvironment();
   const navigate = useNavigate();
   if (!isQueueName(queue)) {

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { QueueSummary } from '../../../../src/contract/support/queues';
 import { SECOND } from '../../../../src/domain/duration';
 import { useRead } from '../../api/support';
@@ -39,7 +38,7 @@ function QueueLine({ item: { queue, count, oldest_at } }: { item: Item }) {
   const { name, tone, shape } = QUEUE_ROWS[queue];
   const isEmpty = count === 0;
   return (
-    <li data-empty={isEmpty || undefined} style={{ '--tone': `var(--${tone})` } as CSSProperties}>
+    <li data-empty={isEmpty || undefined} style={{ '--tone': `var(--${tone})` }}>
       <Link to={`/queues/${queue}`} className={styles.queue}>
         <span className={styles.shape}>
           <ShapeIcon shape={isEmpty ? 'check' : shape} />

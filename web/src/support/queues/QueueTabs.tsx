@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { SECOND } from '../../../../src/domain/duration';
 import { useRead } from '../../api/support';
+import { Link } from '../../app/link';
 import { useQueueEnvironment } from './queue-environment';
 import { QUEUE_ROWS, queuesOf } from './queue-rows';
 import styles from './queues.module.css';
@@ -13,7 +13,7 @@ export function QueueTabs() {
   return (
     <nav className={styles.tabs} aria-label="Queues">
       {queuesOf(environment).map((queue) => (
-        <Link key={queue} to={`/queues/${queue}` as string}>
+        <Link key={queue} to={`/queues/${queue}`}>
           {QUEUE_ROWS[queue].name} <strong>{countOf(queue)}</strong>
         </Link>
       ))}

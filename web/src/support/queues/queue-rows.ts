@@ -1,5 +1,5 @@
 import type { Environment } from '../../../../src/domain/environment';
-import type { QueueName } from '../../../../src/domain/support/queue';
+import { QUEUES, type QueueName } from '../../../../src/domain/support/queue';
 import type { Shape, Tone } from '../../design/status/tone';
 
 interface QueueText {
@@ -98,8 +98,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
 
 /** The queues that an environment has. */
 export function queuesOf(environment: Environment): QueueName[] {
-  const names = Object.keys(QUEUE_ROWS) as QueueName[];
-  return environment === 'live' ? names : names.filter((name) => QUEUE_ROWS[name].isLiveOnly !== true);
+  return QUEUES.filter((name) => environment === 'live' || QUEUE_ROWS[name].isLiveOnly !== true);
 }
 
 export function isQueueName(text: string): text is QueueName {

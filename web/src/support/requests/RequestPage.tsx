@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router';
 import type { RequestPage as RequestPageView } from '../../../../src/contract/support/requests';
 import { useRead } from '../../api/support';
+import { usePathParam } from '../../app/path-param';
 import { Facts } from '../../design/layout/Facts';
 import { Page } from '../../design/layout/Page';
 import { Section } from '../../design/layout/Section';
@@ -16,7 +16,7 @@ import { PartnerLink } from '../values/PartnerLink';
 
 /** One call of a partner, as it came and as it was answered. */
 export function RequestPage() {
-  const { requestId = '' } = useParams({ strict: false }) as { requestId?: string };
+  const requestId = usePathParam('requestId');
   const query = useRead(`/requests/${requestId}`);
   const request = query.data;
   return (

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '../../../../src/domain/orders/status';
+import { isOrderStatus } from '../../../../src/domain/orders/status';
 import { Badge } from '../../design/status/Badge';
 import { ORDER_LOOKS } from '../../design/status/status-badges';
 import type { Look } from '../../design/status/tone';
@@ -37,8 +37,4 @@ const UNKNOWN = { tone: 'waiting', shape: 'ring' } as const;
 export function StateBadge({ state, large = false }: { state: string; large?: boolean }) {
   const look = isOrderStatus(state) ? ORDER_LOOKS[state] : { ...(LOOKS[state] ?? UNKNOWN), word: formatState(state) };
   return <Badge look={look} large={large} />;
-}
-
-function isOrderStatus(state: string): state is OrderStatus {
-  return (ORDER_STATUSES as readonly string[]).includes(state);
 }

@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router';
 import type { EndpointPage as EndpointPageView } from '../../../../src/contract/support/webhooks';
 import { useRead } from '../../api/support';
+import { usePathParam } from '../../app/path-param';
 import { Facts } from '../../design/layout/Facts';
 import { Page } from '../../design/layout/Page';
 import { Section } from '../../design/layout/Section';
@@ -19,7 +19,7 @@ import { RecoverDialog } from './RecoverDialog';
 import { ResumeDialog } from './ResumeDialog';
 
 export function EndpointPage() {
-  const { endpointId = '' } = useParams({ strict: false }) as { endpointId?: string };
+  const endpointId = usePathParam('endpointId');
   const query = useRead(`/webhooks/endpoints/${endpointId}`, { refreshMs: 10_000 });
   const endpoint = query.data;
   return (

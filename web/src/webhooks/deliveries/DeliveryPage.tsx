@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router';
 import type { Delivery } from '../../../../src/contract/dashboard/webhooks/deliveries';
 import { useRead } from '../../api/dashboard';
 import { Link } from '../../app/link';
+import { usePathParam } from '../../app/path-param';
 import { Facts } from '../../design/layout/Facts';
 import { Page } from '../../design/layout/Page';
 import { Section } from '../../design/layout/Section';
@@ -18,7 +18,7 @@ import { Attempts } from './Attempts';
 import { RepeatButtons } from './RepeatButtons';
 
 export function DeliveryPage() {
-  const { deliveryId = '' } = useParams({ strict: false }) as { deliveryId?: string };
+  const deliveryId = usePathParam('deliveryId');
   const query = useRead(`/webhooks/deliveries/${deliveryId}`, { refreshMs: 5_000 });
   const delivery = query.data;
   return (

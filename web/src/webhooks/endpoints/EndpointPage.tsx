@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router';
 import type { EndpointDetail } from '../../../../src/contract/dashboard/webhooks/endpoints';
 import { useRead } from '../../api/dashboard';
 import { Link } from '../../app/link';
+import { usePathParam } from '../../app/path-param';
 import { useMay } from '../../app/session';
 import { Facts } from '../../design/layout/Facts';
 import { Page } from '../../design/layout/Page';
@@ -20,7 +20,7 @@ import { HealthBars } from './HealthBars';
 import { PauseNotice } from './PauseNotice';
 
 export function EndpointPage() {
-  const { endpointId = '' } = useParams({ strict: false }) as { endpointId?: string };
+  const endpointId = usePathParam('endpointId');
   const query = useRead(`/webhooks/${endpointId}`);
   const mayConfigure = useMay('webhooks.edit');
   const endpoint = query.data;

@@ -27,7 +27,9 @@ const ENDS: Readonly<Record<End, { label: string; consequence: string; evidence:
 
 /** Ends an order in manual review, with evidence of where the money went. */
 export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const form = useForm({ initialValues: { status: 'completed' as End, tx: '', amount: '', without_evidence: false } });
+  const form = useForm<{ status: End; tx: string; amount: string; without_evidence: boolean }>({
+    initialValues: { status: 'completed', tx: '', amount: '', without_evidence: false },
+  });
   const { status, tx, amount, without_evidence: hasNone } = form.values;
   const { consequence, evidence } = ENDS[status];
   const given = { tx: tx.trim(), amount: amount.trim() };
@@ -51,7 +53,7 @@ export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: (
     >
       <SegmentedControl
         aria-label="How the order ends"
-        data={(Object.keys(ENDS) as End[]).map((value) => ({ value, label: ENDS[value].label }))}
+        data={Object.entries(ENDS).map(([value, { label }]) => ({ value, label }))}
         {...form.getInputProps('status', { withError: false })}
       />
       <p>{consequence} This cannot be undone.</p>

@@ -28,12 +28,7 @@ export function ExportCaseDialog({ orderId, onClose }: { orderId: string; onClos
         user’s addresses and all secrets are redacted. <code>swaplane case verify</code> proves offline that nothing was
         changed.
       </p>
-      <SegmentedControl
-        aria-label="File format"
-        data={FORMATS}
-        value={format}
-        onChange={(value) => setFormat(value as CaseFormat)}
-      />
+      <SegmentedControl aria-label="File format" data={FORMATS} value={format} onChange={setFormat} />
     </ReasonDialog>
   );
 }

@@ -14,6 +14,10 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
+/** Named as the call names them. */
+type RefundForm = Record<'refund_address' | 'refund_extra_id' | 'stable_target' | 'stable_address', string> &
+  Pick<RefundActionRequest, 'action'>;
+
 const KINDS = [
   { value: 'refund_to_address', label: 'Send the deposit back' },
   { value: 'convert_to_stable', label: 'Send it as a stablecoin' },
@@ -21,9 +25,9 @@ const KINDS = [
 
 /** Decides a refund in the partner's place; it cannot be taken back. */
 export function RefundDialog({ orderId, provider, refund, onClose }: RefundDialogProps) {
-  const form = useForm({
+  const form = useForm<RefundForm>({
     initialValues: {
-      action: 'refund_to_address' as RefundActionRequest['action'],
+      action: 'refund_to_address',
       refund_address: '',
       refund_extra_id: '',
       stable_target: refund.stable_targets[0] ?? '',

@@ -19,7 +19,7 @@ interface TabRow {
 }
 
 /** What the verdict follows from, and what it may be checked by. */
-const TABS = {
+const TABS: Readonly<Record<string, TabRow>> = {
   story: { name: 'Workflow history', show: ({ order }) => <Story orderId={order.order_id} /> },
   provider: { name: 'Provider', show: ({ order }) => <ConversationList orderId={order.order_id} /> },
   webhooks: { name: 'Webhooks', show: ({ order }) => <DeliveryList orderId={order.order_id} /> },
@@ -32,13 +32,12 @@ const TABS = {
     show: ({ audit }) => <AuditTable entries={audit} label="Notes and audit" />,
   },
   raw: { name: 'JSON', show: ({ order }) => <JsonView value={order} label="order" /> },
-} as const satisfies Record<string, TabRow>;
-type TabName = keyof typeof TABS;
+};
 
 export function Evidence({ view }: { view: OrderPage }) {
   const { filters, setFilters } = useFilters(['tab']);
   const chosen = filters.tab !== undefined && filters.tab in TABS ? filters.tab : 'story';
-  const rows = Object.entries(TABS) as [TabName, TabRow][];
+  const rows = Object.entries(TABS);
   return (
     <Tabs
       value={chosen}
