@@ -116,9 +116,12 @@ test('the documentation is read, searched and followed on one server, in both th
     }
     await reader.page.keyboard.press('/');
     // At once, as a paste: what is found for the first letters alone leads elsewhere.
-    await reader.page.locator('#search').fill('refund_deadline');
-    await reader.page.locator('#found a').first().click();
-    await reader.page.locator('article').getByText('refund_deadline').first().waitFor();
+    await reader.page.locator('#localsearch-input').fill('refund_deadline');
+    await reader.page.locator('.result').first().waitFor();
+    expect(await accessibilityProblems(reader)).toEqual([]);
+    await keepPicture(reader, `docs-search-${colorScheme}-${width}`);
+    await reader.page.locator('.result').first().click();
+    await reader.page.locator('main').getByText('refund_deadline').first().waitFor();
     expect([reader.foreign, reader.complaints]).toEqual([[], []]);
     await reader.close();
   }

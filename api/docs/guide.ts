@@ -1,52 +1,75 @@
-import { readFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
-import { CHAPTERS, ELSEWHERE, REFERENCES } from './contents';
-import { type Article, renderMarkdown } from './markdown';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { builtFile } from '../../src/process/build';
 
-const ROOT = join(__dirname, '../..');
-const fileOf = (path: string) => ELSEWHERE[path] ?? `docs/${path}.md`;
-export const PAGES: readonly string[] = CHAPTERS.flatMap(({ pages }) => pages);
-/** By file: where it is served. */
-const PATHS = new Map([...PAGES, ...REFERENCES.map(({ path }) => path)].map((path) => [fileOf(path), path]));
-
-/** A page of the documentation. */
-export interface GuidePage extends Article {
-  /** Below `/docs`. */
-  path: string;
-  chapter: string;
-  title: string;
-  /** The file as it stands in the repository. */
-  markdown: string;
+/** Something that is served under one address and may change with the next release. */
+export interface Served {
+  type: string;
+  text: string;
+  /** The Content-Security-Policy of a page. */
+  policy?: string;
 }
 
-export async function readGuide(): Promise<GuidePage[]> {
-  return Promise.all(
-    CHAPTERS.flatMap(({ title: chapter, pages }) => pages.map((path) => [chapter, path] as const)).map(
-      async ([chapter, path]) => {
-        const markdown = await readFile(join(ROOT, fileOf(path)), 'utf8');
-        const article = renderMarkdown(markdown, (link) => locate(path, link));
-        return { ...article, path, chapter, title: article.headings[0]?.text ?? path, markdown };
-      },
+export const GUIDE = builtFile('docs');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+};
+/** What the generator leaves for other servers. */
+const UNSERVED = new Set(['404.html']);
+
+/** Whether the guide was built, which needs packages that an installation may leave out. */
+export function hasGuide(): boolean {
+  return existsSync(GUIDE);
+}
+
+/** By whole path: the pages as they were built, what they show under fixed names, and their Markdown. */
+export async function readGuide(publicUrl: string): Promise<Map<string, Served>> {
+  const { origin, pathname } = new URL(publicUrl);
+  const files = (await readdir(GUIDE, { recursive: true })).filter(
+    (file) => TYPES[extname(file)] !== undefined && !file.startsWith('assets/') && !UNSERVED.has(file),
+  );
+  return new Map(
+    await Promise.all(
+      files.map(async (file): Promise<[string, Served]> => {
+        const text = await readFile(join(GUIDE, file), 'utf8');
+        return [pathOf(file), serveFile(file, text, `${origin}${pathname.replace(/\/$/, '')}`)];
+      }),
     ),
   );
 }
 
-/** Leads from any page to one below `/docs`; pages have no slash at their end. */
-export function pathBetween(from: string, to: string): string {
-  const up = from.split('/').length - 1;
-  return from === '' ? `docs/${to}` : `${'../'.repeat(up) || './'}${to}`;
+function pathOf(file: string): string {
+  return file === 'index.html' ? '/docs' : `/docs/${file.replace(/\.html$/, '')}`;
 }
 
-/** Where a link of a page leads on the site: elsewhere on it, to another server, or nowhere when that file is not served. */
-function locate(page: string, link: string): string | null {
-  if (/^(https?:|mailto:|#)/.test(link)) {
-    return link;
+function serveFile(file: string, text: string, address: string): Served {
+  const type = TYPES[extname(file)] ?? '';
+  if (extname(file) === '.html') {
+    return { type, text, policy: guidePolicy(text) };
   }
-  const [path = '', anchor] = link.split('#');
-  const file = posix.normalize(posix.join(posix.dirname(fileOf(page)), path));
-  const target = PATHS.get(file);
-  if (target === undefined) {
-    return null;
-  }
-  return pathBetween(page, target) + (anchor === undefined ? '' : `#${anchor}`);
+  return { type, text: file === 'llms.txt' ? text.replaceAll('](/docs/', `](${address}/docs/`) : text };
+}
+
+/** Everything comes from this server, and of the scripts within a page only those that it was built with run. */
+function guidePolicy(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const hashes = inline.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...hashes].join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }

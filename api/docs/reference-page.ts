@@ -1,6 +1,3 @@
-import type { Asset } from './asset';
-import { REFERENCES } from './contents';
-
 /**
  * Everything comes from this server and nothing goes elsewhere. Scalar puts its style sheets and style attributes into the page
  * by script, which is why inline styles are let in; scripts are not.
@@ -20,28 +17,48 @@ export const REFERENCE_POLICY = [
 export interface ReferencePage {
   /** Where it stands below the documentation. */
   path: string;
+  /** As the navigation calls it. */
+  name: string;
   title: string;
-  /** Leads from the page to the folder of its scripts. */
-  scripts: string;
+  /** Leads from the page to the documentation, where its scripts are. */
+  folder: string;
   /** Leads from the page to the base of the API. */
   base: string;
   /** The document, below that base. */
   document: string;
 }
 
+export const REFERENCE_PAGES: readonly ReferencePage[] = [
+  {
+    path: 'reference',
+    name: 'Partner API',
+    title: 'Swaplane Partner API',
+    folder: '.',
+    base: '../partner/v1',
+    document: 'openapi.json',
+  },
+  {
+    path: 'reference/v2',
+    name: 'Exchange API v2',
+    title: 'Swaplane Exchange API v2',
+    folder: '..',
+    base: '../../v2',
+    document: 'exchange/openapi.json',
+  },
+];
+
 export function renderReferencePage(
-  { path: here, title, scripts: folder, base, document }: ReferencePage,
-  assets: { styles: readonly Asset[]; scripts: readonly Asset[] },
+  { path: here, title, folder, base, document }: ReferencePage,
+  assets: { styles: readonly string[]; scripts: readonly string[] },
 ): string {
   const tags = [
-    ...assets.styles.map(({ name }) => `<link rel="stylesheet" href="${folder}/${name}">`),
-    ...assets.scripts.map(({ name }) => `<script src="${folder}/${name}" defer></script>`),
+    ...['colours.css', ...assets.styles].map((name) => `<link rel="stylesheet" href="${folder}/${name}">`),
+    ...assets.scripts.map((name) => `<script src="${folder}/${name}" defer></script>`),
   ].join('\n');
-  const sections = REFERENCES.map(({ path, title: name }) => {
+  const sections = REFERENCE_PAGES.map(({ path, name }) => {
     const isHere = path === here;
     return `<a href="${folder}/${path}"${isHere ? ' aria-current="page"' : ''}>${name}</a>`;
   });
-  // The empty icon keeps browsers from asking for one.
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -49,11 +66,11 @@ export function renderReferencePage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" type="image/svg+xml" href="${folder}/mark.svg">
 ${tags}
 </head>
 <body>
-<nav class="bar" aria-label="Documentation"><a class="brand" href="${folder}/../docs">Swaplane <span>Docs</span></a>
+<nav class="bar" aria-label="Documentation"><a class="brand" href="${folder}/../docs"><img src="${folder}/mark.svg" alt="" width="24" height="24">Swaplane Docs</a>
 <span class="sections">${sections.join('')}</span></nav>
 <div id="reference" data-base="${base}" data-document="${document}"></div>
 <noscript><p>This page needs JavaScript. You can also read the reference as an OpenAPI document: <a href="${base}/${document}">openapi.json</a></p></noscript>

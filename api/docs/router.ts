@@ -1,15 +1,29 @@
-import { type Request, type Response, Router } from 'express';
+import { join } from 'node:path';
+import express, { type Request, type Response, Router } from 'express';
 import { ServiceError } from '../../src/domain/error';
 import { compress } from '../http/compress';
 import { requireRead } from '../http/read-only';
-import { readSite, type Served, type Site } from './site';
+import { GUIDE, type Served } from './guide';
+import { readSite, type Site } from './site';
+
+/** Scripts, styles and fonts of the guide; their names change with their content. */
+const serveAssets = express.static(join(GUIDE, 'assets'), {
+  index: false,
+  redirect: false,
+  immutable: true,
+  maxAge: '1y',
+});
 
 /** The documentation and the references, all of it from this server. */
 export function createDocsRouter(publicUrl: string): Router {
   let site: Promise<Site> | undefined;
   const router = Router({ strict: true });
-  router.use(compress, async (req, res) => {
+  router.use(compress, (req, _res, next) => {
     requireRead(req);
+    next();
+  });
+  router.use('/assets', serveAssets);
+  router.use(async (req, res) => {
     site ??= readSite(publicUrl);
     const { served, assets } = await site;
     const path = pathOf(req);

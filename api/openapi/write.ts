@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeErrorCatalogue } from '../docs/error-catalogue';
 import { ROUTES } from '../routes';
 import { V2_ROUTES } from '../v2/routes';
+import { writeErrorCatalogue } from './error-catalogue';
 import { writePublishedText, writeV2PublishedText } from './published';
 
 /** `npm run openapi`: rewrites the committed copies of the documents. */

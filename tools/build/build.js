@@ -1,5 +1,7 @@
+const { execFile } = require('node:child_process');
 const { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
+const { promisify } = require('node:util');
 const { BUILD_RECORD, DIST, PARTS, readRecord, ROOT, staleParts, WITH_TWINS } = require('./parts');
 const { buildProgram } = require('./program');
 
@@ -7,6 +9,7 @@ const { buildProgram } = require('./program');
 const ROUNDING_MS = 20;
 const BUNDLE = 'workflow-bundle.js';
 const WEB = 'web';
+const DOCS = 'docs';
 
 /**
  * Makes dist in a folder beside it, which then takes its place: whoever starts meanwhile, or builds too, finds a whole one. The
@@ -19,8 +22,8 @@ async function build(wanted) {
   const folder = `${DIST}.${process.pid}`;
   try {
     const twins = WITH_TWINS;
-    const make = { program: buildProgram, workflows: bundleWorkflows, web: buildWeb };
-    const kept = { workflows: BUNDLE, web: WEB };
+    const make = { program: buildProgram, workflows: bundleWorkflows, web: buildWeb, docs: buildDocs };
+    const kept = { workflows: BUNDLE, web: WEB, docs: DOCS };
     const made = await Promise.all(
       wanted.map(async (part) => {
         const isKept = part in kept && !stale.includes(part);
@@ -55,6 +58,11 @@ async function buildWeb(folder) {
   const { build: buildPages } = await import('vite');
   const outDir = join(folder, WEB);
   await buildPages({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'error', build: { outDir } });
+}
+
+/** In a process of its own, beside all else. It says much on its way, which only matters when it fails. */
+async function buildDocs(folder) {
+  await promisify(execFile)(process.execPath, [join(__dirname, 'docs.js'), join(folder, DOCS)]);
 }
 
 /** Where another build has been quicker, its result stays: both were made from the same sources. */

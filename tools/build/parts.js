@@ -9,10 +9,15 @@ const BUILD_RECORD = 'build.json';
 const EVERY_PART = ['tools/build', 'package.json', 'package-lock.json'];
 /** What each part is made from. */
 const PARTS = {
-  program: ['src', 'api', 'activities', 'workflows', 'docs', 'scenarios', 'sdk/client/README.md', 'tools/temporal'],
+  program: ['src', 'api', 'activities', 'workflows', 'scenarios', 'tools/temporal'],
   workflows: ['workflows', 'src/domain'],
   web: ['web/src', 'web/dashboard.html', 'web/support.html', 'web/vite.config.ts', 'web/package.json', 'src/domain'],
+  docs: ['docs', 'sdk/client/README.md', 'web/src/design/mark.svg', 'web/src/design/theme/tokens.css'],
 };
+
+/** Here Vite puts a copy of the configuration while it reads it, so that the time of this folder says nothing. */
+const SITE = join(ROOT, 'docs/.vitepress');
+const PASSING = /\.timestamp-|^(?:\.temp|cache)$/;
 
 /** Twins play providers, for development: a production build leaves them out. */
 const WITH_TWINS = process.env.NODE_ENV !== 'production';
@@ -36,8 +41,9 @@ function readRecord() {
 /** Of a file, or of a folder and all in it; nothing can set this time back, and what leaves a folder changes that of the folder. */
 function lastChange(path) {
   const stats = statSync(path, { throwIfNoEntry: false });
-  const within = stats?.isDirectory() ? readdirSync(path).map((name) => lastChange(join(path, name))) : [];
-  return Math.max(stats?.ctimeMs ?? 0, ...within);
+  const names = stats?.isDirectory() ? readdirSync(path).filter((name) => path !== SITE || !PASSING.test(name)) : [];
+  const own = path === SITE ? 0 : (stats?.ctimeMs ?? 0);
+  return Math.max(own, ...names.map((name) => lastChange(join(path, name))));
 }
 
 /** Whether dist is what the sources say. An image holds no sources, and what it holds is final. */

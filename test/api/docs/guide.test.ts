@@ -1,33 +1,56 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHAPTERS, ELSEWHERE } from '../../../api/docs/contents';
-import { writeErrorCatalogue } from '../../../api/docs/error-catalogue';
-import { pathBetween, readGuide } from '../../../api/docs/guide';
-import { anchorOf, renderMarkdown } from '../../../api/docs/markdown';
 import { readSite, type Site } from '../../../api/docs/site';
+import { writeErrorCatalogue } from '../../../api/openapi/error-catalogue';
+import { CHAPTERS, fileOf, PAGES } from '../../../docs/.vitepress/contents';
+import { anchorOf, locate } from '../../../docs/.vitepress/links';
+import { ERRORS } from '../../../src/domain/error';
+import { builtFile } from '../../../src/process/build';
 
 const ROOT = join(__dirname, '../../..');
+const FOLDER = builtFile('docs/assets');
+const ASSETS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).map((file) => `/docs/assets/${file}`);
 let site: Site;
 beforeAll(async () => {
   site = await readSite('https://swap.example');
 });
 
-const linksOf = (html: string) => [...html.matchAll(/(?:href|src|data-index)="([^"]*)"/g)].map(([, link = '']) => link);
+const htmlOf = (page: string) => site.served.get(`/docs/${page}`)?.text ?? '';
+const articleOf = (page: string) => /<main [\s\S]*<\/main>/.exec(htmlOf(page))?.[0] ?? '';
+const linksOf = (html: string) => [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link);
 const anchorsOf = (html: string) => new Set([...html.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id));
+/** The headings of a page and their anchors, without markup. */
+const headingsOf = (page: string) =>
+  [...articleOf(page).matchAll(/<h([1-6]) id="([^"]*)"[^>]*>([\s\S]*?)<a class="header-anchor"/g)].map(
+    ([, level, anchor = '', markup = '']) => ({
+      level,
+      anchor,
+      text: unescape(markup.replaceAll(/<[^>]*>/g, '')).trim(),
+    }),
+  );
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+const unescape = (text: string) => text.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 
 test('every link of every page leads to something that is served, and to a heading that exists', () => {
   const broken: string[] = [];
   for (const [path, { type, text }] of site.served) {
-    for (const link of type.startsWith('text/html') && path.startsWith('/docs') ? linksOf(text) : []) {
+    for (const link of type.startsWith('text/html') ? linksOf(text) : []) {
       const { origin, pathname, hash } = new URL(link, `https://swap.example${path}`);
       const target = site.served.get(pathname);
       const isServed =
         target !== undefined ||
         site.assets.has(pathname.replace('/docs/', '')) ||
+        ASSETS.includes(pathname) ||
         pathname === '/docs/' ||
         pathname.endsWith('/openapi.json');
       const isThere = hash === '' || (target !== undefined && anchorsOf(target.text).has(decodeURI(hash.slice(1))));
-      if (origin === 'https://swap.example' && link !== 'data:,' && !(isServed && isThere)) {
+      if (origin === 'https://swap.example' && !(isServed && isThere)) {
         broken.push(`${path}: ${link}`);
       }
     }
@@ -35,11 +58,9 @@ test('every link of every page leads to something that is served, and to a headi
   expect(broken).toEqual([]);
 });
 
-test('a page is also served as the Markdown that it was made from', async () => {
-  for (const { path } of await readGuide()) {
-    expect(site.served.get(`/docs/${path}.md`)?.text).toBe(
-      readFileSync(join(ROOT, ELSEWHERE[path] ?? `docs/${path}.md`), 'utf8'),
-    );
+test('a page is also served as the Markdown that it was made from', () => {
+  for (const page of PAGES) {
+    expect(site.served.get(`/docs/${page}.md`)?.text).toBe(readFileSync(join(ROOT, fileOf(page)), 'utf8'));
   }
 });
 
@@ -47,51 +68,57 @@ test('every page of docs stands in the navigation, once', () => {
   const files = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.md'),
   );
-  const listed = CHAPTERS.flatMap(({ pages }) => pages);
-  expect([...listed].sort()).toEqual(
-    [...files.map((file) => file.replace(/\.md$/, '')), ...Object.keys(ELSEWHERE)].sort(),
-  );
+  const kept = PAGES.map(fileOf).filter((file) => file.startsWith('docs/'));
+  expect([...kept, 'docs/index.md'].sort()).toEqual(files.map((file) => `docs/${file}`).sort());
+  const links = linksOf(htmlOf('quickstart'));
+  expect(PAGES.filter((page) => !links.includes(`/docs/${page}`))).toEqual([]);
 });
 
-test('language models find every page in llms.txt', async () => {
-  const text = site.served.get('/docs/llms.txt')?.text ?? '';
-  for (const { path, title } of await readGuide()) {
-    expect(text).toContain(`[${title}](https://swap.example/docs/${path}.md)`);
+test('the first page leads to every page by its name', () => {
+  const home = site.served.get('/docs')?.text ?? '';
+  for (const page of PAGES) {
+    expect(unescape(home)).toContain(`href="/docs/${page}">${headingsOf(page)[0]?.text}</a>`);
   }
 });
 
-test('the search knows every heading with its text', async () => {
-  const entries = JSON.parse(site.served.get('/docs/search.json')?.text ?? '[]') as { id: string; heading: string }[];
-  for (const { path, headings } of await readGuide()) {
-    for (const { anchor, level, text } of headings) {
-      expect(entries).toContainEqual(
-        expect.objectContaining({ id: level === 1 ? path : `${path}#${anchor}`, heading: text }),
-      );
+test('language models find every page in llms.txt', () => {
+  const text = site.served.get('/docs/llms.txt')?.text ?? '';
+  for (const page of PAGES) {
+    expect(text).toContain(`[${headingsOf(page)[0]?.text}](https://swap.example/docs/${page}.md)`);
+  }
+});
+
+test('the search knows every heading', () => {
+  const index = ASSETS.filter((path) => path.includes('localSearchIndex'));
+  const script = index.map((path) => readFileSync(join(FOLDER, path.replace('/docs/assets', '')), 'utf8')).join('');
+  for (const page of PAGES) {
+    for (const { anchor } of headingsOf(page)) {
+      expect(script).toContain(`"/docs/${page}#${anchor}"`);
     }
   }
-  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
 });
 
-test('a page has one name, and no two pages of a chapter have the same', async () => {
-  const pages = await readGuide();
-  expect(pages.filter(({ headings }) => headings.filter(({ level }) => level === 1).length !== 1)).toEqual([]);
-  expect(new Set(pages.map(({ chapter, title }) => `${chapter}: ${title}`)).size).toBe(pages.length);
+test('a page has one name, and no two pages of a chapter have the same', () => {
+  expect(PAGES.filter((page) => headingsOf(page).filter(({ level }) => level === '1').length !== 1)).toEqual([]);
+  const names = CHAPTERS.flatMap(({ title, pages }) => pages.map((page) => `${title}: ${headingsOf(page)[0]?.text}`));
+  expect(new Set(names).size).toBe(PAGES.length);
 });
 
 test('markup in a file is shown as text, and a link to what is not served is no link', () => {
-  const { html } = renderMarkdown('# A\n\n<b>x</b> [code](../src/a.ts) [page](b.md#c)', (link) =>
-    link.startsWith('..') ? null : link,
-  );
-  expect(html).toContain('&lt;b&gt;x&lt;/b&gt; code <a href="b.md#c">page</a>');
+  expect(articleOf('client')).toContain('client for Swaplane');
+  expect(PAGES.filter((page) => /<(?:script|style|iframe|img)\b/.test(articleOf(page)))).toEqual([]);
 });
 
 test.each([
-  ['', 'quickstart', 'docs/quickstart'],
-  ['quickstart', 'concepts/orders', './concepts/orders'],
-  ['concepts/orders', 'quickstart', '../quickstart'],
-  ['concepts/orders', 'concepts/refunds', '../concepts/refunds'],
-])('from %p to %p leads %p', (from, to, link) => {
-  expect(pathBetween(from, to)).toBe(link);
+  ['docs/quickstart.md', 'concepts/orders.md#states', '/concepts/orders#states'],
+  ['docs/concepts/orders.md', '../quickstart.md', '/quickstart'],
+  ['docs/concepts/orders.md', '#states', '#states'],
+  ['docs/client.md', 'https://example.com/x', 'https://example.com/x'],
+  ['sdk/client/README.md', '../../docs/quickstart.md', '/quickstart'],
+  ['docs/quickstart.md', '../sdk/client/README.md', '/client'],
+  ['docs/quickstart.md', '../src/domain/error.ts', null],
+])('from %p the link %p leads to %p', (file, link, target) => {
+  expect(locate(file, link)).toBe(target);
 });
 
 test('anchors are those that GitHub makes', () => {
@@ -100,6 +127,9 @@ test('anchors are those that GitHub makes', () => {
 
 test('the error catalogue is written from the table of refusals', () => {
   expect(readFileSync(join(ROOT, 'docs/errors.md'), 'utf8')).toBe(writeErrorCatalogue());
+  expect(headingsOf('errors').map(({ anchor }) => anchor)).toEqual(
+    expect.arrayContaining(Object.keys(ERRORS).map((code) => code.toLowerCase())),
+  );
 });
 
 test('every member that the concepts and recipes name is one of the published API', () => {

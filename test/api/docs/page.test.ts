@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import express from 'express';
@@ -46,6 +47,19 @@ test('the page names only files of this server and lets no other script run', as
   expect(policy).toContain("connect-src 'self';");
 });
 
+test('a page of the guide runs no script but its own, and of those within it exactly those that it was built with', async () => {
+  const response = await fetch(`${origin}/docs/quickstart`);
+  const html = await response.text();
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(html).not.toMatch(/(src|href)="(https?:)?\/\/(?!localhost)/);
+  expect(html).not.toMatch(/\sstyle="/);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^<]*)</g)].map(([, script = '']) => script);
+  const hashes = inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  expect(policy).toContain(`script-src 'self' ${hashes.join(' ')}; style-src 'self';`);
+  expect(policy).not.toContain('unsafe');
+});
+
 test('a page the browser has already is not sent again', async () => {
   const first = await fetch(`${origin}/docs/reference`);
   const again = await raw('/docs/reference', { 'If-None-Match': first.headers.get('etag') ?? '' });
@@ -57,7 +71,7 @@ test('its scripts may be kept for ever, under names that change with their conte
   const scripts = scriptsOf(await page());
   expect(scripts).toEqual([
     expect.stringMatching(/^\.\/scalar-[0-9a-f]{16}\.js$/),
-    expect.stringMatching(/^\.\/start-[0-9a-f]{16}\.js$/),
+    expect.stringMatching(/^\.\/reference-[0-9a-f]{16}\.js$/),
   ]);
   for (const src of scripts) {
     const response = await fetch(new URL(src, `${origin}/docs/reference`));
@@ -84,7 +98,18 @@ test('the large script is sent in the smallest form that the browser takes, and 
 test('a slash at the end leads to the page; anything else below it does not exist', async () => {
   const slash = await fetch(`${origin}/docs/`, { redirect: 'manual' });
   expect([slash.status, new URL(slash.headers.get('location') ?? '', slash.url).pathname]).toEqual([308, '/docs']);
-  for (const path of ['/docs/x', '/docs/start.js', '/docs/..%2fpage.ts', '/docs/constructor']) {
+  const page = await fetch(`${origin}/docs/quickstart/`, { redirect: 'manual' });
+  expect(new URL(page.headers.get('location') ?? '', page.url).pathname).toBe('/docs/quickstart');
+  for (const path of [
+    '/docs/x',
+    '/docs/start.js',
+    '/docs/..%2fpage.ts',
+    '/docs/constructor',
+    '/docs/404',
+    '/docs/index',
+    '/docs/assets',
+    '/docs/assets/..%2findex.html',
+  ]) {
     expect(await errorOf(await fetch(origin + path))).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
   }
 });

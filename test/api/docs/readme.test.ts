@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { anchorOf } from '../../../api/docs/markdown';
+import { anchorOf } from '../../../docs/.vitepress/links';
 import { startInstanceOnTestServers, type TestInstance } from '../../helpers/service/instance';
 
 const ROOT = join(__dirname, '../../..');

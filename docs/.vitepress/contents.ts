@@ -112,8 +112,9 @@ export const CHAPTERS: readonly Chapter[] = [
 /** Pages that are kept elsewhere in the repository, by their path on the site. */
 export const ELSEWHERE: Readonly<Record<string, string>> = { client: 'sdk/client/README.md' };
 
-/** The references, which are pages of their own kind. */
-export const REFERENCES: readonly { path: string; title: string }[] = [
-  { path: 'reference', title: 'Partner API' },
-  { path: 'reference/v2', title: 'Exchange API v2' },
-];
+export const PAGES: readonly string[] = CHAPTERS.flatMap(({ pages }) => pages);
+
+/** Where a page is kept in the repository. */
+export function fileOf(page: string): string {
+  return ELSEWHERE[page] ?? `docs/${page}.md`;
+}

@@ -1,0 +1,38 @@
+import type { MarkdownOptions } from 'vitepress';
+
+type Theme = NonNullable<MarkdownOptions['theme']>;
+type Transformers = NonNullable<MarkdownOptions['codeTransformers']>;
+
+const colour = (part: string, scope: string[]) => ({ scope, settings: { foreground: `var(--code-${part})` } });
+
+/** Colours of code by their names in theme/code.css. */
+export const CODE_THEME: Theme = {
+  name: 'swaplane',
+  type: 'light',
+  colors: { 'editor.foreground': 'var(--code-text)', 'editor.background': 'var(--code-ground)' },
+  tokenColors: [
+    colour('keyword', ['keyword', 'storage', 'constant.language']),
+    colour('string', ['string', 'punctuation.definition.string']),
+    colour('number', ['constant.numeric']),
+    colour('comment', ['comment', 'punctuation.definition.comment']),
+    colour('name', ['entity.name', 'support', 'variable.other.constant', 'meta.object-literal.key']),
+    colour('text', ['punctuation', 'keyword.operator.assignment']),
+  ],
+};
+
+/** The policy of the pages allows no style attributes, so that the colour of a piece of code is its class. */
+export const CODE_CLASSES: Transformers = [
+  {
+    name: 'classes-for-styles',
+    pre: ({ properties }) => {
+      delete properties['style'];
+    },
+    span: ({ properties }) => {
+      const [, part] = /var\(--code-([a-z]+)\)/.exec(String(properties['style'])) ?? [];
+      delete properties['style'];
+      if (part !== undefined && part !== 'text') {
+        properties['class'] = `code-${part}`;
+      }
+    },
+  },
+];

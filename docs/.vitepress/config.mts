@@ -1,0 +1,84 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { defineConfig } from 'vitepress';
+import { CODE_CLASSES, CODE_THEME } from './code';
+import { CHAPTERS, ELSEWHERE } from './contents';
+import { anchorOf, mendLinks } from './links';
+import { writeProductColours } from './product-colours';
+import { titleOf, writeTexts } from './texts';
+
+// VitePress runs this file from a copy elsewhere, always from the root of the repository or from docs.
+const ROOT = resolve(import.meta.dirname, '../..');
+const COLOURS = 'virtual:product-colours.css';
+
+/** The documentation: Markdown files of this folder and of others, made into static pages that the API serves below /docs. */
+export default defineConfig({
+  title: 'Swaplane',
+  titleTemplate: ':title · Swaplane',
+  description: 'One HTTP API in front of many swap providers',
+  lang: 'en',
+  base: '/docs/',
+  cleanUrls: true,
+  // The reference has no button for it either.
+  appearance: 'force-auto',
+  // Otherwise a script in every page, which the policy would have to let in.
+  metaChunk: true,
+  srcDir: ROOT,
+  srcExclude: ['*.md', '!(docs|sdk)/**'],
+  rewrites: {
+    'docs/:page*': ':page*',
+    ...Object.fromEntries(Object.entries(ELSEWHERE).map(([page, file]) => [file, `${page}.md`])),
+  },
+  // Of servers that the reader starts.
+  ignoreDeadLinks: 'localhostLinks',
+  outDir: join(ROOT, 'dist/docs'),
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/docs/mark.svg' }]],
+  markdown: {
+    html: false,
+    linkify: false,
+    attrs: { disable: true },
+    anchor: { slugify: anchorOf },
+    theme: CODE_THEME,
+    codeTransformers: CODE_CLASSES,
+    config: (markdown) => mendLinks(markdown, ROOT),
+  },
+  themeConfig: {
+    logo: { src: '/mark.svg', alt: '' },
+    siteTitle: 'Swaplane Docs',
+    nav: [
+      { text: 'Partner API', link: '/reference', target: '_self' },
+      { text: 'Exchange API v2', link: '/reference/v2', target: '_self' },
+    ],
+    sidebar: CHAPTERS.map(({ title, pages, isFolded }) => ({
+      text: title,
+      ...(isFolded && { collapsed: true }),
+      items: pages.map((page) => ({ text: titleOf(ROOT, page), link: `/${page}` })),
+    })),
+    outline: { level: [2, 3], label: 'On this page' },
+    search: { provider: 'local', options: { detailedView: true } },
+    externalLinkIcon: false,
+  },
+  vite: {
+    plugins: [
+      {
+        name: 'product-colours',
+        resolveId: (id: string) => (id === COLOURS ? `\0${COLOURS}` : null),
+        load: (id: string) => (id === `\0${COLOURS}` ? productColours() : null),
+      },
+    ],
+    // A font in a style sheet would be a data address, which the policy forbids.
+    build: { assetsInlineLimit: 0 },
+  },
+  // The policy of the pages allows no style attributes; what the parts need of them is set by their script.
+  transformHtml: (html) => html.replaceAll(/ style="[^"]*"/g, ''),
+  buildEnd: ({ outDir }) => {
+    writeTexts(ROOT, outDir);
+    cpSync(join(ROOT, 'web/src/design/mark.svg'), join(outDir, 'mark.svg'));
+    // For the references, which are no pages of this site.
+    writeFileSync(join(outDir, 'colours.css'), productColours());
+  },
+});
+
+function productColours(): string {
+  return writeProductColours(join(ROOT, 'web/src/design/theme/tokens.css'));
+}
