@@ -5,7 +5,7 @@ type Transformers = NonNullable<MarkdownOptions['codeTransformers']>;
 
 const colour = (part: string, scope: string[]) => ({ scope, settings: { foreground: `var(--code-${part})` } });
 
-/** Colours of code by their names in theme/code.css. */
+/** Colours of code by their kinds, which theme/code.css gives them. */
 export const CODE_THEME: Theme = {
   name: 'swaplane',
   type: 'light',
@@ -24,14 +24,18 @@ export const CODE_THEME: Theme = {
 export const CODE_CLASSES: Transformers = [
   {
     name: 'classes-for-styles',
+    // What is coloured does not depend on how busy the machine is.
+    preprocess: (_code, options) => {
+      options.tokenizeTimeLimit = 0;
+    },
     pre: ({ properties }) => {
-      delete properties['style'];
+      delete properties.style;
     },
     span: ({ properties }) => {
-      const [, part] = /var\(--code-([a-z]+)\)/.exec(String(properties['style'])) ?? [];
-      delete properties['style'];
+      const [, part] = /var\(--code-([a-z]+)\)/.exec(String(properties.style)) ?? [];
+      delete properties.style;
       if (part !== undefined && part !== 'text') {
-        properties['class'] = `code-${part}`;
+        properties.class = `code-${part}`;
       }
     },
   },
