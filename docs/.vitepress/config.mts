@@ -66,6 +66,7 @@ export default defineConfig({
         load: (id: string) => (id === `\0${COLOURS}` ? productColours() : null),
       },
     ],
+    server: { watch: { ignored: [join(ROOT, 'dist*/**')] } },
     // A font in a style sheet would be a data address, which the policy forbids.
     build: { assetsInlineLimit: 0 },
   },

@@ -48,7 +48,9 @@ test('what has left the sources leaves the build, and the bundle follows the wor
 test('a build that was cut off does not pass for a whole one, and what it would not have made anew stays', () => {
   expect(run(dir, 'tools/build/build.js').status).toBe(0);
   const madeAt = () =>
-    ['workflow-bundle.js', 'web/manifest.json'].map((made) => Math.round(statSync(join(dir, 'dist', made)).mtimeMs));
+    ['workflow-bundle.js', 'web/manifest.json', 'docs/llms.txt'].map((made) =>
+      Math.round(statSync(join(dir, 'dist', made)).mtimeMs),
+    );
   const before = madeAt();
   writeFileSync(join(dir, 'src/broken.ts'), 'export const = ;\n');
   expect(run(dir, SWAPLANE, ['--help'])).toMatchObject({ status: 1, stderr: expect.stringContaining('build failed') });
