@@ -73,7 +73,7 @@ const booked = async () => ({
   entries: await service.db.$count(ledgerEntries, eq(ledgerEntries.partnerId, partner.partnerId)),
 });
 
-test('check 18: a sandbox order adds nothing, whatever becomes of it', async () => {
+test('a sandbox order adds nothing, whatever becomes of it', async () => {
   const stories = ['success', 'fail', 'refund', 'expire'] as const;
   for (const scenario of stories) {
     const { order_id } = await partner.test.open({ scenario, body: { refund_address: ADDRESSES.btc } });
@@ -84,13 +84,13 @@ test('check 18: a sandbox order adds nothing, whatever becomes of it', async () 
   expect(await profile('live')).toMatchObject({ orders_total: 0, orders_completed: 0, earnings_pending_usd: 0 });
 });
 
-test.each(['failed', 'refunded', 'expired'])('check 18: a live order that is %s adds nothing', async (end) => {
+test.each(['failed', 'refunded', 'expired'])('a live order that is %s adds nothing', async (end) => {
   await liveOrder(partner.live, end);
   expect(await booked()).toEqual({ transactions: 0, entries: 0 });
   expect(await profile('live')).toMatchObject({ orders_total: 1, orders_completed: 0, earnings_pending_usd: 0 });
 });
 
-test('check 18: a live order that is completed adds once, so that nothing is proven by silence', async () => {
+test('a live order that is completed adds once, so that nothing is proven by silence', async () => {
   await liveOrder(partner.live, 'completed');
   const { transactions } = await booked();
   expect(transactions).toBe(1);
@@ -100,7 +100,7 @@ test('check 18: a live order that is completed adds once, so that nothing is pro
   expect(earnings_pending_usd).toBe(2.5);
 });
 
-test('check 18: what an order earns, and the volume, follow what was swapped and not what was quoted', async () => {
+test('what an order earns, and the volume, follow what was swapped and not what was quoted', async () => {
   const { order_id, amount_to_expected } = await partner.live.open({ swap: WORTH_A_THOUSAND });
   const amountTo = multiplyFraction([amount_to_expected], ['1000'], 8, 'down');
   const handle = service.workflows.getHandle(order_id);

@@ -143,7 +143,7 @@ function requests(route: Route) {
 }
 
 test.each(ROUTES.map((route): [string, Route] => [routeName(route), route]))(
-  'check 16: whatever is asked of %s, an error is the Error body of the closed set, and never a 5xx',
+  'whatever is asked of %s, an error is the Error body of the closed set, and never a 5xx',
   async (_name, route) => {
     // A known order would be streamed until it ends.
     const known = route.rateClass === 'S' ? 'ord_x' : orderId;

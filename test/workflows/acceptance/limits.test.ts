@@ -37,7 +37,7 @@ function expectLimited(answer: Answer<unknown>, limit: number): void {
   expect(figure(answer, 'x-ratelimit-reset')).toBeGreaterThan(Date.now() / 1_000 - 1);
 }
 
-test('check 1: without a key 60 reads pass, and the 61st within the minute is 429 with Retry-After', async () => {
+test('without a key 60 reads pass, and the 61st within the minute is 429 with Retry-After', async () => {
   const keyless = async (): Promise<Answer<unknown>> => {
     const response = await fetch(`${service.origin}${BASE}/limits?from=BTC&to=ETH`);
     const { status, headers } = response;
@@ -55,7 +55,7 @@ test('check 1: without a key 60 reads pass, and the 61st within the minute is 42
   expect((await client.call('GET', '/limits', undefined, { query: PAIR })).status).toBe(200);
 });
 
-test('check 1: health asked for by anybody is one of those reads, answered exactly as documented', async () => {
+test('health asked for by anybody is one of those reads, answered exactly as documented', async () => {
   // On a busy machine the order engine may be late for a moment, and health says so.
   const health = () =>
     eventually(async () => {
@@ -75,7 +75,7 @@ test('check 1: health asked for by anybody is one of those reads, answered exact
   }
 });
 
-test('check 1: a key gets 600 reads, and not many more', async () => {
+test('a key gets 600 reads, and not many more', async () => {
   const read = () => client.call<unknown>('GET', '/limits', undefined, { query: PAIR });
   const startedAt = performance.now();
   const passed = await Promise.all(Array.from({ length: 600 }, read));
@@ -88,7 +88,7 @@ test('check 1: a key gets 600 reads, and not many more', async () => {
   if (refused[0]) expectLimited(refused[0], 600);
 });
 
-test('check 2: the 11th include=all is 429 while plain /estimate still works', async () => {
+test('the 11th include=all is 429 while plain /estimate still works', async () => {
   const estimate = (include: string) => () =>
     client.call<unknown>('GET', '/estimate', undefined, { query: { ...PAIR, amount: '0.05', include } });
   const passed = await Promise.all(Array.from({ length: 10 }, estimate('all')));

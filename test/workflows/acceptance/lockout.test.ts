@@ -33,7 +33,7 @@ async function keyless(path: string): Promise<Answer<unknown>> {
   return { status: response.status, headers: response.headers, text: await response.text(), body: null };
 }
 
-test('check 12: five bad keys in 60 s lock the address for 15 minutes, for good keys and keyless reads too', async () => {
+test('five bad keys in 60 s lock the address for 15 minutes, for good keys and keyless reads too', async () => {
   const partner = await service.partner();
   for (const answer of await badKeys(5)) {
     expect(errorOf(answer)).toMatchObject(INVALID);
@@ -46,13 +46,13 @@ test('check 12: five bad keys in 60 s lock the address for 15 minutes, for good 
   }
 });
 
-test('check 12: health is unaffected', async () => {
+test('health is unaffected', async () => {
   await badKeys(5);
   expect((await keyless('/health')).status).toBe(200);
   expect(errorOf(await keyless('/currencies'))).toMatchObject(LOCKED);
 });
 
-test('check 12: four bad keys lock nobody out, nor do five that are spread over more than 60 s', async () => {
+test('four bad keys lock nobody out, nor do five that are spread over more than 60 s', async () => {
   await badKeys(4);
   expect((await keyless('/currencies')).status).toBe(200);
   await service.db.update(keyFailures).set({ at: sql`now() - interval '61 seconds'` });
@@ -60,7 +60,7 @@ test('check 12: four bad keys lock nobody out, nor do five that are spread over 
   expect((await keyless('/currencies')).status).toBe(200);
 });
 
-test('check 12: requests during the lock do not make it longer, and it ends', async () => {
+test('requests during the lock do not make it longer, and it ends', async () => {
   const partner = await service.partner();
   await badKeys(5);
   const until = async () => (await service.db.select().from(lockouts))[0]?.lockedUntil;
@@ -73,7 +73,7 @@ test('check 12: requests during the lock do not make it longer, and it ends', as
   await eventually(async () => (await ask(partner.test.key)).status === 200, 20_000);
 });
 
-test('check 12: a forged X-Forwarded-For has no effect without a trusted proxy', async () => {
+test('a forged X-Forwarded-For has no effect without a trusted proxy', async () => {
   const partner = await service.partner();
   await badKeys(5, (nth) => ({ 'X-Forwarded-For': `203.0.113.${nth}` }));
   const forged = await ask(partner.test.key, { 'X-Forwarded-For': '198.51.100.7' });
@@ -82,7 +82,7 @@ test('check 12: a forged X-Forwarded-For has no effect without a trusted proxy',
 });
 
 /** The events go out as ops webhooks where a partner has an ops endpoint; the record of the lock is what they are made from. */
-test('check 12: the lock is recorded with the shown parts of the keys', async () => {
+test('the lock is recorded with the shown parts of the keys', async () => {
   await badKeys(5);
   const [lock] = await service.db.select().from(lockouts).where(isNotNull(lockouts.lockedAt));
   expect(lock?.keyPrefixes.length).toBeGreaterThan(0);

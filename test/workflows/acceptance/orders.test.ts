@@ -27,7 +27,7 @@ async function age(quoteId: string, seconds: number): Promise<void> {
     .where(eq(quotes.quoteId, quoteId));
 }
 
-describe('check 3', () => {
+describe('an order from a quote that is nearly or just over five minutes old', () => {
   test('a quote of 5 min + 1 s is 410 QUOTE_EXPIRED', async () => {
     const quoteId = await client.quote();
     await age(quoteId, 301);
@@ -41,7 +41,7 @@ describe('check 3', () => {
   });
 });
 
-describe('check 4: the same partner_order_ref twice', () => {
+describe('the same partner_order_ref twice', () => {
   const REF = { body: { partner_order_ref: 'cart-88213' } };
 
   test('while the order is open is 409 with its id, and after its end 201', async () => {
@@ -76,7 +76,7 @@ describe('check 4: the same partner_order_ref twice', () => {
   });
 });
 
-describe('check 5: the same Idempotency-Key', () => {
+describe('the same Idempotency-Key', () => {
   const KEYED = { headers: { 'Idempotency-Key': '6b0f3c1e-8f0a-4f6e-9a43-b6a1d4a6d9a1' } };
   const seen = ({ status, text, headers }: Answer<unknown>) => [status, text, headers.get('location')];
   const isReplay = ({ headers }: Answer<unknown>) => headers.get('idempotent-replayed') === 'true';

@@ -76,14 +76,14 @@ function keysOf(environment: Environment): Promise<Holder>[] {
 const opens = (scopes: readonly Scope[], needed: readonly Scope[]) =>
   needed.length === 0 || needed.some((scope) => scopes.includes(scope));
 
-test('check 13: the route table asks for the scopes of the contract', () => {
+test('the route table asks for the scopes of the contract', () => {
   const asked = Object.fromEntries(ROUTES.map((route) => [routeName(route), route.scopes ?? []]));
   const known = Object.fromEntries(Object.entries(CONTRACT).filter(([name]) => name in asked));
   expect(asked).toEqual(known);
 });
 
 test.each(ROUTES.map((route): [string, Route] => [routeName(route), route]))(
-  'check 13: %s is 403 for every key that lacks its scope, and for no other',
+  '%s is 403 for every key that lacks its scope, and for no other',
   async (_name, route) => {
     const needed = route.scopes ?? [];
     for (const { environment, scopes, key } of holders) {

@@ -18,7 +18,7 @@ function altered(token: string, at: number): string {
 }
 
 test.each(['', '.json'])(
-  'check 17: the page%s opens with its token, and is 404 with any one character altered',
+  'the page%s opens with its token, and is 404 with any one character altered',
   async (form) => {
     const ask = async (token: string) => {
       const changed = new URL(url);
@@ -35,7 +35,7 @@ test.each(['', '.json'])(
   },
 );
 
-test('check 17: an altered order id is 404 with the same token', async () => {
+test('an altered order id is 404 with the same token', async () => {
   const other = new URL(url);
   const last = other.pathname.at(-1) === '0' ? '1' : '0';
   other.pathname = `${other.pathname.slice(0, -1)}${last}`;
