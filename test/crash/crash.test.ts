@@ -10,8 +10,6 @@ import type { WebhookReceiver } from '../helpers/webhooks/signed-receiver';
 import { audit, type Created } from './audit';
 import { type Installation, startInstallation } from './installation';
 
-jest.setTimeout(150_000);
-
 const TTL_SECONDS = 4;
 const ORDERS = 50;
 

@@ -2,8 +2,6 @@ import { playLiveChaos } from '../../bench/chaos/live/live-chaos';
 import type { FaultName } from '../../bench/chaos/live/plan';
 import { describeLiveReport } from '../../bench/chaos/live/report';
 
-jest.setTimeout(420_000);
-
 test.each<[string, FaultName[]]>([
   [
     'providers are switched off, fall silent and speak unknown words',

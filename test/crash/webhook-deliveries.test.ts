@@ -10,8 +10,6 @@ import { publishLives } from '../helpers/webhooks/published-orders';
 import { answerStatus } from '../helpers/webhooks/receiver';
 import { type Installation, startInstallation } from './installation';
 
-jest.setTimeout(300_000);
-
 const EVENTS = 10_000;
 const ORDERS = EVENTS / 5;
 const PATIENCE_MS = 120_000;

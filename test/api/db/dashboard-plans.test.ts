@@ -11,8 +11,6 @@ import { newId } from '../../../src/security/secret';
 import { fillDeliveries, fillEarnings, fillOrders } from '../../helpers/dashboard/fill';
 import { useDatabase } from '../../helpers/run/database';
 
-jest.setTimeout(120_000);
-
 const OWNER = { partnerId: newId('par'), environment: 'live' } as const;
 const PAGE = { after: null, limit: 51 };
 

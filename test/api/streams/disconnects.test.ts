@@ -10,8 +10,6 @@ import { type Break, type BreakingWire, startBreakingWire } from './breaking-wir
 import { seededRandom } from './random';
 import { openWallet, type Tally, type Wallet } from './wallet';
 
-jest.setTimeout(240_000);
-
 const SEED = 7_021;
 const DISCONNECTS = 1_000;
 const ORDERS = 50;

@@ -14,8 +14,6 @@ import { errorOf } from '../../helpers/service/errors';
 import { type Service, startService } from '../../helpers/service/service';
 import { type RoleProcess, roleProcess } from '../role-process';
 
-jest.setTimeout(240_000);
-
 /** The first can be asked for an order of ours, and the last for a refund; the others for neither. */
 const CODES = ['changenow', 'exolix', 'stealthex', 'fixedfloat'] as const;
 type Code = (typeof CODES)[number];

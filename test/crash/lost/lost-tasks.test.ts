@@ -12,8 +12,6 @@ import { SANDBOX_CASES } from './lost-sandbox-cases';
 import { SWAP_CASES } from './lost-swap-cases';
 import { type Dying, openWorld, type World } from './world';
 
-jest.setTimeout(240_000);
-
 const CASES: readonly LostCase[] = [...SWAP_CASES, ...REFUND_CASES, ...SANDBOX_CASES];
 const DYING: readonly Dying[] = ['worker', 'worker and Temporal'];
 

@@ -5,8 +5,6 @@ import { errorOf } from '../../helpers/service/errors';
 import { makePartner } from '../../helpers/service/partners';
 import { type Installation, startInstallation } from '../installation';
 
-jest.setTimeout(90_000);
-
 let installation: Installation;
 
 beforeAll(async () => {

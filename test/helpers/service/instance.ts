@@ -10,8 +10,6 @@ import { temporaryDir } from '../run/temporary-dir';
 import { type Commands, commandsOn } from './commands';
 import { startService } from './service';
 
-jest.setTimeout(120_000);
-
 const ROOT = join(__dirname, '../../..');
 
 /** A whole Swaplane, and the commands of its operator. */

@@ -9,8 +9,6 @@ import { ADDRESSES, type Client, createClient } from '../../helpers/service/clie
 import { makePartner, SECRET_KEY, type TestPartner } from '../../helpers/service/partners';
 import { type Replica, type Replicas, startReplicas } from '../../helpers/service/replicas';
 
-jest.setTimeout(90_000);
-
 let replicas: Replicas;
 let both: [Replica, Replica];
 let partner: TestPartner;

@@ -6,8 +6,6 @@ import { freePort } from '../../helpers/run/free-port';
 import { ADDRESSES, createClient, type OrderTerms } from '../../helpers/service/client';
 import { type InstanceProcess, startInstance } from '../../helpers/service/instance';
 
-jest.setTimeout(180_000);
-
 let instance: InstanceProcess;
 
 let settings: NodeJS.ProcessEnv;

@@ -23,8 +23,6 @@ import { eventually } from '../../helpers/run/eventually';
 import type { Client } from '../../helpers/service/client';
 import type { Service } from '../../helpers/service/service';
 
-jest.setTimeout(120_000);
-
 let twins: TwinService;
 let service: Service;
 let live: Client;

@@ -14,8 +14,6 @@ import { temporaryDir } from '../../helpers/run/temporary-dir';
 import type { Client } from '../../helpers/service/client';
 import { type Commands, commandsOn } from '../../helpers/service/commands';
 
-jest.setTimeout(180_000);
-
 let twins: TwinService;
 let commands: Commands;
 let live: Client;

@@ -19,8 +19,6 @@ import { type Service, startService } from '../../helpers/service/service';
 import { answerStatus } from '../../helpers/webhooks/receiver';
 import { startWebhookReceiver } from '../../helpers/webhooks/signed-receiver';
 
-jest.setTimeout(120_000);
-
 let service: Service;
 let accesses: Accesses;
 

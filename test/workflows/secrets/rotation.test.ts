@@ -3,8 +3,6 @@ import type { InstanceProcess } from '../../helpers/service/instance';
 import { answerStatus, type Receiver, startReceiver } from '../../helpers/webhooks/receiver';
 import { completedOrder, isSigned, openInstallation, recordsOf, statusOf, textOf } from './installation';
 
-jest.setTimeout(180_000);
-
 let installation: Awaited<ReturnType<typeof openInstallation>>;
 afterEach(async () => {
   await installation.stop();

@@ -15,8 +15,6 @@ import type { TestPartner } from '../../helpers/service/partners';
 import { type Service, startService } from '../../helpers/service/service';
 import { buildPrevious } from '../../helpers/versions/previous-build';
 
-jest.setTimeout(240_000);
-
 const PROVIDER = 'changenow';
 const previous = buildPrevious(temporaryDir());
 

@@ -21,8 +21,6 @@ const REFUND_ADDRESS = makeAddress('ltc', 'refund');
 /** A call that could not be made is asked for again after a minute at the latest. */
 const AGAIN_MS = 90_000;
 
-jest.setTimeout(240_000);
-
 let twins: TwinService;
 let partner: TestPartner;
 

@@ -16,8 +16,6 @@ const STATUS = '/exchange/by-id';
 const RATE_MS = 80_000;
 const UNPAID = { status: 'failed', payinHash: null, amountFrom: null };
 
-jest.setTimeout(180_000);
-
 let twins: TwinService;
 let partner: TestPartner;
 beforeAll(async () => {

@@ -62,8 +62,6 @@ const PATIENCE_MS = 20_000;
 /** Families that are played at a time: an order mostly waits. */
 const AT_ONCE = 6;
 
-jest.setTimeout(240_000);
-
 let service: Service;
 const twins = new Map<string, Twin>();
 const played = new Map<string, ReturnType<typeof playFamily>>();
