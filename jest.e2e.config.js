@@ -1,4 +1,4 @@
-const { projects } = require('./jest.config.js');
+const { projects, testTimeout } = require('./jest.config.js');
 
 const { displayName: _, ...api } = projects.find(({ displayName }) => displayName === 'api');
 
@@ -7,6 +7,7 @@ const { displayName: _, ...api } = projects.find(({ displayName }) => displayNam
 module.exports = {
   ...api,
   testEnvironment: '<rootDir>/e2e/environment.js',
+  testTimeout,
   testMatch: ['<rootDir>/e2e/**/*.test.ts'],
   // The browser's own processes need the rest of two cores.
   maxWorkers: 2,

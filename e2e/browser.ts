@@ -6,8 +6,8 @@ import { SECOND } from '../src/domain/duration';
 
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-// A page with a large script takes its time on a busy machine.
-jest.setTimeout(120_000);
+/** How long is waited for a part of a page: only what never comes takes this long. */
+const WAIT_MS = 150_000;
 
 /** Of how many tabs, the newest, a failed test shows how much: the end, where dialogs are. */
 const SHOWN = { tabs: 2, length: 2_000 };
@@ -47,6 +47,7 @@ Object.assign(globalThis, { describeTabs });
 
 export async function openTab(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<Tab> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   const foreign: string[] = [];
   const complaints: string[] = [];

@@ -35,8 +35,8 @@ test('every operation opens with its description, its parameters and an example'
     await tab.page.evaluate(`location.hash = ${JSON.stringify(`#${anchor}`)}`);
     const section = tab.page.locator(`[id="${anchor}"]`);
     const opening = (description ?? id).replaceAll('`', '').slice(0, 30);
-    await section.getByText(opening, { exact: false }).first().waitFor({ timeout: 15_000 });
-    await section.getByText('Rate class.').first().waitFor({ timeout: 15_000 });
+    await section.getByText(opening, { exact: false }).first().waitFor();
+    await section.getByText('Rate class.').first().waitFor();
     expect([id, await section.getByText(path).count()]).not.toEqual([id, 0]);
   }
 });

@@ -59,7 +59,7 @@ test('without its stream the page asks now and then, and shows the same', async 
   await tab.page.goto(order.tracking_url);
   await tab.page.evaluate('window.isTheSame = true');
   await client.advance(order.order_id, { by: 'PT5H' });
-  await tab.page.getByText('Deposit detected').first().waitFor({ timeout: 20_000 });
+  await tab.page.getByText('Deposit detected').first().waitFor();
   expect(await tab.page.locator('#following').textContent()).toBe('This page updates automatically.');
   expect(await tab.page.evaluate('window.isTheSame')).toBe(true);
   await tab.close();
@@ -88,7 +88,7 @@ test('a page that loses the server says so, and goes on when it is back', async 
   const tab = await follow(order);
   await tab.page.locator('#following.live').waitFor();
   await tab.page.context().setOffline(true);
-  await tab.page.getByText('You seem to be offline').waitFor({ timeout: 30_000 });
+  await tab.page.getByText('You seem to be offline').waitFor();
   await client.advance(order.order_id, { by: 'PT5H' });
   await tab.page.context().setOffline(false);
   await heading(tab.page, 'Deposit detected');
@@ -101,7 +101,7 @@ test('without script the page refreshes', async () => {
   await tab.page.goto(order.tracking_url);
   await client.advance(order.order_id, { by: 'PT5H' });
   expect(await tab.page.locator('noscript p').textContent()).toBe('This page refreshes every 15 seconds.');
-  await tab.page.locator('h1', { hasText: 'Deposit detected' }).waitFor({ timeout: 25_000 });
+  await tab.page.locator('h1', { hasText: 'Deposit detected' }).waitFor();
   await tab.close();
 });
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   wallet.stdout?.on('data', (chunk) => {
     printed += chunk;
   });
-  await eventually(() => printed.includes('The wallet is running at'), 20_000);
+  await eventually(() => printed.includes('The wallet is running at'));
 });
 afterAll(async () => {
   wallet?.kill();
@@ -59,7 +59,7 @@ async function swap(story: string): Promise<Tab> {
 }
 
 async function expectEnd(tab: Tab, heading: string): Promise<void> {
-  await tab.page.getByRole('heading', { name: heading }).waitFor({ timeout: 40_000 });
+  await tab.page.getByRole('heading', { name: heading }).waitFor();
   expect(await accessibilityProblems(tab)).toEqual([]);
   await keepPicture(tab, `wallet-${heading.toLowerCase()}`);
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);
@@ -77,7 +77,7 @@ test('a swap is followed live to its end, and its webhooks are verified', async 
 
 test('a refund is chosen by the user and never looks like success', async () => {
   const tab = await swap('refund');
-  await tab.page.getByRole('button', { name: 'Refund my deposit' }).click({ timeout: 40_000 });
+  await tab.page.getByRole('button', { name: 'Refund my deposit' }).click();
   await expectEnd(tab, 'Refunded');
 });
 

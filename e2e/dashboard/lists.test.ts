@@ -66,7 +66,7 @@ test('10,000 rows are shown page by page, and stay quick', async () => {
     await tab.page.goto(address(path));
     await readPages(tab, label);
   }
-}, 180_000);
+});
 
 test('no other server was asked, and the browser complained of nothing but the lines that were cut', () => {
   expect(tab.foreign).toEqual([]);

@@ -52,7 +52,7 @@ test('10,000 rows are shown page by page, and stay quick', async () => {
     await tab.page.goto(desk.url(path));
     await readPages(tab, table);
   }
-}, 240_000);
+});
 
 test('no other server was asked, and the browser complained of nothing but the answers that failed', () => {
   expect([tab.foreign, tab.complaints.filter((line) => !line.includes('500'))]).toEqual([[], []]);

@@ -78,7 +78,7 @@ export async function waitUntilAllSent({ db, receivers }: World): Promise<void> 
     const sent = new Set(arrived.map(({ headers }) => headers['x-service-event-id']));
     return ids.filter((id) => !sent.has(id));
   };
-  await eventually(() => missing().length === 0, 30_000).catch(async () => {
+  await eventually(() => missing().length === 0).catch(async () => {
     const rows = await db
       .select({ delivery: deliveries, attempt: deliveryAttempts })
       .from(deliveries)

@@ -9,8 +9,6 @@ import { QUEUES } from '../../../src/domain/support/queue';
 import { fillDeliveries, fillOrders } from '../../helpers/dashboard/fill';
 import { useDatabase } from '../../helpers/run/database';
 
-jest.setTimeout(600_000);
-
 /** A million shows how long searches take then; the plans are the same with fewer. */
 const COUNT = Number(process.env.CONSOLE_ORDERS ?? 40_000);
 const OWNER = { partnerId: 'par_full', environment: 'live' } as const;

@@ -93,7 +93,7 @@ test('cancelling ends the new key and keeps the old one beyond the window', asyn
   const old = await newKey();
   const { key, keyId, endsAt } = await setup.rotate(old.keyId, SHORT);
   expect(await cancelRotation(setup.db, old.keyId, ACTOR)).toEqual({ revoked: keyId });
-  await eventually(async () => (await setup.statusOf(key)) === 401, 1_000);
+  await eventually(async () => (await setup.statusOf(key)) === 401);
   expect(await setup.handleOf(old.keyId, endsAt).result()).toBe('settled');
   expect(await setup.statusOf(old.key)).toBe(200);
   expect(await setup.rowOf(old.keyId)).toMatchObject({ status: 'active', revokedAt: null, replacedBy: null });
@@ -121,7 +121,7 @@ test('finishing ends the old key at once, and only once', async () => {
   const old = await newKey();
   const { key, keyId, endsAt } = await setup.rotate(old.keyId, SHORT);
   expect(await finishRotation(setup.db, old.keyId, ACTOR)).toEqual({ replacedBy: keyId });
-  await eventually(async () => (await setup.statusOf(old.key)) === 401, 1_000);
+  await eventually(async () => (await setup.statusOf(old.key)) === 401);
   expect(await setup.statusOf(key)).toBe(200);
   const { revokedAt } = await setup.rowOf(old.keyId);
   expect(revokedAt?.getTime()).toBeLessThan(endsAt.getTime());
@@ -166,7 +166,7 @@ test('a second key beside the first is the other way to rotate', async () => {
   const first = await newKey();
   const second = await newKey();
   await revokeKey(setup.db, first.keyId, ACTOR);
-  await eventually(async () => (await setup.statusOf(first.key)) === 401, 1_000);
+  await eventually(async () => (await setup.statusOf(first.key)) === 401);
   expect(await setup.statusOf(second.key)).toBe(200);
 });
 

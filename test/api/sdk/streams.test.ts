@@ -59,7 +59,7 @@ function follow(orderId: string, options: OrderStreamOptions = {}, sdk = client(
     .on('degraded', () => said.push('degraded'))
     .on('error', () => said.push('error'))
     .on('close', () => said.push('close'));
-  const arrived = (count: number) => eventually(() => seen.length >= count, 20_000);
+  const arrived = (count: number) => eventually(() => seen.length >= count);
   return { stream, seen, said, arrived };
 }
 

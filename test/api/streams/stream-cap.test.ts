@@ -57,7 +57,7 @@ test('a stream that ends with its order frees its place', async () => {
   await fill();
   await order.moveTo('failed');
   order = await openTestOrder(api.services.db, partner);
-  await eventually(async () => (await open()).status === 200, 1000);
+  await eventually(async () => (await open()).status === 200);
 });
 
 test('live and sandbox, and other partners, are counted apart', async () => {
@@ -104,7 +104,7 @@ test('streams that come and go in a crowd leave every place free', async () => {
       leave(streams);
     }
     return full;
-  }, 3000);
+  });
 });
 
 test('a process that has not renewed its row for some seconds counts no longer', async () => {
@@ -121,7 +121,7 @@ test('a process that has not renewed its row for some seconds counts no longer',
 test('a process that was taken for dead is counted again', async () => {
   await fill();
   await api.services.db.delete(openStreams);
-  await eventually(async () => (await open({ from: another.origin })).status === 429, 5000);
+  await eventually(async () => (await open({ from: another.origin })).status === 429);
 });
 
 test('a partner whose cap is lowered keeps the streams it has and gets no new one', async () => {

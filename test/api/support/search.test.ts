@@ -4,8 +4,6 @@ import { fillDeliveries, fillOrders } from '../../helpers/dashboard/fill';
 import type { Browser } from '../../helpers/people/browser';
 import { loggedIn, newOperator } from '../../helpers/people/people';
 
-jest.setTimeout(900_000);
-
 /** `CONSOLE_ORDERS=1000000` measures; the answers are the same with fewer. */
 const COUNT = Number(process.env.CONSOLE_ORDERS ?? 2_000);
 const ASKED = process.env.CONSOLE_ORDERS ? 60 : 3;

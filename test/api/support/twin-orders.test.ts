@@ -45,7 +45,7 @@ beforeAll(async () => {
   twins = new Map(opened);
   const env = Object.assign({}, ...opened.map(([code, twin]) => environmentOf(code, twin)));
   service = await startService({ env: { ...env, PROVIDERS: CODES.join(','), TEMPORAL_UI_URL: UI } });
-  await eventually(async () => (await service.db.$count(providerCatalogues)) === CODES.length, 20_000);
+  await eventually(async () => (await service.db.$count(providerCatalogues)) === CODES.length);
   ({ live, partnerId } = await service.partner());
   const api = { origin: service.origin, services: { db: service.db } } as TestApi;
   operator = await loggedIn(api, await newOperator(service.db, 'operator'));

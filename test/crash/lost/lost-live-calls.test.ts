@@ -44,7 +44,7 @@ beforeAll(async () => {
   await worker.start();
   await eventually(async () => (await service.db.$count(providerCatalogues)) === CODES.length);
   await bringToTheirPoints();
-  await eventually(() => reached.size === Object.keys(POINTS).length, 30_000).catch(() => {
+  await eventually(() => reached.size === Object.keys(POINTS).length).catch(() => {
     throw new Error(`reached only ${[...reached].join(', ')}`);
   });
   await worker.kill();

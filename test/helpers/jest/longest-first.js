@@ -1,7 +1,7 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** Projects by how long their files take, so that no long one is left over at the end with one process at work. */
-const LONGEST_FIRST = ['crash', 'service', 'api', 'replay', 'domain'];
+const LONGEST_FIRST = ['crash', 'workflows', 'api', 'replay', 'domain'];
 
 /** Within a project as jest has it: by the last durations, or by size where it knows none. */
 class LongestFirst extends Sequencer {

@@ -34,7 +34,7 @@ export async function useEagerTemporal(events: number): Promise<{ close(): Promi
     { stdio: 'ignore' },
   );
   const address = `127.0.0.1:${port}`;
-  await eventually(() => isUp(address), 60_000);
+  await eventually(() => isUp(address));
   const before = process.env.TEST_TEMPORAL_ADDRESS;
   process.env.TEST_TEMPORAL_ADDRESS = address;
   return {

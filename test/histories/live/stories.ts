@@ -114,7 +114,7 @@ export const LIVE_STORIES: Readonly<Record<LiveSituation, (scene: LiveScene) => 
   async evidence_asked_again(scene) {
     const order = await opened(scene, 'sending');
     await order.hear({ status: 'completed', txInHash: makeHash('in') });
-    await eventually(async () => (await timesAsked(scene, order)) > 0, 120_000);
+    await eventually(async () => (await timesAsked(scene, order)) > 0);
     await order.reach('completed');
     await order.becomes('completed');
     return order.orderId;

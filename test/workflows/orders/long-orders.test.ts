@@ -42,7 +42,7 @@ beforeAll(async () => {
   ({ service } = twins);
   ({ live } = await service.partner());
   await eventually(async () => (await estimate(live)).status === 200);
-}, 120_000);
+});
 afterAll(async () => {
   await twins.close();
   await temporal.close();

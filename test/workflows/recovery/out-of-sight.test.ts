@@ -98,7 +98,7 @@ test('an order that moves while its row is missing waits for it, is a case at on
 
   await reconcileChanged(repairDeps(service), RUN);
   const statuses = async () => (await live.get(orderId)).body.timeline.map(({ status }) => status);
-  await eventually(async () => (await statuses()).length === 3, 90_000);
+  await eventually(async () => (await statuses()).length === 3);
   expect(await statuses()).toEqual(['waiting_deposit', 'confirming', 'exchanging']);
   await eventually(async () => (await checkOrder(repairDeps(service), orderId, { repairBy: null })) === null);
   expect(await openCasesOf(orderId)).toEqual(['secret_missing']);
@@ -118,7 +118,7 @@ test('an order whose row is older than its last record leaves out no event, but 
   await eventually(async () => (await openCasesOf(orderId)).includes('row_behind'));
   expect((await live.get(orderId)).body.status).toBe('waiting_deposit');
   await reconcileChanged(repairDeps(service), RUN);
-  await eventually(async () => (await live.get(orderId)).body.status === 'exchanging', 90_000);
+  await eventually(async () => (await live.get(orderId)).body.status === 'exchanging');
   expect(await db.$count(orderEvents, eq(orderEvents.orderId, orderId))).toBe(3);
 });
 

@@ -103,7 +103,7 @@ test('after a backup was restored every order is found, written again, watched, 
   const recovered = await commands.run('recover', 'projection', '--all');
   expect(recovered).toMatchObject({ code: 0 });
   await doctor('--repair');
-  await eventually(async () => (await doctor()).code === 0, 60_000);
+  await eventually(async () => (await doctor()).code === 0);
   await eventually(async () => (await caseOfUnknown())?.closedAt === undefined);
 
   expect(await texts()).toEqual(before);

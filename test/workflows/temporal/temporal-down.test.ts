@@ -122,7 +122,7 @@ describe('a worker is alive', () => {
     await one.end();
     expect(await hasWorker()).toBe(true);
     await other.end();
-    await eventually(async () => !(await hasWorker()), 1_000);
+    await eventually(async () => !(await hasWorker()));
     await service.startWorker();
   });
 

@@ -71,4 +71,4 @@ test('a process whose Temporal worker ended exits with code 1, and operators are
   const alerts = await listOpenAlerts(db);
   expect(alerts).toMatchObject([{ kind: 'worker_ended', words: expect.stringContaining('ended') }]);
   expect(await doctor()).toMatchObject({ code: 1, stderr: expect.stringContaining('No worker answers at') });
-}, 180_000);
+});

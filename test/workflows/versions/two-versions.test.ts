@@ -68,17 +68,17 @@ async function reach(
   await becomes(partner.live, orderId, phase);
 }
 const becomes = (client: Client, orderId: string, status: string) =>
-  eventually(async () => (await client.get(orderId)).body.status === status, 90_000);
+  eventually(async () => (await client.get(orderId)).body.status === status);
 /** Moves a sandbox order's clock to its next step; repeated where the task was a dead worker's. */
 const step = (orderId: string) =>
-  eventually(async () => (await partner.test.advance(orderId, { to: 'next' })).status === 200, 60_000);
+  eventually(async () => (await partner.test.advance(orderId, { to: 'next' })).status === 200);
 
 /** Moves it on until the order is completed. */
 const play = (orderId: string) =>
   eventually(async () => {
     await step(orderId);
     return (await partner.test.get(orderId)).body.status === 'completed';
-  }, 60_000);
+  });
 
 async function editionOf(orderId: string): Promise<number | undefined> {
   const [claim] = await service.db.select().from(orderClaims).where(eq(orderClaims.orderId, orderId));

@@ -65,7 +65,7 @@ function startListening(...more: string[]) {
 }
 
 const idsOf = () => receiver.received.map(({ headers }) => headers['x-service-event-id']);
-const arrived = (count: number) => eventually(() => receiver.received.length >= count, 30_000);
+const arrived = (count: number) => eventually(() => receiver.received.length >= count);
 
 async function recordedIds(): Promise<string[]> {
   const rows = await replicas.db
