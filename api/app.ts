@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { ServiceError } from '../src/domain/error';
+import { PORTALS } from '../src/domain/team/portal';
 import { createAuthenticate } from './admission/authenticate';
 import { createDocsRouter } from './docs/router';
 import { identifyRequest, secureHeaders } from './http/common-headers';
@@ -9,6 +10,7 @@ import { requireHost } from './http/host';
 import { createIconsRouter } from './http/icons';
 import { PARTNER_WIRE } from './http/partner-wire';
 import { mountInternalApi } from './internal/mount';
+import { internalWire } from './internal/wire';
 import { createAdmission, NO_ROUTE } from './limits/admission';
 import { handle } from './pipeline/handle';
 import { mountRoutes } from './pipeline/mount';
@@ -59,6 +61,10 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
     throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
   });
   app.use(V2_WIRE.basePath, answerErrors(V2_WIRE));
+  for (const portal of PORTALS) {
+    const wire = internalWire(portal);
+    app.use(wire.basePath, answerErrors(wire));
+  }
   app.use(answerErrors(PARTNER_WIRE));
   return app;
 }

@@ -9,6 +9,7 @@ import {
   type Permission,
 } from '../../src/domain/team/permission';
 import type { Portal } from '../../src/domain/team/portal';
+import { InternalError } from '../../src/domain/users/internal-error';
 import { hashToken, newToken } from '../../src/security/token';
 import { rangeOf } from '../admission/client-ip';
 import { requestLog } from '../http/request-log';
@@ -30,7 +31,8 @@ export interface Caller {
 
 /**
  * Lets a request in: tokens, that a write comes from our own pages, login, permission.
- * @throws ServiceError RATE_LIMITED, INVALID_KEY, SCOPE_REQUIRED
+ * @throws ServiceError RATE_LIMITED
+ * @throws InternalError LOGIN_REQUIRED, CSRF_TOKEN_REQUIRED, PERMISSION_REQUIRED, ORGANIZATION_CLOSED
  */
 export function createInternalAdmission(services: ApiServices, portal: Portal) {
   const place = { portal, publicUrl: services.publicUrl };
@@ -76,7 +78,7 @@ function callerFor(access: Access, login: OpenLogin | null): Person | Member | O
     return null;
   }
   if (login?.stage !== 'open') {
-    throw new ServiceError('INVALID_KEY', { message: 'Log in' });
+    throw new InternalError('LOGIN_REQUIRED');
   }
   const { userId, loginId, email, name } = login;
   const person = { userId, loginId, email, name };
@@ -92,7 +94,7 @@ function memberOf(person: Person, { membership }: OpenLogin, permission: Permiss
   }
   const { partnerId, role, isClosed } = membership;
   if (!isPermitted(role, permission, isClosed)) {
-    throw new ServiceError('SCOPE_REQUIRED', { message: 'This organization is closed', requiredScope: permission });
+    throw new InternalError('ORGANIZATION_CLOSED', { requiredScope: permission });
   }
   return { ...person, partnerId, role };
 }
@@ -108,8 +110,8 @@ function operatorOf(
   return { ...person, operatorRole };
 }
 
-function refusePermission(permission: Access): ServiceError {
-  return new ServiceError('SCOPE_REQUIRED', {
+function refusePermission(permission: Access): InternalError {
+  return new InternalError('PERMISSION_REQUIRED', {
     message: `Your role does not have the permission ${permission}`,
     requiredScope: permission,
   });

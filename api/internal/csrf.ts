@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { ServiceError } from '../../src/domain/error';
+import { InternalError } from '../../src/domain/users/internal-error';
 import { sameText } from '../../src/security/constant-time';
 import { csrfTokenOf } from '../../src/security/token';
 
@@ -13,15 +13,14 @@ export function expectedCsrf(token: string | null, cookie: string | null): strin
 /**
  * A write comes from our own pages: it repeats the cookie in a header, which pages of other origins can neither read nor
  * send [rules/users: Writes].
- * @throws ServiceError SCOPE_REQUIRED
+ * @throws InternalError CSRF_TOKEN_REQUIRED
  */
 export function requireCsrf(req: Request, { token, csrf }: { token: string | null; csrf: string | null }): void {
   const expected = expectedCsrf(token, csrf);
   const sent = req.get(CSRF_HEADER);
   const isOwn = expected !== null && expected !== '' && csrf !== null && sent !== undefined;
   if (!isOwn || !sameText(sent, expected) || !sameText(csrf, expected) || isCrossSite(req)) {
-    throw new ServiceError('SCOPE_REQUIRED', {
-      message: 'Repeat the cookie swaplane_csrf in the header X-CSRF-Token; GET session sets it',
+    throw new InternalError('CSRF_TOKEN_REQUIRED', {
       fields: [{ field: CSRF_HEADER, issue: 'must repeat the cookie swaplane_csrf' }],
     });
   }

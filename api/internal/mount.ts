@@ -1,12 +1,10 @@
 import type { Request, Response, Router } from 'express';
-import { toErrorBody } from '../../src/contract/error';
 import { onlyDeclared } from '../../src/contract/only-declared';
 import { runWithAuditContext } from '../../src/db/audit';
-import { invalidFields, ServiceError } from '../../src/domain/error';
+import { invalidFields } from '../../src/domain/error';
 import { OperationRefusal } from '../../src/domain/refusal';
-import type { Portal } from '../../src/domain/team/portal';
-import { readJsonBody } from '../http/body';
-import { parseQuery } from '../http/query';
+import { PORTALS, type Portal } from '../../src/domain/team/portal';
+import { InternalError } from '../../src/domain/users/internal-error';
 import { parseCall } from '../pipeline/handle';
 import { mountRoutes } from '../pipeline/mount';
 import { parsePart, readSent } from '../pipeline/validate';
@@ -18,6 +16,7 @@ import { type Caller, createInternalAdmission } from './admission';
 import { DASHBOARD_ROUTES } from './dashboard/routes';
 import type { InternalRoute } from './route';
 import { SUPPORT_ROUTES } from './support/routes';
+import { internalWire } from './wire';
 
 /** The APIs behind the pages where people log in, by portal. */
 const TABLES: Readonly<Record<Portal, readonly InternalRoute[]>> = {
@@ -27,26 +26,15 @@ const TABLES: Readonly<Record<Portal, readonly InternalRoute[]>> = {
 
 /** Serves the internal APIs. They are spoken like the Partner API, but for who may call [rules/users: Writes]. */
 export function mountInternalApi(router: Router, services: ApiServices, timing: StreamTiming): void {
-  for (const [portal, routes] of Object.entries(TABLES) as [Portal, readonly InternalRoute[]][]) {
+  for (const portal of PORTALS) {
     const wire = internalWire(portal);
-    mountRoutes<InternalRoute, Caller>(router, routes, {
+    mountRoutes<InternalRoute, Caller>(router, TABLES[portal], {
       wire,
       admit: createInternalAdmission(services, portal),
       answer: (route, entrant, req, res) => answer(route, { portal, wire, services, entrant, req, res }),
       timing,
     });
   }
-}
-
-function internalWire(portal: Portal): Wire<InternalRoute> {
-  return {
-    basePath: `/${portal}/api`,
-    aliasesOf: () => [],
-    readQuery: parseQuery,
-    readBody: (req, res) => readJsonBody(req, res),
-    openToBrowsers: () => undefined,
-    writeError: (error, requestId) => ({ http: error.http, text: JSON.stringify(toErrorBody(error, requestId)) }),
-  };
 }
 
 interface Asked {
@@ -64,7 +52,7 @@ async function answer(route: InternalRoute, { portal, wire, services, entrant, r
   const visit = { portal, services, ...entrant, params: parsePart(schemas, 'params', req.params) };
   const found = await route.find?.(visit);
   if (found === null) {
-    throw new ServiceError('ORDER_NOT_FOUND', { message: 'There is no such thing here' });
+    throw new InternalError('NOT_FOUND');
   }
   const sent = await readSent(wire, schemas, { req, res, caller: null });
   const call = parseCall({ ...visit, found }, schemas, sent);
@@ -98,6 +86,6 @@ function rethrow(error: unknown): never {
     throw error;
   }
   throw error.field === undefined
-    ? new ServiceError('INVALID_PAIR', { http: 409, message: error.message })
+    ? new InternalError('CONFLICT', { message: error.message })
     : invalidFields({ field: error.field, issue: error.message });
 }

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../src/domain/error';
 import type { Portal } from '../../src/domain/team/portal';
+import type { InternalErrorCode } from '../../src/domain/users/internal-error';
 import type { MountedRoute, Parsed, Reply, ReplyTo, RequestSchemas, ResponseDoc } from '../route';
 import type { ApiServices } from '../services';
 import type { Access, CallerOf, Visitor } from './caller';
@@ -28,13 +28,13 @@ interface InternalRouteFacts<S extends RequestSchemas, A extends Access, D exten
   request?: S;
   responses: readonly D[];
   /** What it refuses with beyond what is common to every route. */
-  errors: readonly ErrorCode[];
+  errors: readonly InternalErrorCode[];
 }
 
 export interface InternalRouteSpec<S extends RequestSchemas, A extends Access, F, D extends ResponseDoc>
   extends InternalRouteFacts<S, A, D> {
   /**
-   * Looks for what the path names, before the body is read; null is ORDER_NOT_FOUND, and so is what belongs to another
+   * Looks for what the path names, before the body is read; null is NOT_FOUND, and so is what belongs to another
    * partner.
    */
   find?: (visit: InternalVisit<S, A>) => Promise<F | null>;

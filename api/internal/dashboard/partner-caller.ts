@@ -1,7 +1,7 @@
 import { findPartner } from '../../../src/db/partners/partners';
 import type { Environment } from '../../../src/domain/environment';
-import { ServiceError } from '../../../src/domain/error';
 import { allowanceOf, revenueSharePct } from '../../../src/domain/limits/tier';
+import { InternalError } from '../../../src/domain/users/internal-error';
 import type { Caller } from '../../admission/caller';
 import type { ApiServices } from '../../services';
 import type { Member } from '../caller';
@@ -14,7 +14,7 @@ export async function partnerCallerOf(
 ): Promise<Caller> {
   const partner = await findPartner(db, partnerId);
   if (!partner) {
-    throw new ServiceError('ORDER_NOT_FOUND');
+    throw new InternalError('NOT_FOUND');
   }
   const now = Date.now();
   return {

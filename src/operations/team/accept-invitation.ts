@@ -5,7 +5,8 @@ import { findInvitation, type InvitationRow, removeInvitation } from '../../db/u
 import { choosePartner, type OpenLogin } from '../../db/users/logins';
 import { addMember } from '../../db/users/memberships';
 import { changeUser, createUser, findUserByEmail, type UserRow } from '../../db/users/users';
-import { invalidFields, ServiceError } from '../../domain/error';
+import { invalidFields } from '../../domain/error';
+import { InternalError } from '../../domain/users/internal-error';
 import { newId } from '../../security/secret';
 import { hashToken } from '../../security/token';
 import { addLogin } from '../users/log-in';
@@ -43,7 +44,7 @@ export interface Acceptance {
  * Joins the team. Who has an account has to be logged in with the invited address; who has none makes one, and is logged in:
  * the link proves the address [rules/users: Invitations].
  * @returns the new login, or null when the one that asks goes on
- * @throws ServiceError INVALID_PAIR, INVALID_KEY
+ * @throws ServiceError INVALID_PAIR; InternalError LOGIN_REQUIRED
  */
 export async function acceptInvitation(
   deps: PeopleDeps,
@@ -73,7 +74,7 @@ export async function acceptInvitation(
 
 function requireLogin(login: OpenLogin | null, { userId, email }: UserRow): asserts login is OpenLogin {
   if (login?.stage !== 'open' || login.userId !== userId) {
-    throw new ServiceError('INVALID_KEY', { message: `Log in as ${email} to accept` });
+    throw new InternalError('LOGIN_REQUIRED', { message: `Log in as ${email} to accept` });
   }
 }
 

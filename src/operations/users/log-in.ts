@@ -8,6 +8,7 @@ import { MINUTE, SECOND } from '../../domain/duration';
 import { ServiceError } from '../../domain/error';
 import { USE_LIMITS } from '../../domain/limits/use-limit';
 import type { Portal } from '../../domain/team/portal';
+import { InternalError } from '../../domain/users/internal-error';
 import { isMailedStage, type LoginStage } from '../../domain/users/login';
 import { passwordMatches } from '../../security/password';
 import { newId } from '../../security/secret';
@@ -29,13 +30,13 @@ export interface Credentials {
 /**
  * The first step of a login. What is wrong is not told apart, and takes as long whether or not there is such an account
  * [rules/users: Login].
- * @throws ServiceError INVALID_KEY, RATE_LIMITED, SCOPE_REQUIRED for an address that is not verified yet
+ * @throws ServiceError RATE_LIMITED
+ * @throws InternalError WRONG_CREDENTIALS, EMAIL_NOT_VERIFIED
  */
 export async function logIn(deps: PeopleDeps, given: Credentials, from: ClientInfo): Promise<LoginStep> {
   const user = await requirePassword(deps, given, from);
   if (!user.verifiedAt) {
-    throw new ServiceError('SCOPE_REQUIRED', {
-      message: 'Verify the email address first',
+    throw new InternalError('EMAIL_NOT_VERIFIED', {
       fields: [{ field: 'email', issue: 'is not verified' }],
     });
   }
@@ -45,7 +46,8 @@ export async function logIn(deps: PeopleDeps, given: Credentials, from: ClientIn
 
 /**
  * The account whose address and password were given; wrong ones count towards the limits.
- * @throws ServiceError INVALID_KEY, RATE_LIMITED
+ * @throws ServiceError RATE_LIMITED
+ * @throws InternalError WRONG_CREDENTIALS
  */
 export async function requirePassword(deps: PeopleDeps, given: Credentials, from: ClientInfo): Promise<UserRow> {
   const { db } = deps;
@@ -56,7 +58,7 @@ export async function requirePassword(deps: PeopleDeps, given: Credentials, from
   const matches = await passwordMatches(user?.passwordHash ?? null, given.password);
   if (!user || !matches || user.disabledAt) {
     await runInConstantTime(() => noteFailure(deps, user, byEmail), startedAt);
-    throw new ServiceError('INVALID_KEY', { message: 'The email address or the password is wrong' });
+    throw new InternalError('WRONG_CREDENTIALS');
   }
   await giveBackUses(db, [byRange.useId, byEmail.useId]);
   return user;

@@ -80,7 +80,7 @@ export interface Verification {
 
 /**
  * Verifies the address, makes the partner with the person as its Owner, and logs the person in.
- * @throws ServiceError INVALID_KEY, INVALID_PAIR, RATE_LIMITED
+ * @throws ServiceError INVALID_PAIR, RATE_LIMITED; InternalError WRONG_CREDENTIALS
  */
 export async function verifyEmail(
   deps: PeopleDeps,

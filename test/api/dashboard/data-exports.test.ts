@@ -114,7 +114,7 @@ test('a file whose writer died goes on where it was', async () => {
 test('a wrong password or code gives nothing, and a person without second factor is told to enrol one', async () => {
   const { code } = await owner.proof();
   const wrongPassword = await owner.browser.post('/data-exports', { password: 'something else', code });
-  expect([wrongPassword.status, wrongPassword.body]).toMatchObject([400, { error: { code: 'INVALID_PAIR' } }]);
+  expect([wrongPassword.status, wrongPassword.body]).toMatchObject([400, { error: { code: 'INVALID_REQUEST' } }]);
   expect((await owner.browser.post('/data-exports', { password: PASSWORD, code: '000000' })).status).toBe(400);
   const plain = await logInMember(api, partnerId, 'owner');
   const refused = await plain.post('/data-exports', { password: PASSWORD, code: '000000' });

@@ -113,7 +113,7 @@ test.each<[string, object]>([
   ['expires_at', { name: 'a', expires_at: '2001-01-01' }],
 ])('a key with a bad %s is refused', async (field, body) => {
   const answer = await create(body);
-  expect(answer.body).toMatchObject({ error: { code: 'INVALID_PAIR', fields: [{ field }] } });
+  expect(answer.body).toMatchObject({ error: { code: 'INVALID_REQUEST', fields: [{ field }] } });
   expect(answer.status).toBe(400);
 });
 

@@ -72,7 +72,7 @@ const WITH_IDS = named(OWN.filter(({ path }) => /\{(?!queue)/.test(path)));
 test.each(WITH_IDS)("%s knows no id that is nobody's", async (_name, route) => {
   const path = pathOf(route, nobodys);
   const answer = route.method === 'get' ? await admin.get(path) : await admin.post(path, {});
-  expect([answer.status, answer.body]).toMatchObject([404, { error: { code: 'ORDER_NOT_FOUND' } }]);
+  expect([answer.status, answer.body]).toMatchObject([404, { error: { code: 'NOT_FOUND' } }]);
 });
 
 test.each(named(WRITES))('%s does nothing without a reason', async (_name, route) => {

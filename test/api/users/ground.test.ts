@@ -4,7 +4,7 @@ import { memberships } from '../../../src/db/schema/users';
 import { SECOND } from '../../../src/domain/duration';
 import { ROLES } from '../../../src/domain/team/permission';
 import { useTestApi } from '../../helpers/api/test-api';
-import { openBrowser } from '../../helpers/people/browser';
+import { type Answer, openBrowser } from '../../helpers/people/browser';
 import { logInAs, logInMember, newMember, newOperator, newPerson, PASSWORD } from '../../helpers/people/people';
 
 const api = useTestApi();
@@ -46,7 +46,7 @@ test('a partner whose team one is not in cannot be chosen, and is not told from 
 test('nobody is told anything without a login', async () => {
   const browser = openBrowser(api.origin);
   expect((await browser.get<Session>('/session')).body).toMatchObject({ state: 'anonymous', person: null });
-  expect((await browser.get('/team/members')).body).toMatchObject({ error: { code: 'INVALID_KEY' } });
+  expect((await browser.get('/team/members')).body).toMatchObject({ error: { code: 'LOGIN_REQUIRED' } });
   expect((await browser.get('/nowhere')).status).toBe(404);
 });
 
@@ -62,6 +62,25 @@ test('a login of the dashboard is none of the support console', async () => {
   });
   const { status } = await openBrowser(api.origin).post('/login', { email: operator.email, password: PASSWORD });
   expect(status).toBe(401);
+});
+
+test('a wrong password, an unverified address and a role without the permission each have a code of their own', async () => {
+  const owner = await newMember(api.services.db, await newPartner(), 'owner');
+  const codeOf = async (answer: Promise<Answer>) => {
+    const { status, body } = await answer;
+    return [status, (body as { error?: { code?: string } }).error?.code];
+  };
+  const visitor = openBrowser(api.origin);
+  const wrong = { email: owner.email, password: 'the password of somebody else' };
+  expect(await codeOf(visitor.post('/login', wrong))).toEqual([401, 'WRONG_CREDENTIALS']);
+
+  const wish = { email: 'new@example.com', password: PASSWORD, name: 'Nia', organisation: 'Nia Wallet', country: 'CH' };
+  await visitor.post('/signup', wish);
+  expect(await codeOf(visitor.post('/login', wish))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+
+  const reader = await logInMember(api, await newPartner(), 'read_only');
+  expect(await codeOf(reader.get('/team/members'))).toEqual([403, 'PERMISSION_REQUIRED']);
+  expect(await codeOf(reader.get('/nowhere'))).toEqual([404, 'NOT_FOUND']);
 });
 
 test('the login cookie is out of reach of scripts and other sites', async () => {
@@ -81,7 +100,7 @@ test('a write without the repeated cookie, or with that of another login, is ref
   const foreign = other.cookies.get('swaplane_csrf') ?? '';
   for (const headers of [{}, { 'X-CSRF-Token': '' }, { 'X-CSRF-Token': foreign }, { 'X-CSRF-Token': `${own}x` }]) {
     const answer = await browser.send('POST', '/session/partner', body, headers as Record<string, string>);
-    expect(answer.body).toMatchObject({ error: { code: 'SCOPE_REQUIRED', fields: [{ field: 'X-CSRF-Token' }] } });
+    expect(answer.body).toMatchObject({ error: { code: 'CSRF_TOKEN_REQUIRED', fields: [{ field: 'X-CSRF-Token' }] } });
   }
   browser.cookies.set('swaplane_csrf', foreign);
   expect((await browser.send('POST', '/session/partner', body, { 'X-CSRF-Token': foreign })).status).toBe(403);
@@ -95,7 +114,7 @@ test.each(ROLES)('the team is shown to the role %s as the table says', async (ro
   const browser = await logInMember(api, await newPartner(), role);
   const { status, body } = await browser.get('/team/members');
   expect(status).toBe(['owner', 'admin'].includes(role) ? 200 : 403);
-  if (status === 403) expect(body).toMatchObject({ error: { required_scope: 'team.edit' } });
+  if (status === 403) expect(body).toMatchObject({ error: { required_permission: 'team.edit' } });
 });
 
 test('a list goes on where its cursor says, and takes no other cursor', async () => {

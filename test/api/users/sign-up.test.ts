@@ -108,7 +108,7 @@ test('who signs up again with an address that was never verified cannot have its
   await openBrowser(api.origin).post('/signup', { ...wish, password: 'the password of a stranger' });
   const code = await codeTo(api, wish.email);
   const { body } = await browser.post('/verify-email', { ...wish, code });
-  expect(body).toMatchObject({ error: { code: 'INVALID_KEY' } });
+  expect(body).toMatchObject({ error: { code: 'WRONG_CREDENTIALS' } });
 });
 
 test.each([

@@ -1,7 +1,9 @@
+import type { InternalErrorCode } from '../../../src/domain/users/internal-error';
+
 interface Refusal {
   /** Of HTTP; 0 without an answer. */
   status: number;
-  code: string | null;
+  code: InternalErrorCode | null;
   message: string;
   requestId?: string | null;
   fields?: { field: string; issue: string }[];
@@ -13,7 +15,7 @@ interface Refusal {
 export class CallError extends Error {
   override name = 'CallError';
   readonly status: number;
-  readonly code: string | null;
+  readonly code: InternalErrorCode | null;
   readonly requestId: string | null;
   readonly fields: readonly { field: string; issue: string }[];
   readonly retryAfter: number | null;

@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie';
-import type { ErrorBody } from '../../../src/contract/error';
+import type { InternalErrorBody } from '../../../src/contract/internal-error';
 import { CallError } from './call-error';
 import type { Method } from './routes';
 
@@ -72,7 +72,7 @@ async function fetchCsrfToken(): Promise<string> {
 function toCallError(response: Response, text: string): CallError {
   const retryAfter = Number(response.headers.get('Retry-After')) || null;
   try {
-    const { error }: ErrorBody = JSON.parse(text);
+    const { error }: InternalErrorBody = JSON.parse(text);
     const { code, message, request_id: requestId, fields = [] } = error;
     return new CallError({ status: response.status, code, message, requestId, fields, retryAfter });
   } catch {

@@ -16,7 +16,7 @@ export const exportAuditRoute = defineInternalRoute({
   permission: 'audit.export',
   request: { body: AuditExportSchema },
   responses: [{ status: 200, description: 'A line for each entry', contentType: 'application/x-ndjson' }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services: { db }, caller: { partnerId, userId }, body: { format, ...filter } }) => {
     const details = { format, filter: describeFilter(filter) };
     await recordAudit(db, { actor: userId, action: 'audit_log.exported', target: partnerId, details });

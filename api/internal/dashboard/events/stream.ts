@@ -14,7 +14,7 @@ export const streamDashboardEventsRoute = defineInternalRoute({
   responses: [
     { status: 200, description: 'Events by name', schema: DashboardFrameSchema, contentType: 'text/event-stream' },
   ],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId, loginId }, query: { environment } }) => {
     const owner = { partnerId, environment };
     const looks = await openChangeReaders(services.db, owner, loginId);

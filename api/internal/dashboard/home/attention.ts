@@ -11,7 +11,7 @@ export const readAttentionRoute = defineInternalRoute({
   permission: 'home.view',
   request: { query: EnvironmentQuerySchema },
   responses: [{ status: 200, description: 'The matters', schema: AttentionSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId }, query: { environment } }) => ({
     status: 200,
     body: await readAttention(services, { partnerId, environment }),

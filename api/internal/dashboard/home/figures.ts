@@ -11,7 +11,7 @@ export const readFiguresRoute = defineInternalRoute({
   permission: 'home.view',
   request: { query: EnvironmentQuerySchema },
   responses: [{ status: 200, description: 'The figures', schema: FiguresSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId }, query: { environment } }) => ({
     status: 200,
     body: await readFigures(services, { partnerId, environment }),

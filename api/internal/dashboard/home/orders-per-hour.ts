@@ -14,7 +14,7 @@ export const ordersPerHourRoute = defineInternalRoute({
   permission: 'home.view',
   request: { query: OrdersPerHourQuerySchema },
   responses: [{ status: 200, description: 'Every hour of the span', schema: OrdersPerHourSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId }, query: { environment, hours } }) => {
     const figures = await listHourFigures(services.db, { partnerId, environment }, hours);
     const items = figures.map(({ hour, ...counts }) => ({ hour: hour.toISOString(), ...counts }));

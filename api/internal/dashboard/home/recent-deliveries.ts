@@ -14,7 +14,7 @@ export const recentDeliveriesRoute = defineInternalRoute({
   permission: 'logs.view',
   request: { query: EnvironmentQuerySchema },
   responses: [{ status: 200, description: 'Newest first', schema: RecentDeliveriesSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId }, query: { environment } }) => {
     const found = await searchDeliveries(services.db, { partnerId, environment }, {}, { before: null, limit: SHOWN });
     return { status: 200, body: { items: found.map(summaryView) } };

@@ -16,7 +16,7 @@ export const listStreamsRoute = defineInternalRoute({
   permission: 'logs.view',
   request: { query: EnvironmentQuerySchema },
   responses: [{ status: 200, description: 'The latest 100', schema: StreamsSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId }, query: { environment } }) => ({
     status: 200,
     body: await readStreams(services, { partnerId, environment }),

@@ -16,7 +16,7 @@ export const listIncidentsRoute = defineInternalRoute({
   permission: 'home.view',
   request: { query: IncidentListQuerySchema },
   responses: [{ status: 200, description: 'The incidents', schema: IncidentListSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, query: { month = '', cursor, limit } }) => {
     const [before] = placeOf(PlaceSchema, cursor) ?? [Number.POSITIVE_INFINITY];
     const { from, until } = parseMonth(month) ?? { from: 0, until: Date.now() };

@@ -11,7 +11,7 @@ export const readSlaRoute = defineInternalRoute({
   permission: 'home.view',
   request: { query: SlaQuerySchema },
   responses: [{ status: 200, description: 'The month', schema: SlaSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller, query: { month = '' } }) => ({
     status: 200,
     body: await readSla(services, caller.partnerId, parseMonth(month) ?? monthAt(Date.now())),

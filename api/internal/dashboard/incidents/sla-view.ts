@@ -6,7 +6,6 @@ import { findPartner } from '../../../../src/db/partners/partners';
 import { readEarned } from '../../../../src/db/payouts/earning-days';
 import { multiplyFraction } from '../../../../src/domain/amount';
 import { DAY, MINUTE } from '../../../../src/domain/duration';
-import { ServiceError } from '../../../../src/domain/error';
 import type { Month } from '../../../../src/domain/incidents/month';
 import {
   ALARM,
@@ -18,6 +17,7 @@ import {
   uptimePct,
 } from '../../../../src/domain/incidents/sla';
 import { tierAt } from '../../../../src/domain/limits/tier';
+import { InternalError } from '../../../../src/domain/users/internal-error';
 import type { ApiServices } from '../../../services';
 
 /** The service levels of a month as they count for one partner. */
@@ -33,7 +33,7 @@ export async function readSla({ db }: ApiServices, partnerId: string, month: Mon
     readEarned(db, partnerId, new Date(month.from), new Date(month.until)),
   ]);
   if (!partner) {
-    throw new ServiceError('ORDER_NOT_FOUND');
+    throw new InternalError('NOT_FOUND');
   }
   const phase = slaPhaseAt({ ...partner, tier: tierAt(partner, now) }, Math.min(now, month.until));
   const pct = compensationPct(phase, uptime);

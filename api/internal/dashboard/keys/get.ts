@@ -11,7 +11,7 @@ export const readKeyRoute = defineInternalRoute({
   permission: 'keys.view',
   request: { params: KeyParamsSchema },
   responses: [{ status: 200, description: 'The key', schema: KeySchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, caller, params }) => findKey(services.db, caller.partnerId, params.key_id),
   handle: async ({ services, caller, found }) => ({
     status: 200,

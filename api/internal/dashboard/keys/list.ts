@@ -19,7 +19,7 @@ export const listKeysRoute = defineInternalRoute({
   permission: 'keys.view',
   request: { query: z.object({ ...EnvironmentQuery, ...ListQuery }) },
   responses: [{ status: 200, description: 'The keys', schema: KeyListSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller, query: { environment, cursor, limit } }) => {
     const [from] = placeOf(PlaceSchema, cursor) ?? [0];
     const all = await listKeys(services.db, caller.partnerId);

@@ -17,7 +17,7 @@ export const advanceOrderRoute = defineInternalRoute({
   permission: 'orders.test',
   request: { params: OrderIdParamsSchema, body: AdvanceRequestSchema },
   responses: [{ status: 200, description: 'What happened on the way', schema: MovedClockSchema }],
-  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR', 'NO_PROVIDERS_AVAILABLE'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'UNAVAILABLE'],
   outcomes: ['unknown'],
   find: async ({ services, caller, params }) => {
     const order = await findOwnOrder(services.db, caller.partnerId, params.order_id);

@@ -14,7 +14,7 @@ export const exportOrdersRoute = defineInternalRoute({
   permission: 'orders.export',
   request: { query: OrderExportQuerySchema },
   responses: [{ status: 200, description: 'A line for each order, newest first', contentType: 'text/csv' }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId }, query }) => {
     const day = new Date().toISOString().slice(0, 10);
     return {

@@ -11,7 +11,7 @@ export const readOrderRoute = defineInternalRoute({
   permission: 'home.view',
   request: { params: OrderIdParamsSchema },
   responses: [{ status: 200, description: 'The order', schema: OrderDetailSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, caller, params }) => findOwnOrder(services.db, caller.partnerId, params.order_id),
   handle: async ({ services, found }) => ({ status: 200, body: await readOrderDetail(services, found) }),
 });

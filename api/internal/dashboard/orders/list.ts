@@ -15,7 +15,7 @@ export const searchOrdersRoute = defineInternalRoute({
   permission: 'home.view',
   request: { query: OrderSearchQuerySchema },
   responses: [{ status: 200, description: 'The orders', schema: OrderRowListSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId }, query: { cursor, limit, ...query } }) => {
     const [createdAtMs, orderId] = placeOf(PlaceSchema, cursor) ?? [];
     const after = createdAtMs === undefined || orderId === undefined ? null : { createdAtMs, orderId };

@@ -1,6 +1,7 @@
 import { OrderAnswerSchema, OrderIdParamsSchema } from '../../../../src/contract/dashboard/orders/order';
 import { RefundActionRequestSchema } from '../../../../src/contract/orders/refund-action';
 import { auditIp } from '../../../../src/db/audit';
+import { internalCodeFor } from '../../../../src/domain/users/internal-error';
 import { chooseRefundTarget } from '../../../../src/operations/orders/refund-target';
 import { REFUND_ACTION_ERRORS, takeRefundAction } from '../../../orders/refund-action';
 import { signTrackingLink } from '../../../orders/tracking-link';
@@ -15,7 +16,7 @@ export const decideRefundRoute = defineInternalRoute({
   permission: 'orders.refund',
   request: { params: OrderIdParamsSchema, body: RefundActionRequestSchema },
   responses: [{ status: 202, description: 'The decision is recorded', schema: OrderAnswerSchema }],
-  errors: REFUND_ACTION_ERRORS,
+  errors: REFUND_ACTION_ERRORS.map(internalCodeFor),
   outcomes: ['unknown'],
   find: ({ services, caller, params }) => findOwnOrder(services.db, caller.partnerId, params.order_id),
   handle: async ({ services, caller, body, found }) => {

@@ -15,7 +15,7 @@ export const createTestOrderRoute = defineInternalRoute({
   permission: 'orders.test',
   request: { body: TestOrderSchema },
   responses: [{ status: 201, description: 'The order, waiting for its deposit', schema: OrderAnswerSchema }],
-  errors: ['INVALID_PAIR', 'NO_PROVIDERS_AVAILABLE', 'PROVIDER_ERROR', 'DUPLICATE_ACTIVE_ORDER'],
+  errors: ['INVALID_REQUEST', 'UNAVAILABLE', 'PROVIDER_ERROR', 'DUPLICATE_ACTIVE_ORDER'],
   outcomes: ['not_created', 'unknown'],
   handle: async ({ services, caller, body }) => {
     const orderId = newId('ord');

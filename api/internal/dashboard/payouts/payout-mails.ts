@@ -10,7 +10,7 @@ export const choosePayoutMailsRoute = defineInternalRoute({
   permission: 'revenue.view',
   request: { body: PayoutMailsSchema },
   responses: [{ status: 200, description: 'As it is from now on', schema: PayoutMailsSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId, userId }, body }) => {
     await choosePayoutMails(services, { partnerId, userId, payoutMails: body.payout_mails });
     return { status: 200, body };

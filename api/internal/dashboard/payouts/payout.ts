@@ -11,7 +11,7 @@ export const readPayoutRoute = defineInternalRoute({
   permission: 'revenue.view',
   request: { params: PayoutParamsSchema },
   responses: [{ status: 200, description: 'The payout', schema: PayoutSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, caller, params }) => findPayout(services.db, params.payout_id, caller.partnerId),
   handle: async ({ found }) => ({ status: 200, body: toPayout(found) }),
 });

@@ -15,7 +15,7 @@ export const listOwnPayoutsRoute = defineInternalRoute({
   permission: 'revenue.view',
   request: { query: PayoutListQuerySchema },
   responses: [{ status: 200, description: 'The payouts', schema: PayoutItemsSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId }, query: { status: statuses, cursor, limit } }) => {
     const [createdAtMs, payoutId] = placeOf(PlaceSchema, cursor) ?? [];
     const after = createdAtMs === undefined || payoutId === undefined ? null : { createdAtMs, payoutId };

@@ -7,9 +7,9 @@ import { listRecentRequests } from '../../../../src/db/payouts/payout-booking';
 import { listPayoutsAfter } from '../../../../src/db/payouts/payouts';
 import { wantsPayoutMails } from '../../../../src/db/users/payout-mails';
 import { add, subtract, toDecimals } from '../../../../src/domain/amount';
-import { ServiceError } from '../../../../src/domain/error';
 import { revenueSharePct } from '../../../../src/domain/limits/tier';
 import { MAX_USD, MIN_USD, REQUESTS, REQUESTS_WITHIN_MS } from '../../../../src/domain/payouts/payout-request';
+import { InternalError } from '../../../../src/domain/users/internal-error';
 import { listChallengeSecrets } from '../../../../src/operations/payouts/challenge-secrets';
 import type { ApiServices } from '../../../services';
 
@@ -29,7 +29,7 @@ export async function readRevenue(
     wantsPayoutMails(db, { partnerId, userId }),
   ]);
   if (!partner) {
-    throw new ServiceError('ORDER_NOT_FOUND');
+    throw new InternalError('NOT_FOUND');
   }
   const usd = (amount: string) => toDecimals(amount, 2);
   const [share, markup] = [subtract('0', balances.commission), subtract('0', balances.surcharge)];

@@ -11,7 +11,7 @@ export const listProvidersRoute = defineInternalRoute({
   permission: 'home.view',
   request: { query: EnvironmentQuerySchema },
   responses: [{ status: 200, description: 'All of them', schema: ProviderListSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller, query: { environment } }) => ({
     status: 200,
     body: await readProviderList(services, caller.partnerId, environment),

@@ -15,7 +15,7 @@ export const switchProviderRoute = defineInternalRoute({
   permission: 'providers.edit',
   request: { params: ProviderParamsSchema, body: SwitchProviderSchema },
   responses: [{ status: 200, description: 'The provider', schema: ProviderSchema }],
-  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: async ({ services: { providers }, params: { code } }) => (providers.isOn(code) ? providers.find(code) : null),
   handle: async ({ services, caller, found, body }) => {
     const { partnerId, userId: actor } = caller;

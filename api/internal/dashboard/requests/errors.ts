@@ -15,7 +15,7 @@ export const listErrorGroupsRoute = defineInternalRoute({
   permission: 'logs.view',
   request: { query: ErrorGroupQuerySchema },
   responses: [{ status: 200, description: 'The most frequent first', schema: ErrorGroupListSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId }, query: { environment, from } }) => {
     const since = from ?? new Date(Date.now() - DAY);
     const groups = await listErrorGroups(services.db, { partnerId, environment }, since);

@@ -13,7 +13,7 @@ export const readLogRoute = defineInternalRoute({
   permission: 'logs.view',
   request: { params: RequestParamsSchema },
   responses: [{ status: 200, description: 'The call', schema: LoggedRequestSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, caller, params }) => findInEither(services, caller.partnerId, params.request_id),
   handle: async ({ found }) => ({ status: 200, body: toLoggedRequest(found) }),
 });

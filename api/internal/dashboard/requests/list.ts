@@ -19,7 +19,7 @@ export const listLogsRoute = defineInternalRoute({
   permission: 'logs.view',
   request: { query: RequestListQuerySchema },
   responses: [{ status: 200, description: 'Without their bodies', schema: RequestListSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId }, query: { environment, cursor, limit, ...filters } }) => {
     const [atMs, requestId] = placeOf(PlaceSchema, cursor) ?? [];
     const after = atMs === undefined || requestId === undefined ? undefined : { atMs, requestId };

@@ -1,6 +1,6 @@
 import { ChangeRoleSchema, MemberParams, MemberSchema } from '../../../../src/contract/dashboard/team';
 import { findMember } from '../../../../src/db/users/memberships';
-import { ServiceError } from '../../../../src/domain/error';
+import { InternalError } from '../../../../src/domain/users/internal-error';
 import { changeRole } from '../../../../src/operations/team/change-role';
 import { defineInternalRoute } from '../../route';
 import { memberView } from './members';
@@ -13,13 +13,13 @@ export const changeRoleRoute = defineInternalRoute({
   permission: 'team.edit',
   request: { params: MemberParams, body: ChangeRoleSchema },
   responses: [{ status: 200, description: 'The member', schema: MemberSchema }],
-  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: ({ services, caller, params }) => findMember(services.db, caller.partnerId, params.user_id),
   handle: async ({ services, caller, found: { userId }, body: { role } }) => {
     await changeRole(services, caller, { userId, role });
     const changed = await findMember(services.db, caller.partnerId, userId);
     if (!changed) {
-      throw new ServiceError('ORDER_NOT_FOUND');
+      throw new InternalError('NOT_FOUND');
     }
     return { status: 200, body: memberView(changed, caller.userId) };
   },

@@ -11,7 +11,7 @@ export const memberRoute = defineInternalRoute({
   permission: 'team.edit',
   request: { params: MemberParams },
   responses: [{ status: 200, description: 'The member', schema: MemberSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, caller, params }) => findMember(services.db, caller.partnerId, params.user_id),
   handle: async ({ found, caller }) => ({ status: 200, body: memberView(found, caller.userId) }),
 });

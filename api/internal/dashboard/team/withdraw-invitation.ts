@@ -1,5 +1,5 @@
 import { InvitationParams } from '../../../../src/contract/dashboard/team';
-import { ServiceError } from '../../../../src/domain/error';
+import { InternalError } from '../../../../src/domain/users/internal-error';
 import { withdrawInvitation } from '../../../../src/operations/team/invite';
 import { defineInternalRoute } from '../../route';
 
@@ -11,10 +11,10 @@ export const withdrawInvitationRoute = defineInternalRoute({
   permission: 'team.edit',
   request: { params: InvitationParams },
   responses: [{ status: 204, description: 'Its link leads nowhere' }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   handle: async ({ services, caller, params: { invitation_id } }) => {
     if (!(await withdrawInvitation(services, caller, invitation_id))) {
-      throw new ServiceError('ORDER_NOT_FOUND', { message: 'There is no such invitation' });
+      throw new InternalError('NOT_FOUND', { message: 'There is no such invitation' });
     }
     return { status: 204 };
   },

@@ -15,7 +15,7 @@ export const readEndpointRoute = defineInternalRoute({
   permission: 'logs.view',
   request: { params: EndpointParamsSchema },
   responses: [{ status: 200, description: 'The endpoint', schema: EndpointDetailSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
   handle: async ({ services: { db }, found: { endpointId } }) => {
     const [view, health] = await Promise.all([readEndpointView(db, endpointId), listHealthDays(db, endpointId)]);

@@ -14,7 +14,7 @@ export const listEndpointsRoute = defineInternalRoute({
   permission: 'logs.view',
   request: { query: z.object({ ...EnvironmentQuery, ...ListQuery }) },
   responses: [{ status: 200, description: 'The endpoints', schema: EndpointListSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services: { db }, caller, query }) => {
     const all = await listEndpoints(db, caller.partnerId);
     const mine = all.filter(({ environment }) => environment === query.environment);

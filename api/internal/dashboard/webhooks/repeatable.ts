@@ -13,7 +13,7 @@ export const repeatableRoute = defineInternalRoute({
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema, query: FailedSinceSchema },
   responses: [{ status: 200, description: 'How many events, up to 10,000', schema: RepeatableSchema }],
-  errors: ['INVALID_PAIR', 'ORDER_NOT_FOUND'],
+  errors: ['INVALID_REQUEST', 'NOT_FOUND'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
   handle: async ({ services, found, query }) => ({
     status: 200,

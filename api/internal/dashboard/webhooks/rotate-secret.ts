@@ -15,7 +15,7 @@ export const rotateSecretRoute = defineInternalRoute({
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema },
   responses: [{ status: 200, description: 'The secret, shown this once', schema: RotatedSecretSchema }],
-  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
   handle: async ({ services, caller, found }) => {
     const rotation = { endpointId: found.endpointId, actor: caller.userId };

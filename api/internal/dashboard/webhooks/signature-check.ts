@@ -20,7 +20,7 @@ export const signatureCheckRoute = defineInternalRoute({
   permission: 'webhooks.edit',
   request: { body: SignatureCheckSchema },
   responses: [{ status: 200, description: 'The verdict', schema: SignatureVerdictSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId }, body: { header, body, ...named } }) => {
     const secrets = named.secret ? [named.secret] : await secretsOf(services, partnerId, named.endpoint_id);
     const sent = await bytesOf(services, partnerId, named.delivery_id);

@@ -15,7 +15,7 @@ export const listAllAuditRoute = defineInternalRoute({
   permission: 'support.view',
   request: { query: AuditListQuerySchema },
   responses: [{ status: 200, description: 'The entries', schema: AuditListSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services: { db }, query: { cursor, limit, partner_id: partnerId, ...filter } }) => {
     const before = placeOf(PlaceSchema, cursor)?.[0] ?? null;
     const found = await listAllAudit(db, { filter: { ...filter, partnerId }, before, limit: limit + 1 });

@@ -15,7 +15,7 @@ export const listPostedIncidentsRoute = defineInternalRoute({
   permission: 'support.view',
   request: { query: PostedIncidentQuerySchema },
   responses: [{ status: 200, description: 'The incidents', schema: PostedIncidentListSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services: { db }, query: { cursor, limit, open } }) => {
     const before = placeOf(PlaceSchema, cursor)?.[0] ?? null;
     const found = await listPostedIncidents(db, { isOpen: open !== undefined, before, limit: limit + 1 });

@@ -11,7 +11,7 @@ export const readConversationRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: OrderParamsSchema },
   responses: [{ status: 200, description: 'The conversation, oldest first', schema: ConversationSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, found: { state } }) => {
     const said = await readConversation(services.db, state);

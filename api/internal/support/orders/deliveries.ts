@@ -19,7 +19,7 @@ export const listOrderDeliveriesRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: OrderParamsSchema },
   responses: [{ status: 200, description: 'The deliveries', schema: OrderDeliveriesSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services: { db, webhooks }, found: { orderId } }) => {
     const found = await listDeliveries(db, { orderId, limit: MOST_DELIVERIES });

@@ -15,7 +15,7 @@ export const exportCaseRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: OrderParamsSchema, body: ExportCaseSchema },
   responses: [{ status: 200, description: 'The file', contentType: 'application/json' }],
-  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, caller, found: { orderId }, body: { reason, format } }) => {
     const file = await exportCase(explainDeps(services), { orderId, reason, actor: caller.userId });

@@ -11,7 +11,7 @@ export const explainAnyOrderRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: OrderParamsSchema },
   responses: [{ status: 200, description: 'The order', schema: OrderPageSchema }],
-  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, found }) => ({ status: 200, body: await readOrderPage(services, found) }),
 });

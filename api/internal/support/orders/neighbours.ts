@@ -11,7 +11,7 @@ export const listNeighboursRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: OrderParamsSchema },
   responses: [{ status: 200, description: 'The orders', schema: NeighboursSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services: { db }, found: { state } }) => ({
     status: 200,

@@ -11,7 +11,7 @@ export const noteOrderRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: OrderParamsSchema, body: NoteSchema },
   responses: [{ status: 201, description: 'It is noted', schema: NotedSchema }],
-  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, caller, found: { orderId }, body: { reason: note } }) => {
     await addOrderNote(services, { orderId, note, actor: caller.userId });

@@ -11,7 +11,7 @@ export const pollAnyOrderRoute = defineInternalRoute({
   permission: 'support.help',
   request: { params: OrderParamsSchema, body: PollSchema },
   responses: [{ status: 200, description: 'It is asked now', schema: PolledSchema }],
-  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, caller, found: { orderId }, body: { reason } }) => {
     const at = await requestPoll(services, { orderId, reason, actor: caller.userId });

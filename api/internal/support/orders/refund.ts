@@ -4,6 +4,7 @@ import {
   RefundDecidedSchema,
   RefundSchema,
 } from '../../../../src/contract/support/orders';
+import { internalCodeFor } from '../../../../src/domain/users/internal-error';
 import { refundOrder } from '../../../../src/operations/orders/refund-order';
 import { REFUND_ACTION_ERRORS } from '../../../orders/refund-action';
 import { defineInternalRoute } from '../../route';
@@ -17,7 +18,7 @@ export const refundAnyOrderRoute = defineInternalRoute({
   permission: 'support.decide',
   request: { params: OrderParamsSchema, body: RefundSchema },
   responses: [{ status: 202, description: 'The decision is recorded', schema: RefundDecidedSchema }],
-  errors: REFUND_ACTION_ERRORS,
+  errors: REFUND_ACTION_ERRORS.map(internalCodeFor),
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, caller, found: { orderId }, body: { reason, ...choice } }) => {
     const { status, refund_decision } = await refundOrder(services, {

@@ -20,7 +20,7 @@ export const listOrderRequestsRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: OrderParamsSchema, query: OrderRequestsQuerySchema },
   responses: [{ status: 200, description: 'The calls', schema: OrderRequestsSchema }],
-  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services: { db }, found: { orderId, owner }, query: { cursor, limit } }) => {
     const [atMs, requestId] = placeOf(PlaceSchema, cursor) ?? [0, null];

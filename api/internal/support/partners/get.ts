@@ -11,7 +11,7 @@ export const readAnyPartnerRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: PartnerParams },
   responses: [{ status: 200, description: 'The partner', schema: PartnerPageSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, params }) => findPartner(services.db, params.partner_id),
   handle: async ({ services, found }) => ({ status: 200, body: await readPartnerPage(services, found) }),
 });

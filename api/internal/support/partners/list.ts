@@ -15,7 +15,7 @@ export const listAllPartnersRoute = defineInternalRoute({
   permission: 'support.view',
   request: { query: PartnerListQuerySchema },
   responses: [{ status: 200, description: 'The partners', schema: PartnerListSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services: { db }, query: { cursor, limit, stage } }) => {
     const [createdAtMs, partnerId] = placeOf(PlaceSchema, cursor) ?? [null, ''];
     const after = createdAtMs === null ? null : { createdAtMs, partnerId };

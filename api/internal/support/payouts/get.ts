@@ -11,7 +11,7 @@ export const readAnyPayoutRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: PayoutParamsSchema },
   responses: [{ status: 200, description: 'The payout', schema: PayoutPageSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, params }) => findPayout(services.db, params.payout_id),
   handle: async ({ services, found: { payoutId } }) => ({
     status: 200,

@@ -14,7 +14,7 @@ export const takePayoutStepRoute = defineInternalRoute({
   permission: 'support.decide',
   request: { params: PayoutParamsSchema, body: PayoutStepSchema },
   responses: [{ status: 200, description: 'The payout', schema: PayoutPageSchema }],
-  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: ({ services, params }) => findPayout(services.db, params.payout_id),
   handle: async ({ services, caller, found: { payoutId }, body }) => {
     await takePayoutStep(services, { payoutId, step: toStep(body, caller.userId) });

@@ -12,7 +12,7 @@ export const readProviderHealthRoute = defineInternalRoute({
   permission: 'support.view',
   request: { query: HealthQuerySchema },
   responses: [{ status: 200, description: 'Providers and outages', schema: HealthSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, query }) => ({ status: 200, body: await readHealth(services, spanOf(query)) }),
 });
 

@@ -20,7 +20,7 @@ export const listOutageOrdersRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: OutageParamsSchema, query: OutageOrdersQuerySchema },
   responses: [{ status: 200, description: 'The orders', schema: OutageOrdersSchema }],
-  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: ({ services, params }) => findOutage(services.db, params.outage_id),
   handle: async ({ services: { db }, found: outage, query: { cursor, limit } }) => {
     const [after] = placeOf(PlaceSchema, cursor) ?? [null];

@@ -13,7 +13,7 @@ export const readStatisticsRoute = defineInternalRoute({
   permission: 'support.view',
   request: { query: StatisticsQuerySchema },
   responses: [{ status: 200, description: 'The statistics', schema: StatisticsSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, query: { provider, from, to } }) => {
     const rows = await listStatistics(services.db, provider);
     const isAsked = (asked: string | undefined, code: string) => asked === undefined || asked.toUpperCase() === code;

@@ -16,7 +16,7 @@ export const undrainProviderRoute = defineInternalRoute({
   permission: 'support.decide',
   request: { params: ProviderParamsSchema, body: DrainChangeSchema },
   responses: [{ status: 200, description: 'The provider', schema: ProviderStateSchema }],
-  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: async ({ params }) => findKnownProvider(params.provider),
   handle: async ({ services, caller, found: { code }, body: { reason } }) => {
     await undrainProvider(services, { provider: code, reason, actor: caller.userId });

@@ -16,7 +16,7 @@ export const listQueueRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: QueueParamsSchema, query: QueueQuerySchema },
   responses: [{ status: 200, description: 'The rows', schema: QueueListSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services: { db }, params: { queue }, query: { environment, cursor, limit } }) => {
     const [sinceMs, id] = placeOf(PlaceSchema, cursor) ?? [null, ''];
     const after = sinceMs === null ? null : { sinceMs, id };

@@ -15,7 +15,7 @@ export const summarizeQueuesRoute = defineInternalRoute({
   permission: 'support.view',
   request: { query: QueueSummaryQuerySchema },
   responses: [{ status: 200, description: 'Every queue', schema: QueueSummarySchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services: { db }, query: { environment } }) => {
     const items = (await countQueues(db, environment)).map(({ queue, count, oldestMs }) => ({
       queue,

@@ -12,7 +12,7 @@ export const readAnyRequestRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: RequestParamsSchema },
   responses: [{ status: 200, description: 'The call', schema: RequestPageSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, params }) => findAnyRequest(services.db, params.request_id),
   handle: async ({ services: { db }, found }) => {
     const { environment, partnerId } = found;

@@ -10,6 +10,6 @@ export const searchRoute = defineInternalRoute({
   permission: 'support.view',
   request: { query: SearchQuerySchema },
   responses: [{ status: 200, description: 'What was found', schema: SearchAnswerSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, query: { q } }) => ({ status: 200, body: await findAnything(services, q) }),
 });

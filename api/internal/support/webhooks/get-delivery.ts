@@ -12,7 +12,7 @@ export const readAnyDeliveryRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: DeliveryParamsSchema },
   responses: [{ status: 200, description: 'The delivery', schema: DeliveryPageSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, params }) => findAnyDelivery(services.db, params.delivery_id),
   handle: async ({ services, found: { deliveryId, partnerId } }) => {
     const [view, partner] = await Promise.all([

@@ -13,7 +13,7 @@ export const readAnyEndpointRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: EndpointParamsSchema },
   responses: [{ status: 200, description: 'The endpoint', schema: EndpointPageSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, params }) => findEndpoint(services.db, params.endpoint_id),
   handle: async ({ services: { db }, found: { endpointId, partnerId } }) => {
     const [view, health, partner] = await Promise.all([

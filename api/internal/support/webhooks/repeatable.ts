@@ -13,7 +13,7 @@ export const countAnyRepeatableRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: EndpointParamsSchema, query: FailedSinceSchema },
   responses: [{ status: 200, description: 'How many events, up to 10,000', schema: RepeatableSchema }],
-  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: ({ services, params }) => findEndpoint(services.db, params.endpoint_id),
   handle: async ({ services, found: { endpointId }, query: { since } }) => ({
     status: 200,

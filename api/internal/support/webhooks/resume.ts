@@ -16,7 +16,7 @@ export const resumeAnyEndpointRoute = defineInternalRoute({
   permission: 'support.help',
   request: { params: EndpointParamsSchema, body: ResumeSchema },
   responses: [{ status: 200, description: 'It gets events again', schema: ResumedSchema }],
-  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: ({ services, params }) => findEndpoint(services.db, params.endpoint_id),
   handle: async ({ services, caller, found: { endpointId } }) => {
     const { queuedEvents } = await resumeWebhook(services, { endpointId, actor: caller.userId });

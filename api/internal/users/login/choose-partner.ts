@@ -1,7 +1,7 @@
 import { ChoosePartnerSchema, SessionSchema } from '../../../../src/contract/dashboard/users/login';
 import { choosePartner } from '../../../../src/db/users/logins';
 import { listTeamsOf } from '../../../../src/db/users/memberships';
-import { ServiceError } from '../../../../src/domain/error';
+import { InternalError } from '../../../../src/domain/users/internal-error';
 import { defineInternalRoute } from '../../route';
 import { sessionOf } from './session-view';
 
@@ -13,12 +13,12 @@ export const choosePartnerRoute = defineInternalRoute({
   permission: 'person',
   request: { body: ChoosePartnerSchema },
   responses: [{ status: 200, description: 'The session', schema: SessionSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   handle: async ({ services, visitor, caller, body: { partner_id } }) => {
     const teams = await listTeamsOf(services.db, caller.userId);
     const team = teams.find(({ partnerId }) => partnerId === partner_id);
     if (!team || !visitor.login) {
-      throw new ServiceError('ORDER_NOT_FOUND', { message: 'You belong to no such partner' });
+      throw new InternalError('NOT_FOUND', { message: 'You belong to no such partner' });
     }
     await choosePartner(services.db, caller.loginId, partner_id);
     const membership = { partnerId: team.partnerId, role: team.role, isClosed: team.isClosed };

@@ -9,7 +9,7 @@ export const deviceCodeResendRoute = defineInternalRoute({
   summary: 'Have the code for a new device mailed once more',
   permission: 'anyone',
   responses: [{ status: 204, description: 'It is on its way, unless it was mailed too often' }],
-  errors: ['INVALID_KEY'],
+  errors: ['LOGIN_REQUIRED'],
   handle: async ({ services, visitor }) => {
     await resendDeviceCode(services, visitor.login, clientInfoOf(visitor));
     return { status: 204 };

@@ -11,7 +11,7 @@ export const deviceCodeRoute = defineInternalRoute({
   permission: 'anyone',
   request: { body: LoginCodeSchema },
   responses: [{ status: 200, description: 'The session', schema: SessionSchema }],
-  errors: ['INVALID_KEY', 'INVALID_PAIR', 'RATE_LIMITED'],
+  errors: ['LOGIN_REQUIRED', 'INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, visitor, body } = call;
     const given = { login: visitor.login, code: body.code };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ListQuery } from '../../../../src/contract/dashboard/list';
 import { type Outbox, OutboxSchema } from '../../../../src/contract/dashboard/users/outbox';
 import { listMails, type MailRow } from '../../../../src/db/users/mails';
-import { ServiceError } from '../../../../src/domain/error';
+import { InternalError } from '../../../../src/domain/users/internal-error';
 import type { Keyring } from '../../../../src/security/keyring';
 import { listOf, placeOf } from '../../list';
 import { defineInternalRoute } from '../../route';
@@ -17,10 +17,10 @@ export const outboxRoute = defineInternalRoute({
   permission: 'anyone',
   request: { query: z.object(ListQuery) },
   responses: [{ status: 200, description: 'The mails', schema: OutboxSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   handle: async ({ services: { db, keyring, mail }, query: { cursor, limit } }) => {
     if (!mail.showsOutbox) {
-      throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
+      throw new InternalError('NOT_FOUND', { message: 'No such path' });
     }
     const place = placeOf(PlaceSchema, cursor);
     const after = place && { createdAtMs: place[0], mailId: place[1] };

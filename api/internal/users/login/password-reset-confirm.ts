@@ -10,7 +10,7 @@ export const passwordResetConfirmRoute = defineInternalRoute({
   permission: 'anyone',
   request: { body: ResetPasswordSchema },
   responses: [{ status: 204, description: 'It is set, and all logins have ended' }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, portal, body }) => {
     await resetPassword(services, { portal, ...body });
     return { status: 204 };

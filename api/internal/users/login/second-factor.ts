@@ -13,7 +13,7 @@ export const secondFactorRoute = defineInternalRoute({
   permission: 'anyone',
   request: { body: LoginSecondFactorSchema },
   responses: [{ status: 200, description: 'The session', schema: SessionSchema }],
-  errors: ['INVALID_KEY', 'INVALID_PAIR', 'RATE_LIMITED'],
+  errors: ['LOGIN_REQUIRED', 'INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, visitor, body } = call;
     const given = { login: visitor.login, proof: proofOf(body) };

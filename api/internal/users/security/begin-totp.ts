@@ -14,7 +14,7 @@ export const beginTotpRoute = defineInternalRoute({
   responses: [
     { status: 200, description: 'Nothing is asked of it until it is confirmed', schema: TotpEnrolmentSchema },
   ],
-  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, visitor, body } = call;
     await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));

@@ -12,7 +12,7 @@ export const confirmTotpRoute = defineInternalRoute({
   permission: 'person',
   request: { body: CodeOnlySchema },
   responses: [{ status: 200, description: 'Backup codes, shown this once', schema: BackupCodesSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async (call) => {
     const { services, portal, body } = call;
     const { backupCodes, token } = await confirmTotp(services, ownerOf(call), body.code);

@@ -1,5 +1,5 @@
 import { LoginParams } from '../../../../src/contract/dashboard/users/login';
-import { ServiceError } from '../../../../src/domain/error';
+import { InternalError } from '../../../../src/domain/users/internal-error';
 import { logOut } from '../../../../src/operations/users/log-out';
 import { defineInternalRoute } from '../../route';
 
@@ -11,10 +11,10 @@ export const endLoginRoute = defineInternalRoute({
   permission: 'person',
   request: { params: LoginParams },
   responses: [{ status: 204, description: 'It has ended' }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   handle: async ({ services, caller: { userId }, params: { login_id } }) => {
     if (!(await logOut(services, { userId, loginId: login_id }))) {
-      throw new ServiceError('ORDER_NOT_FOUND', { message: 'You have no such login' });
+      throw new InternalError('NOT_FOUND', { message: 'You have no such login' });
     }
     return { status: 204 };
   },

@@ -15,7 +15,7 @@ export const renewBackupCodesRoute = defineInternalRoute({
   permission: 'person',
   request: { body: PasswordOnlySchema },
   responses: [{ status: 200, description: 'Shown this once', schema: BackupCodesSchema }],
-  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, visitor, body } = call;
     await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));

@@ -14,7 +14,7 @@ export const acceptInvitationRoute = defineInternalRoute({
   permission: 'anyone',
   request: { body: AcceptInvitationSchema },
   responses: [{ status: 200, description: 'The session, in that team', schema: SessionSchema }],
-  errors: ['INVALID_KEY', 'INVALID_PAIR'],
+  errors: ['LOGIN_REQUIRED', 'INVALID_REQUEST'],
   handle: async (call) => {
     const { services, portal, visitor, body } = call;
     const step = await acceptInvitation(services, body, visitor.login, clientInfoOf(visitor));

@@ -10,7 +10,7 @@ export const readInvitationRoute = defineInternalRoute({
   permission: 'anyone',
   request: { body: InvitationTokenSchema },
   responses: [{ status: 200, description: 'The invitation', schema: InvitationViewSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, body: { token } }) => {
     const { partner, email, role, hasAccount } = await previewInvitation(services, token);
     return { status: 200, body: { partner, email, role, has_account: hasAccount } };

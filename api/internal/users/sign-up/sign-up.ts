@@ -11,7 +11,7 @@ export const signUpRoute = defineInternalRoute({
   permission: 'anyone',
   request: { body: SignUpSchema },
   responses: [{ status: 202, description: 'A mail is on its way', schema: CodeSentSchema }],
-  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async ({ services, visitor, body }) => {
     await signUp(services, body, clientInfoOf(visitor));
     return { status: 202, body: { email: body.email } };

@@ -11,6 +11,6 @@ export const verifyEmailRoute = defineInternalRoute({
   permission: 'anyone',
   request: { body: VerifyEmailSchema },
   responses: [{ status: 200, description: 'The session', schema: SessionSchema }],
-  errors: ['INVALID_KEY', 'INVALID_PAIR', 'RATE_LIMITED'],
+  errors: ['WRONG_CREDENTIALS', 'INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async (call) => loginReply(call, await verifyEmail(call.services, call.body, clientInfoOf(call.visitor))),
 });

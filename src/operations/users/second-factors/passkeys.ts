@@ -12,8 +12,9 @@ import {
   takeChallenge,
 } from '../../../db/users/passkeys';
 import { toIso } from '../../../domain/duration';
-import { invalidFields, ServiceError } from '../../../domain/error';
+import { invalidFields } from '../../../domain/error';
 import { OperationRefusal } from '../../../domain/refusal';
+import { InternalError } from '../../../domain/users/internal-error';
 import { isMailedStage } from '../../../domain/users/login';
 import { PASSKEY, type RelyingParty, relyingPartyOf } from '../../../domain/users/passkey';
 import {
@@ -90,7 +91,7 @@ export async function renamePasskey(
   });
 }
 
-/** Removes a passkey. @throws ServiceError INVALID_PAIR for a wrong proof, ORDER_NOT_FOUND; @returns the login's new token */
+/** Removes a passkey. @throws ServiceError INVALID_PAIR for a wrong proof, NOT_FOUND; @returns the login's new token */
 export async function removePasskey(
   deps: PeopleDeps,
   owner: Owner,
@@ -99,7 +100,7 @@ export async function removePasskey(
   return proven(deps, owner, proof, async (tx, user) => {
     const removed = await deletePasskey(tx, user.userId, passkeyId);
     if (!removed) {
-      throw new ServiceError('ORDER_NOT_FOUND', { message: 'You have no such passkey' });
+      throw new InternalError('NOT_FOUND', { message: 'You have no such passkey' });
     }
     await note(tx, removed, { action: '2fa.passkey_removed' });
     await noteRemoved(tx, deps.keyring, user);
@@ -107,13 +108,13 @@ export async function removePasskey(
   });
 }
 
-/** What the passkeys of a login are asked to sign, for its second step or for what asks for the second factor again. @throws ServiceError INVALID_KEY */
+/** What the passkeys of a login are asked to sign, for its second step or for what asks for the second factor again. @throws InternalError LOGIN_REQUIRED */
 export async function askForPasskey(
   { db, publicUrl }: Pick<PeopleDeps, 'db' | 'publicUrl'>,
   login: OpenLogin | null,
 ): Promise<RequestOptions> {
   if (!login || isMailedStage(login.stage)) {
-    throw new ServiceError('INVALID_KEY', { message: 'No login waits for a passkey; log in again' });
+    throw new InternalError('LOGIN_REQUIRED', { message: 'No login waits for a passkey; log in again' });
   }
   const { loginId, userId } = login;
   const options = await askCredential(requireParty(publicUrl), await listPasskeys(db, userId));

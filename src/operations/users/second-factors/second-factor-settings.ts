@@ -5,8 +5,9 @@ import { advanceLogin } from '../../../db/users/logins';
 import { deletePasskeys, listSecondFactors } from '../../../db/users/passkeys';
 import { changeUser, type UserRow } from '../../../db/users/users';
 import { toIso } from '../../../domain/duration';
-import { invalidFields, ServiceError } from '../../../domain/error';
+import { invalidFields } from '../../../domain/error';
 import { OperationRefusal } from '../../../domain/refusal';
+import { InternalError } from '../../../domain/users/internal-error';
 import { backupDigest, SECOND_FACTOR } from '../../../domain/users/second-factor';
 import type { Keyring } from '../../../security/keyring';
 import { hashToken, newToken } from '../../../security/token';
@@ -33,7 +34,7 @@ export async function requireOwnPassword(
   from: ClientInfo,
 ): Promise<void> {
   await requirePassword(deps, { portal, email, password }, from).catch((error: unknown) => {
-    throw error instanceof ServiceError && error.code === 'INVALID_KEY'
+    throw error instanceof InternalError && error.internalCode === 'WRONG_CREDENTIALS'
       ? invalidFields({ field, issue: 'is wrong' })
       : error;
   });

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/client';
 import { advanceLogin, type OpenLogin } from '../../../db/users/logins';
 import { lockUser, type UserRow } from '../../../db/users/users';
-import { ServiceError } from '../../../domain/error';
+import { InternalError } from '../../../domain/users/internal-error';
 import { isMailedStage, type LoginStage } from '../../../domain/users/login';
 import { hashToken, newToken } from '../../../security/token';
 import { refuseLocked } from '../log-in';
@@ -17,7 +17,7 @@ interface CodeAnswer {
 
 /**
  * The second step of a login: a code of the authenticator, a backup code, or what a passkey signed [rules/users: Login].
- * @throws ServiceError INVALID_PAIR for a wrong one, RATE_LIMITED after too many, INVALID_KEY when it is not waited for
+ * @throws ServiceError INVALID_PAIR for a wrong one, RATE_LIMITED after too many, LOGIN_REQUIRED when it is not waited for
  */
 export async function giveSecondFactor(
   deps: PeopleDeps,
@@ -59,10 +59,10 @@ export async function resendDeviceCode(deps: PeopleDeps, login: OpenLogin | null
   if (isMailedStage(stage)) await mailDeviceCode(deps, addressee, stage, from);
 }
 
-/** @throws ServiceError INVALID_KEY unless a login has come to one of the stages and no further */
+/** @throws InternalError LOGIN_REQUIRED unless a login has come to one of the stages and no further */
 function loginAt(login: OpenLogin | null, ...stages: readonly LoginStage[]): OpenLogin {
   if (!login || !stages.includes(login.stage)) {
-    throw new ServiceError('INVALID_KEY', { message: 'No login is waiting for this code; log in again' });
+    throw new InternalError('LOGIN_REQUIRED', { message: 'No login is waiting for this code; log in again' });
   }
   return login;
 }
@@ -71,7 +71,7 @@ function loginAt(login: OpenLogin | null, ...stages: readonly LoginStage[]): Ope
 export async function lockUnblockedUser(tx: Transaction, userId: string): Promise<UserRow> {
   const user = await lockUser(tx, userId);
   if (!user) {
-    throw new ServiceError('INVALID_KEY', { message: 'Log in again' });
+    throw new InternalError('LOGIN_REQUIRED', { message: 'Log in again' });
   }
   refuseLocked(user.lockedUntil);
   return user;
@@ -80,7 +80,7 @@ export async function lockUnblockedUser(tx: Transaction, userId: string): Promis
 async function advance(tx: Transaction, loginId: string, stage: LoginStage): Promise<string> {
   const token = newToken();
   if (!(await advanceLogin(tx, loginId, { stage, tokenHash: hashToken(token) }))) {
-    throw new ServiceError('INVALID_KEY', { message: 'The login took too long; log in again' });
+    throw new InternalError('LOGIN_REQUIRED', { message: 'The login took too long; log in again' });
   }
   return token;
 }

@@ -12,7 +12,7 @@ export const beginExportRoute = defineInternalRoute({
   permission: 'orders.export',
   request: { body: OrderExportQuerySchema },
   responses: [{ status: 202, description: 'The file, which is being written', schema: OrderFileSchema }],
-  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async ({ services, caller: { partnerId, userId }, body }) => {
     const order = { partnerId, environment: body.environment, userId, search: toSearch(body) };
     return { status: 202, body: orderFileView(await orderExport(services, order)) };

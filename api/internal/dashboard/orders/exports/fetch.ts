@@ -15,7 +15,7 @@ export const fetchExportRoute = defineInternalRoute({
   permission: 'orders.export',
   request: { params: ExportParamsSchema },
   responses: [{ status: 200, description: 'A line for each order, newest first', contentType: 'text/csv' }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: async ({ services, caller, params }) => {
     const file = await findOrderFile(services, caller, params);
     return file?.state === 'ready' ? file : null;

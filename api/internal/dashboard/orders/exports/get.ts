@@ -10,7 +10,7 @@ export const readExportRoute = defineInternalRoute({
   permission: 'orders.export',
   request: { params: ExportParamsSchema },
   responses: [{ status: 200, description: 'The file', schema: OrderFileSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, caller, params }) => findOrderFile(services, caller, params),
   handle: async ({ found }) => ({ status: 200, body: orderFileView(found) }),
 });

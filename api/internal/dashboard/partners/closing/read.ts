@@ -10,7 +10,7 @@ export const readClosingRoute = defineInternalRoute({
   summary: 'What stands in the way of closing the organization, or until when it can be opened again',
   permission: 'partner.close',
   responses: [{ status: 200, description: 'The organization', schema: ClosingSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, caller }) => findPartner(services.db, caller.partnerId),
   handle: async ({ services, found }) => ({ status: 200, body: await readClosing(services, found) }),
 });

@@ -12,7 +12,7 @@ export const companyRoute = defineInternalRoute({
   permission: 'onboarding.edit',
   request: { body: CompanySchema },
   responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller, body }) => {
     const said = {
       legalName: body.legal_name,

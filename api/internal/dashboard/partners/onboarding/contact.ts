@@ -12,7 +12,7 @@ export const contactRoute = defineInternalRoute({
   permission: 'onboarding.edit',
   request: { body: ContactSchema },
   responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller, body }) => {
     const said = {
       name: body.name,

@@ -12,7 +12,7 @@ export const jurisdictionsRoute = defineInternalRoute({
   permission: 'onboarding.edit',
   request: { body: JurisdictionsSchema },
   responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller, body }) => {
     const said = {
       countries: [...new Set(body.countries)].sort(),

@@ -10,7 +10,7 @@ export const onboardingRoute = defineInternalRoute({
   summary: 'How far the onboarding has come, with what was said',
   permission: 'onboarding.edit',
   responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, caller }) => findPartner(services.db, caller.partnerId),
   handle: async ({ services, found }) => ({ status: 200, body: await readOnboarding(services.db, found) }),
 });

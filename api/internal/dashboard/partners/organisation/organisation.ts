@@ -10,7 +10,7 @@ export const organisationRoute = defineInternalRoute({
   summary: 'What the partner is called, and who is told about technical matters',
   permission: 'settings.edit',
   responses: [{ status: 200, description: 'The organisation', schema: OrganisationSchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, caller }) => findPartner(services.db, caller.partnerId),
   handle: async ({ found }) => ({ status: 200, body: organisationView(found) }),
 });

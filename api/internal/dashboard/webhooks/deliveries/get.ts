@@ -11,7 +11,7 @@ export const readDeliveryRoute = defineInternalRoute({
   permission: 'logs.view',
   request: { params: DeliveryParamsSchema },
   responses: [{ status: 200, description: 'The delivery', schema: DeliverySchema }],
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   find: ({ services, caller, params }) => findOwnDelivery(services.db, caller.partnerId, params.delivery_id),
   handle: async ({ services, caller, found }) => ({
     status: 200,

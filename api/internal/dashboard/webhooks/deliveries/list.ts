@@ -20,7 +20,7 @@ export const listDeliveriesRoute = defineInternalRoute({
   permission: 'logs.view',
   request: { query: DeliveryListQuerySchema },
   responses: [{ status: 200, description: 'The deliveries', schema: DeliveryListSchema }],
-  errors: ['INVALID_PAIR'],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller, query }) => {
     const { environment, cursor, limit, state, endpoint_id: endpointId, order_id: orderId, event, from, to } = query;
     const [before] = placeOf(PlaceSchema, cursor) ?? [null];

@@ -13,7 +13,7 @@ export const addPasskeyRoute = defineInternalRoute({
   permission: 'person',
   request: { body: AddPasskeySchema },
   responses: [{ status: 201, description: 'The passkey', schema: PasskeyAddedSchema }],
-  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, portal, body } = call;
     const { passkey, backupCodes, token } = await addOwnPasskey(services, ownerOf(call), body);

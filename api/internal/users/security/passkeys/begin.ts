@@ -15,7 +15,7 @@ export const beginPasskeyRoute = defineInternalRoute({
   permission: 'person',
   request: { body: PasswordOnlySchema },
   responses: [{ status: 200, description: 'For `navigator.credentials.create`', schema: RegistrationOptionsSchema }],
-  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, visitor, body } = call;
     await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));

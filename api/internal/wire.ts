@@ -1,0 +1,21 @@
+import { toInternalErrorBody } from '../../src/contract/internal-error';
+import type { Portal } from '../../src/domain/team/portal';
+import { readJsonBody } from '../http/body';
+import { parseQuery } from '../http/query';
+import type { Wire } from '../wire';
+import type { InternalRoute } from './route';
+
+/** How the internal API of a portal is spoken. */
+export function internalWire(portal: Portal): Wire<InternalRoute> {
+  return {
+    basePath: `/${portal}/api`,
+    aliasesOf: () => [],
+    readQuery: parseQuery,
+    readBody: (req, res) => readJsonBody(req, res),
+    openToBrowsers: () => undefined,
+    writeError: (error, requestId) => ({
+      http: error.http,
+      text: JSON.stringify(toInternalErrorBody(error, requestId)),
+    }),
+  };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { ServiceError } from '../domain/error';
+import { INTERNAL_ERRORS, type InternalErrorCode, internalRefusalOf } from '../domain/users/internal-error';
+import { ErrorSchema, toErrorBody } from './error';
+
+const CODES = Object.keys(INTERNAL_ERRORS) as [InternalErrorCode, ...InternalErrorCode[]];
+
+/** The body of every refusal of the internal APIs [rules/users: Error codes]. */
+export const InternalErrorSchema = z.object({
+  error: ErrorSchema.shape.error.omit({ required_scope: true }).extend({
+    code: z.enum(CODES),
+    required_permission: z.string().optional().describe('PERMISSION_REQUIRED: the permission the role lacks'),
+  }),
+});
+export type InternalErrorBody = z.infer<typeof InternalErrorSchema>;
+
+export function toInternalErrorBody(error: ServiceError, requestId: string): InternalErrorBody {
+  const { required_scope: permission, ...rest } = toErrorBody(error, requestId).error;
+  return {
+    error: { ...rest, ...internalRefusalOf(error), ...(permission && { required_permission: permission }) },
+  };
+}

@@ -1,0 +1,40 @@
+import { InternalErrorSchema, toInternalErrorBody } from '../../../src/contract/internal-error';
+import { ERRORS, type ErrorCode, invalidFields, ServiceError } from '../../../src/domain/error';
+import { INTERNAL_ERRORS, InternalError, type InternalErrorCode } from '../../../src/domain/users/internal-error';
+
+const CODES = Object.keys(ERRORS) as ErrorCode[];
+const said = (error: ServiceError) => toInternalErrorBody(error, 'req_1').error;
+
+test.each(CODES)('%s, thrown by a shared part, is said to people in a code of the internal APIs', (code) => {
+  const error = new ServiceError(code);
+  expect(InternalErrorSchema.parse({ error: said(error) }).error.request_id).toBe('req_1');
+  expect([INTERNAL_ERRORS[said(error).code].http, INTERNAL_ERRORS[said(error).code].code]).toEqual([error.http, code]);
+  expect(said(error).message).not.toMatch(/X-API-Key|this key/i);
+});
+
+test('a text of its own and the fields stay', () => {
+  expect(said(invalidFields({ field: 'email', issue: 'is required' }))).toMatchObject({
+    code: 'INVALID_REQUEST',
+    message: 'email: is required',
+    fields: [{ field: 'email', issue: 'is required' }],
+  });
+});
+
+test('a bug is an internal error, and an outage is not', () => {
+  expect(said(new ServiceError('PROVIDER_ERROR', { http: 500 })).code).toBe('INTERNAL_ERROR');
+  expect(said(new ServiceError('PROVIDER_ERROR')).code).toBe('PROVIDER_ERROR');
+  expect(said(new ServiceError('NO_PROVIDERS_AVAILABLE')).code).toBe('UNAVAILABLE');
+});
+
+test('a missing permission is called one, not a scope', () => {
+  const error = said(new InternalError('PERMISSION_REQUIRED', { requiredScope: 'team.edit' }));
+  expect(error).toMatchObject({ code: 'PERMISSION_REQUIRED', required_permission: 'team.edit' });
+  expect(error).not.toHaveProperty('required_scope');
+});
+
+test('the status of each code is its row’s, and the pipeline knows it by a code of the Partner API', () => {
+  for (const [code, row] of Object.entries(INTERNAL_ERRORS)) {
+    const error = new InternalError(code as InternalErrorCode);
+    expect([error.http, error.code, said(error).code]).toEqual([row.http, row.code, code]);
+  }
+});
