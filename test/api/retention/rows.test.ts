@@ -13,11 +13,9 @@ import { payoutConfirmations } from '../../../src/db/schema/payouts';
 import { quotes } from '../../../src/db/schema/quotes';
 import { requests } from '../../../src/db/schema/requests';
 import { devices, invitations, logins, mailedCodes, mails, users } from '../../../src/db/schema/users';
-import { attemptHours, deliveries, deliveryAttempts, opsEvents, webhookReplays } from '../../../src/db/schema/webhooks';
-import { recordOpsEvent } from '../../../src/db/webhooks/ops-events';
+import { attemptHours, webhookReplays } from '../../../src/db/schema/webhooks';
 import { DAY, HOUR, MINUTE } from '../../../src/domain/duration';
 import { RETENTION, type RetainedRows } from '../../../src/domain/jobs/retention';
-import { apiKeyLocked } from '../../../src/domain/webhooks/ops-event';
 import { useDatabase } from '../../helpers/run/database';
 
 let db: Database;
@@ -26,7 +24,7 @@ useDatabase(2, (opened) => {
 });
 beforeAll(async () => {
   await db.insert(partners).values({ partnerId: 'par_1', name: 'Wallet' });
-  await db.insert(endpoints).values([endpoint('we_1'), { ...endpoint('we_gone'), removedAt: ago(91 * DAY) }]);
+  await db.insert(endpoints).values(endpoint('we_1'));
 });
 
 const ago = (ms: number) => new Date(Date.now() - ms);
@@ -204,51 +202,6 @@ test('an outage that lasts is kept', async () => {
   await db.insert(providerOutages).values({ provider: 'down', since: ago(9_000 * DAY), lastError: 'http_503' });
   expect(await deleteOutlived(db, 'provider_outages', DAY)).toBe(1);
   expect(await db.$count(providerOutages, eq(providerOutages.provider, 'down'))).toBe(1);
-});
-
-const delivery = (deliveryId: string, changes: Partial<typeof deliveries.$inferInsert>) => ({
-  deliveryId,
-  endpointId: 'we_1',
-  eventId: deliveryId,
-  createdAt: ago(91 * DAY),
-  ...changes,
-});
-
-test('deliveries go with their attempts when they have ended, or their endpoint was removed; what waits is kept', async () => {
-  await db
-    .insert(deliveries)
-    .values([
-      delivery('dlv_delivered', { state: 'delivered' }),
-      delivery('dlv_failed', { state: 'failed' }),
-      delivery('dlv_gone', { state: 'due', endpointId: 'we_gone' }),
-      delivery('dlv_due', { state: 'due' }),
-      delivery('dlv_retrying', { state: 'retrying' }),
-      delivery('dlv_young', { state: 'delivered', createdAt: ago(89 * DAY) }),
-    ]);
-  const attempt = { attempt: 1, endpointId: 'we_1', at: ago(DAY), ok: true, responseBody: '', durationMs: 1 };
-  await db.insert(deliveryAttempts).values(['dlv_failed', 'dlv_due'].map((deliveryId) => ({ deliveryId, ...attempt })));
-  expect(await deleteOutlived(db, 'deliveries', 90 * DAY)).toBe(3);
-  const left = await db.select({ id: deliveries.deliveryId }).from(deliveries).orderBy(deliveries.seq);
-  expect(left.map(({ id }) => id)).toEqual(['dlv_due', 'dlv_retrying', 'dlv_young']);
-  expect(await db.$count(deliveryAttempts)).toBe(1);
-});
-
-test('an ops event goes with every delivery of it, replays too', async () => {
-  const at = Date.now() - 366 * DAY;
-  const lock = { ip: '192.0.2.1', unlocksAt: at, keyPrefix: null };
-  await recordOpsEvent(db, apiKeyLocked({ partnerId: 'par_1', environment: ENVIRONMENT, at, ...lock }));
-  const [recorded] = await db.select().from(opsEvents);
-  const eventId = recorded?.eventId ?? '';
-  await db
-    .insert(deliveries)
-    .values([
-      delivery('dlv_replay', { eventId, isReplay: true, replayedFrom: 'dlv_first' }),
-      delivery('dlv_other', { eventId: 'another' }),
-    ]);
-  expect(await db.$count(deliveries, eq(deliveries.eventId, eventId))).toBe(2);
-  expect(await deleteOutlived(db, 'ops_events', 365 * DAY)).toBe(1);
-  expect(await db.$count(deliveries, eq(deliveries.eventId, eventId))).toBe(0);
-  expect(await db.$count(deliveries, eq(deliveries.eventId, 'another'))).toBe(1);
 });
 
 test('the database lets nobody else delete of the audit log, and retention nothing that is younger than a year', async () => {

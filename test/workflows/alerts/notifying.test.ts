@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { LookupFunction } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { Agent } from 'undici';
 import { openOperatorAlert } from '../../../src/db/alerts/operator-alerts';
 import { openCase } from '../../../src/db/recovery/cases';
 import { operatorAlerts, operatorOpsEvents } from '../../../src/db/schema/alerts';
@@ -18,7 +16,8 @@ import { startOperatorOpsSender } from '../../../src/worker/jobs/operator-ops-se
 import { useTestApi } from '../../helpers/api/test-api';
 import { type MailServer, startMailServer } from '../../helpers/people/mail-server';
 import { eventually } from '../../helpers/run/eventually';
-import { answerStatus, type Receiver, startReceiver } from '../../helpers/webhooks/receiver';
+import { answerStatus, type Received, type Receiver, startReceiver } from '../../helpers/webhooks/receiver';
+import { startSlack } from '../../helpers/webhooks/slack';
 
 const api = useTestApi();
 const log = pino({ level: 'silent' });
@@ -54,10 +53,6 @@ interface WorkerOptions {
   client?: GuardedClient;
   url?: string;
 }
-
-/** Every name is this machine. */
-const atLoopback: LookupFunction = (_host, options, found) =>
-  options.all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4);
 
 /** What one worker runs of it; several may run. */
 function startWorker(
@@ -103,6 +98,12 @@ const settled = () =>
       union all select from ${operatorOpsEvents} where delivered_at is null`);
     return pending.rowCount === 0 && mailServer.received.length > 0;
   });
+
+/** As every webhook is, with the secret of the operators. */
+function expectSigned({ headers, body }: Received): void {
+  const [, time = '', signature = ''] = /^t=(\d+),v1=([^,]+)$/.exec(headers['x-service-signature'] ?? '') ?? [];
+  expect(createHmac('sha256', SECRET).update(`${time}.`).update(body).digest('base64')).toBe(signature);
+}
 
 test('an alert and a case are mailed and sent to the ops channel once each, by whichever of several workers', async () => {
   const { db } = api.services;
@@ -156,26 +157,17 @@ test('the ops channel is signed like a webhook, and sent the same bytes again un
   expect(receiver.received).toHaveLength(2);
   expect(second?.body.equals(first?.body ?? Buffer.of())).toBe(true);
   expect([first, second].map((each) => each?.headers['x-service-delivery-attempt'])).toEqual(['1', '2']);
-  for (const { headers, body } of receiver.received) {
-    const [, time = '', signature = ''] = /^t=(\d+),v1=([^,]+)$/.exec(headers['x-service-signature'] ?? '') ?? [];
-    expect(createHmac('sha256', SECRET).update(`${time}.`).update(body).digest('base64')).toBe(signature);
-    expect(headers['x-service-event-id']).toBe(JSON.parse(body.toString()).event_id);
+  for (const sent of receiver.received) {
+    expectSigned(sent);
+    expect(sent.headers['x-service-event-id']).toBe(JSON.parse(sent.body.toString()).event_id);
   }
 });
 
 test('a Slack URL gets the event as blocks, over a socket, signed over those bytes and the same in every attempt', async () => {
   const { db } = api.services;
-  const slack = await startReceiver({
-    reply: (response, nth) => answerStatus(nth === 1 ? 500 : 204)(response),
-    tlsHost: 'hooks.slack.com',
-  });
-  const connect = { rejectUnauthorized: false, lookup: atLoopback };
-  const dispatcher = new Agent({ connect }).compose((dispatch) => (options, handler) => {
-    return dispatch({ ...options, origin: `https://hooks.slack.com:${slack.port}` }, handler);
-  });
-  const toSlack: GuardedClient = { dispatcherFor: () => dispatcher, close: () => dispatcher.close() };
+  const slack = await startSlack((response, nth) => answerStatus(nth === 1 ? 500 : 204)(response));
   await openOperatorAlert(db, { ...FAILED, words: 'its <disk> is full' });
-  startWorker(['ops@swap.example'], { client: toSlack, url: 'https://hooks.slack.com/services/T0/B0/x' });
+  startWorker(['ops@swap.example'], { client: slack.client, url: 'https://hooks.slack.com/services/T0/B0/x' });
   await eventually(() => slack.received.length === 2);
   const [first, second] = slack.received;
   expect(first?.target).toBe('/services/T0/B0/x');
@@ -196,15 +188,11 @@ test('a Slack URL gets the event as blocks, over a socket, signed over those byt
     ],
   });
   expect(second?.body.equals(first?.body ?? Buffer.of())).toBe(true);
-  const [, time = '', signature] = /^t=(\d+),v1=([^,]+)$/.exec(first?.headers['x-service-signature'] ?? '') ?? [];
-  const expected = createHmac('sha256', SECRET)
-    .update(`${time}.`)
-    .update(first?.body ?? '')
-    .digest('base64');
-  expect(signature).toBe(expected);
+  for (const sent of slack.received) {
+    expectSigned(sent);
+  }
   await settled();
   await slack.close();
-  await toSlack.close();
 });
 
 test('an event that is never taken is given up after the last attempt, with the reason on record', async () => {
