@@ -51,6 +51,7 @@ export const simpleswap: Adapter = {
     feePct: null,
     feeNetwork: null,
     echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
+    neverReports: ['refund_required'],
     lateDeposits: 'unknown',
     toVerify: ['refund call for partners', 'requests per minute', 'words of an unknown pair and of a lapsed rate id'],
   },

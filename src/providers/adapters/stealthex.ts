@@ -52,6 +52,7 @@ export const stealthex: Adapter = {
     feePct: null,
     feeNetwork: null,
     echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
+    neverReports: ['refund_required'],
     lateDeposits: 'unknown',
     toVerify: ['requests per minute', 'error kinds of amounts outside the limits'],
   },

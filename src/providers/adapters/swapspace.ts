@@ -60,6 +60,7 @@ export const swapspace: Adapter = {
     feePct: null,
     feeNetwork: null,
     echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
+    neverReports: ['refund_required'],
     lateDeposits: 'unknown',
     toVerify: ['the complete list of status words', 'requests per minute', 'how an answer 429 writes its date'],
   },
