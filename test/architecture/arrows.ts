@@ -101,7 +101,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'web/src': {
     holds:
-      'the dashboard and the support console in the browser: `design`, `shell`, a folder for each area; `support`: the console',
+      'the dashboard and the support console in the browser: `design`, `shell`, a folder for each area of the dashboard; `support`: the console; `shared`: what both show',
     may: [DOMAIN],
     mayAsTypes: [
       'src/contract',

@@ -1,7 +1,7 @@
 import { createQueryClient } from './api/query-client';
 import { createAppRouter } from './app/app-router';
-import { INSIDE, OUTSIDE } from './app/pages';
 import { start } from './app/start';
+import { INSIDE, OUTSIDE } from './dashboard-pages';
 import { DashboardShell } from './shell/DashboardShell';
 
 const queries = createQueryClient();

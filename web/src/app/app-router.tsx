@@ -9,9 +9,9 @@ import {
 } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
 import type { Session } from '../../../src/contract/dashboard/users/login';
+import { Guard } from '../shared/access/Guard';
 import { NotFound } from '../shell/NotFound';
 import { PageError } from '../shell/PageError';
-import { Guard } from '../team/access/Guard';
 import type { PageRow } from './pages';
 import { parseSearch, writeSearch } from './search';
 import { SESSION } from './session';

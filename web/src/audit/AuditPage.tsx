@@ -12,7 +12,7 @@ import { DayFilters } from '../design/table/DayFilters';
 import { Filters } from '../design/table/Filters';
 import { SearchField } from '../design/table/SearchField';
 import { shorten } from '../design/values/shorten';
-import { WhoMay } from '../team/access/WhoMay';
+import { WhoMay } from '../shared/access/WhoMay';
 import { AuditDetails } from './AuditDetails';
 import { AUDIT_COLUMNS } from './audit-columns';
 import { exportAudit } from './export-audit';

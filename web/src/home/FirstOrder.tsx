@@ -3,7 +3,7 @@ import { StatusBadge } from '../design/status/StatusBadge';
 import { ORDER_LOOKS } from '../design/status/status-badges';
 import { Time } from '../design/time/Time';
 import { useOrder } from '../orders/detail/use-order';
-import { OrderLink } from '../orders/OrderLink';
+import { OrderLink } from '../shared/orders/OrderLink';
 import styles from './home.module.css';
 
 /** The latest test order as it plays, status by status. */

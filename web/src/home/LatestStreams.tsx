@@ -3,7 +3,7 @@ import { useEnvironment } from '../app/environment';
 import { Loaded } from '../design/states/Loaded';
 import { Skeletons } from '../design/states/Skeletons';
 import { Time } from '../design/time/Time';
-import { OrderLink } from '../orders/OrderLink';
+import { OrderLink } from '../shared/orders/OrderLink';
 import styles from './home.module.css';
 import { StreamGauge } from './StreamGauge';
 

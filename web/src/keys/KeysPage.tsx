@@ -10,7 +10,7 @@ import { EmptyState } from '../design/states/EmptyState';
 import { Loaded } from '../design/states/Loaded';
 import { DataTable } from '../design/table/DataTable';
 import { TableSkeleton } from '../design/table/TableSkeleton';
-import { WhoMay } from '../team/access/WhoMay';
+import { WhoMay } from '../shared/access/WhoMay';
 import { CreateKey } from './CreateKey';
 import { ExpiryNotice } from './ExpiryNotice';
 import { KEY_COLUMNS } from './key-columns';

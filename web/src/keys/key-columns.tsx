@@ -2,8 +2,8 @@ import type { Key } from '../../../src/contract/dashboard/keys';
 import { Badge } from '../design/status/Badge';
 import { columnsOf } from '../design/table/columns';
 import { Time } from '../design/time/Time';
+import { KEY_LOOKS } from '../shared/access/key-badge';
 import { KeyMenu } from './KeyMenu';
-import { KEY_LOOKS } from './key-badge';
 
 const column = columnsOf<Key>();
 

@@ -8,7 +8,7 @@ import { useMay } from '../app/session';
 import { Page } from '../design/layout/Page';
 import { EmptyState } from '../design/states/EmptyState';
 import { CursorList } from '../design/table/CursorList';
-import { WhoMay } from '../team/access/WhoMay';
+import { WhoMay } from '../shared/access/WhoMay';
 import { ExportMenu } from './ExportMenu';
 import { ExportNotice } from './ExportNotice';
 import { OrderFilters } from './OrderFilters';

@@ -1,7 +1,7 @@
 import type { OrderRow } from '../../../src/contract/dashboard/orders/list';
 import { Amount } from '../design/values/Amount';
-import { Coin } from './Coin';
-import styles from './orders.module.css';
+import { Coin } from '../shared/orders/Coin';
+import styles from '../shared/orders/orders.module.css';
 
 /** What is sent and what is received, in one line of a list. */
 export function Swap({ order }: { order: OrderRow }) {

@@ -5,7 +5,7 @@ import { formatDuration } from '../design/time/format-time';
 import { Time } from '../design/time/Time';
 import { Usd } from '../design/values/Usd';
 import { ProviderName } from '../providers/ProviderName';
-import { identityColumns } from './identity-columns';
+import { identityColumns } from '../shared/orders/identity-columns';
 import { Swap } from './Swap';
 
 const column = columnsOf<OrderRow>();

@@ -2,7 +2,7 @@ import { useRead } from '../api/dashboard';
 import { useMay } from '../app/session';
 import { Page } from '../design/layout/Page';
 import { Loaded } from '../design/states/Loaded';
-import { WhoMay } from '../team/access/WhoMay';
+import { WhoMay } from '../shared/access/WhoMay';
 import { AddressList } from './addresses/AddressList';
 import { PayoutList } from './PayoutList';
 import { PayoutMails } from './PayoutMails';

@@ -6,7 +6,7 @@ import { EmptyState } from '../design/states/EmptyState';
 import { Loaded } from '../design/states/Loaded';
 import { DataTable } from '../design/table/DataTable';
 import { TableSkeleton } from '../design/table/TableSkeleton';
-import { WhoMay } from '../team/access/WhoMay';
+import { WhoMay } from '../shared/access/WhoMay';
 import { Markup } from './Markup';
 import { PROVIDER_COLUMNS } from './provider-columns';
 

@@ -9,7 +9,7 @@ import { ChoiceFilter, ChoicesFilter } from '../design/table/ChoiceFilters';
 import { CursorList } from '../design/table/CursorList';
 import { Filters } from '../design/table/Filters';
 import { SearchField } from '../design/table/SearchField';
-import { REQUEST_COLUMNS } from './request-columns';
+import { REQUEST_COLUMNS } from '../shared/requests/request-columns';
 
 const NAMES = ['status', 'method', 'path', 'code', 'operation', 'key_id', 'order_id'] as const;
 const REFRESH_MS = 5 * SECOND;

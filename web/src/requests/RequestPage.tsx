@@ -11,9 +11,9 @@ import { Time } from '../design/time/Time';
 import { CopyCurl } from '../design/values/CopyCurl';
 import { IdChip } from '../design/values/IdChip';
 import { JsonView } from '../design/values/JsonView';
-import { OrderLink } from '../orders/OrderLink';
+import { OrderLink } from '../shared/orders/OrderLink';
+import { HttpStatus } from '../shared/requests/HttpStatus';
 import { curlOf } from './curl';
-import { HttpStatus } from './HttpStatus';
 
 export function RequestPage() {
   const requestId = usePathParam('requestId');

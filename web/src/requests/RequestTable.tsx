@@ -4,7 +4,7 @@ import { useEnvironment } from '../app/environment';
 import { Surface } from '../design/layout/Surface';
 import { EmptyState } from '../design/states/EmptyState';
 import { DataTable } from '../design/table/DataTable';
-import { REQUEST_COLUMNS } from './request-columns';
+import { REQUEST_COLUMNS } from '../shared/requests/request-columns';
 
 /** The requests that have to do with something. */
 export function RequestTable({ requests }: { requests: readonly ListedRequestBody[] }) {

@@ -11,7 +11,7 @@ import { formatDuration } from '../design/time/format-time';
 import { useNow } from '../design/time/now';
 import { Time } from '../design/time/Time';
 import { StreamGauge } from '../home/StreamGauge';
-import { OrderLink } from '../orders/OrderLink';
+import { OrderLink } from '../shared/orders/OrderLink';
 import styles from './logs.module.css';
 
 type Stream = Streams['items'][number];

@@ -11,7 +11,7 @@ import {
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react';
-import { INSIDE } from '../app/pages';
+import { INSIDE } from '../dashboard-pages';
 import type { Destination, Navigation } from './navigation';
 
 type Row = Omit<Destination, 'permission'>;

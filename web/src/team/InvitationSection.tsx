@@ -6,7 +6,7 @@ import { Surface } from '../design/layout/Surface';
 import { columnsOf } from '../design/table/columns';
 import { DataTable } from '../design/table/DataTable';
 import { Time } from '../design/time/Time';
-import { formatRole } from './access/format-role';
+import { formatRole } from '../shared/access/format-role';
 
 const column = columnsOf<Invitation>();
 

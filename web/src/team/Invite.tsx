@@ -7,7 +7,7 @@ import { useAct } from '../api/dashboard';
 import { useFieldIssues } from '../app/field-issues';
 import { useSession } from '../app/session';
 import { Problem } from '../design/states/Problem';
-import { formatRole } from './access/format-role';
+import { formatRole } from '../shared/access/format-role';
 
 /** Invites somebody by email address. */
 export function Invite() {

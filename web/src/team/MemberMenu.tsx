@@ -6,7 +6,7 @@ import { ROLES, type Role } from '../../../src/domain/team/permission';
 import { useAct } from '../api/dashboard';
 import { useMay, useSession } from '../app/session';
 import { ConfirmDialog } from '../design/dialogs/ConfirmDialog';
-import { formatRole } from './access/format-role';
+import { formatRole } from '../shared/access/format-role';
 
 /** What can be done to a member, as far as the reader's role allows it. */
 export function MemberMenu({ member }: { member: Member }) {

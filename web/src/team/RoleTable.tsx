@@ -2,8 +2,8 @@ import { isPermitted, PERMISSIONS, ROLES } from '../../../src/domain/team/permis
 import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';
 import { ShapeIcon } from '../design/status/ShapeIcon';
-import { formatRole } from './access/format-role';
-import { formatPermission } from './access/permission-words';
+import { formatRole } from '../shared/access/format-role';
+import { formatPermission } from '../shared/access/permission-words';
 import styles from './team.module.css';
 
 /** What each role may do, as the service enforces it. */

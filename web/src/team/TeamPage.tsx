@@ -2,7 +2,7 @@ import { pagesOf } from '../api/dashboard';
 import { Page } from '../design/layout/Page';
 import { EmptyState } from '../design/states/EmptyState';
 import { CursorList } from '../design/table/CursorList';
-import { WhoMay } from './access/WhoMay';
+import { WhoMay } from '../shared/access/WhoMay';
 import { InvitationSection } from './InvitationSection';
 import { Invite } from './Invite';
 import { MEMBER_COLUMNS } from './member-columns';

@@ -1,7 +1,7 @@
 import type { Member } from '../../../src/contract/dashboard/team';
 import { columnsOf } from '../design/table/columns';
 import { Time } from '../design/time/Time';
-import { formatRole } from './access/format-role';
+import { formatRole } from '../shared/access/format-role';
 import { MemberMenu } from './MemberMenu';
 
 const column = columnsOf<Member>();

@@ -7,7 +7,7 @@ import { Link } from '../app/link';
 import { useSearchText } from '../app/search';
 import { Loaded } from '../design/states/Loaded';
 import { Problem } from '../design/states/Problem';
-import { formatRole } from '../team/access/format-role';
+import { formatRole } from '../shared/access/format-role';
 import { AuthFrame } from './AuthFrame';
 import styles from './auth.module.css';
 import { AUTH } from './auth-calls';

@@ -5,7 +5,7 @@ import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';
 import { JsonView } from '../../design/values/JsonView';
 import { RequestTable } from '../../requests/RequestTable';
-import { WhoMay } from '../../team/access/WhoMay';
+import { WhoMay } from '../../shared/access/WhoMay';
 import { DeliveryTable } from '../../webhooks/deliveries/DeliveryTable';
 import styles from './detail.module.css';
 import { OrderFacts } from './OrderFacts';

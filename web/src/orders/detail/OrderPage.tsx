@@ -8,7 +8,7 @@ import { useNow } from '../../design/time/now';
 import { CopyCurl } from '../../design/values/CopyCurl';
 import { IdChip } from '../../design/values/IdChip';
 import { shorten } from '../../design/values/shorten';
-import { Pair } from '../Pair';
+import { Pair } from '../../shared/orders/Pair';
 import styles from './detail.module.css';
 import { OrderBody } from './OrderBody';
 import { orderSentence } from './order-sentence';

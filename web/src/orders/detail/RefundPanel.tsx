@@ -4,7 +4,7 @@ import type { OrderDetail } from '../../../../src/contract/dashboard/orders/orde
 import { useMay } from '../../app/session';
 import { Countdown } from '../../design/time/Countdown';
 import { Amount } from '../../design/values/Amount';
-import { WhoMay } from '../../team/access/WhoMay';
+import { WhoMay } from '../../shared/access/WhoMay';
 import styles from './detail.module.css';
 import { RefundDialog } from './RefundDialog';
 import type { Refund, RefundKind } from './refund-kind';

@@ -11,7 +11,7 @@ import { Loaded } from '../../design/states/Loaded';
 import { StatusBadge } from '../../design/status/StatusBadge';
 import { IdChip } from '../../design/values/IdChip';
 import { shorten } from '../../design/values/shorten';
-import { Pair } from '../../orders/Pair';
+import { Pair } from '../../shared/orders/Pair';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 import { PartnerLink } from '../values/PartnerLink';
 import { OrderBody } from './OrderBody';

@@ -3,7 +3,7 @@ import { Link } from '../../app/link';
 import { Badge } from '../../design/status/Badge';
 import { columnsOf } from '../../design/table/columns';
 import { Time } from '../../design/time/Time';
-import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '../../webhooks/endpoints/endpoint-badge';
+import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '../../shared/webhooks/endpoint-badge';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 
 const column = columnsOf<Endpoint>();

@@ -2,7 +2,7 @@ import type { PartnerPage } from '../../../../src/contract/support/partners';
 import { Badge } from '../../design/status/Badge';
 import { columnsOf } from '../../design/table/columns';
 import { Time } from '../../design/time/Time';
-import { KEY_LOOKS } from '../../keys/key-badge';
+import { KEY_LOOKS } from '../../shared/access/key-badge';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 
 const column = columnsOf<PartnerPage['keys'][number]>();

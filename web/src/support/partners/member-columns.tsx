@@ -1,7 +1,7 @@
 import type { PartnerPage } from '../../../../src/contract/support/partners';
 import { columnsOf } from '../../design/table/columns';
 import { Time } from '../../design/time/Time';
-import { formatRole } from '../../team/access/format-role';
+import { formatRole } from '../../shared/access/format-role';
 
 const column = columnsOf<PartnerPage['members'][number]>();
 

@@ -4,7 +4,7 @@ import { EmptyState } from '../../design/states/EmptyState';
 import { CursorList } from '../../design/table/CursorList';
 import { columnsOf } from '../../design/table/columns';
 import { Time } from '../../design/time/Time';
-import { identityColumns } from '../../orders/identity-columns';
+import { identityColumns } from '../../shared/orders/identity-columns';
 import { PartnerLink } from '../values/PartnerLink';
 
 type Row = OutageOrderList['items'][number];

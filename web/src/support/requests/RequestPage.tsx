@@ -9,8 +9,8 @@ import { Loaded } from '../../design/states/Loaded';
 import { Time } from '../../design/time/Time';
 import { IdChip } from '../../design/values/IdChip';
 import { JsonView } from '../../design/values/JsonView';
-import { OrderLink } from '../../orders/OrderLink';
-import { HttpStatus } from '../../requests/HttpStatus';
+import { OrderLink } from '../../shared/orders/OrderLink';
+import { HttpStatus } from '../../shared/requests/HttpStatus';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 import { PartnerLink } from '../values/PartnerLink';
 

@@ -2,7 +2,7 @@ import type { Statistics } from '../../../../src/contract/support/providers';
 import { SECOND } from '../../../../src/domain/duration';
 import { columnsOf } from '../../design/table/columns';
 import { formatDuration } from '../../design/time/format-time';
-import { Pair } from '../../orders/Pair';
+import { Pair } from '../../shared/orders/Pair';
 import { formatRatio } from '../values/format-ratio';
 
 type Row = Statistics['items'][number];

@@ -12,8 +12,8 @@ import { DELIVERY_LOOKS } from '../../design/status/status-badges';
 import { Time } from '../../design/time/Time';
 import { IdChip } from '../../design/values/IdChip';
 import { JsonView } from '../../design/values/JsonView';
-import { OrderLink } from '../../orders/OrderLink';
-import { Attempts } from '../../webhooks/deliveries/Attempts';
+import { OrderLink } from '../../shared/orders/OrderLink';
+import { Attempts } from '../../shared/webhooks/Attempts';
 import { PartnerLink } from '../values/PartnerLink';
 import { RepeatActions } from './RepeatActions';
 

@@ -2,7 +2,7 @@ import { useMay } from '../../app/session';
 import { Page } from '../../design/layout/Page';
 import { CloseOrganisation } from '../../partners/closing/CloseOrganisation';
 import { DataExport } from '../../partners/closing/DataExport';
-import { WhoMay } from '../../team/access/WhoMay';
+import { WhoMay } from '../../shared/access/WhoMay';
 import { LoginList } from './LoginList';
 import { OrganisationForm } from './OrganisationForm';
 import { PasswordSection } from './PasswordSection';

@@ -10,7 +10,7 @@ import { ChoiceFilter, ChoicesFilter } from '../../design/table/ChoiceFilters';
 import { CursorList } from '../../design/table/CursorList';
 import { DayFilters } from '../../design/table/DayFilters';
 import { Filters } from '../../design/table/Filters';
-import { DELIVERY_COLUMNS } from './delivery-columns';
+import { DELIVERY_COLUMNS } from '../../shared/webhooks/delivery-columns';
 
 const NAMES = ['event', 'state', 'from', 'to'] as const;
 const REFRESH_MS = 10 * SECOND;

@@ -12,9 +12,9 @@ import { DELIVERY_LOOKS } from '../../design/status/status-badges';
 import { Time } from '../../design/time/Time';
 import { IdChip } from '../../design/values/IdChip';
 import { JsonView } from '../../design/values/JsonView';
-import { OrderLink } from '../../orders/OrderLink';
-import { WhoMay } from '../../team/access/WhoMay';
-import { Attempts } from './Attempts';
+import { WhoMay } from '../../shared/access/WhoMay';
+import { OrderLink } from '../../shared/orders/OrderLink';
+import { Attempts } from '../../shared/webhooks/Attempts';
 import { RepeatButtons } from './RepeatButtons';
 
 export function DeliveryPage() {

@@ -5,7 +5,7 @@ import { Link } from '../../app/link';
 import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
 import { DataTable } from '../../design/table/DataTable';
-import { DELIVERY_COLUMNS } from './delivery-columns';
+import { DELIVERY_COLUMNS } from '../../shared/webhooks/delivery-columns';
 
 /** The deliveries that have to do with something. */
 export function DeliveryTable({ deliveries }: { deliveries: readonly DeliverySummary[] }) {

@@ -7,7 +7,7 @@ import { useEnvironment } from '../../app/environment';
 import { useFieldIssues } from '../../app/field-issues';
 import { SecretDialog } from '../../design/dialogs/SecretDialog';
 import { Problem } from '../../design/states/Problem';
-import { CHANNEL_WORDS } from './endpoint-badge';
+import { CHANNEL_WORDS } from '../../shared/webhooks/endpoint-badge';
 
 type Channel = keyof typeof CHANNEL_WORDS;
 

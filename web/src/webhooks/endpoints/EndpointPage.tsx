@@ -12,11 +12,11 @@ import { Badge } from '../../design/status/Badge';
 import { Countdown } from '../../design/time/Countdown';
 import { Time } from '../../design/time/Time';
 import { IdChip } from '../../design/values/IdChip';
-import { WhoMay } from '../../team/access/WhoMay';
+import { WhoMay } from '../../shared/access/WhoMay';
+import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '../../shared/webhooks/endpoint-badge';
+import { HealthBars } from '../../shared/webhooks/HealthBars';
 import { DeliveryLog } from '../deliveries/DeliveryLog';
 import { EndpointActions } from './EndpointActions';
-import { CHANNEL_WORDS, ENDPOINT_LOOKS } from './endpoint-badge';
-import { HealthBars } from './HealthBars';
 import { PauseNotice } from './PauseNotice';
 
 export function EndpointPage() {

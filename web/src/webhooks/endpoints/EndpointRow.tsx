@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpo
 import { Link } from '../../app/link';
 import { Badge } from '../../design/status/Badge';
 import { Time } from '../../design/time/Time';
-import { CHANNEL_WORDS, ENDPOINT_LOOKS } from './endpoint-badge';
+import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '../../shared/webhooks/endpoint-badge';
 import styles from './endpoints.module.css';
 
 export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {

@@ -8,7 +8,7 @@ import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
 import { Loaded } from '../../design/states/Loaded';
 import { TableSkeleton } from '../../design/table/TableSkeleton';
-import { WhoMay } from '../../team/access/WhoMay';
+import { WhoMay } from '../../shared/access/WhoMay';
 import { DeliveryLog } from '../deliveries/DeliveryLog';
 import { SignatureChecker } from '../SignatureChecker';
 import { AddEndpoint } from './AddEndpoint';

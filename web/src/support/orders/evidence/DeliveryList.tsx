@@ -7,8 +7,8 @@ import { EmptyState } from '../../../design/states/EmptyState';
 import { Loaded } from '../../../design/states/Loaded';
 import { DataTable } from '../../../design/table/DataTable';
 import { TableSkeleton } from '../../../design/table/TableSkeleton';
-import { Attempts } from '../../../webhooks/deliveries/Attempts';
-import { DELIVERY_COLUMNS } from '../../../webhooks/deliveries/delivery-columns';
+import { Attempts } from '../../../shared/webhooks/Attempts';
+import { DELIVERY_COLUMNS } from '../../../shared/webhooks/delivery-columns';
 import { RepeatActions } from '../../webhooks/RepeatActions';
 
 const SHOWN_COLUMNS = DELIVERY_COLUMNS.filter(({ id }) => id !== 'order');

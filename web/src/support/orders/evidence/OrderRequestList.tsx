@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { pagesOf } from '../../../api/support';
 import { EmptyState } from '../../../design/states/EmptyState';
 import { CursorList } from '../../../design/table/CursorList';
-import { REQUEST_COLUMNS } from '../../../requests/request-columns';
+import { REQUEST_COLUMNS } from '../../../shared/requests/request-columns';
 
 const SHOWN_COLUMNS = REQUEST_COLUMNS.filter(({ id }) => id !== 'order');
 

@@ -1,7 +1,7 @@
 import type { Neighbours } from '../../../../../src/contract/support/orders';
 import { columnsOf } from '../../../design/table/columns';
 import { Time } from '../../../design/time/Time';
-import { identityColumns } from '../../../orders/identity-columns';
+import { identityColumns } from '../../../shared/orders/identity-columns';
 import { PartnerLink } from '../../values/PartnerLink';
 
 type Neighbour = Neighbours['items'][number];

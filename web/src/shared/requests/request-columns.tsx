@@ -1,10 +1,10 @@
-import type { ListedRequestBody } from '../../../src/contract/requests/logged-request';
-import { Link } from '../app/link';
-import { columnsOf } from '../design/table/columns';
-import { Time } from '../design/time/Time';
+import type { ListedRequestBody } from '../../../../src/contract/requests/logged-request';
+import { Link } from '../../app/link';
+import { columnsOf } from '../../design/table/columns';
+import { Time } from '../../design/time/Time';
 import { OrderLink } from '../orders/OrderLink';
 import { HttpStatus } from './HttpStatus';
-import styles from './logs.module.css';
+import styles from './requests.module.css';
 
 const column = columnsOf<ListedRequestBody>();
 

@@ -1,5 +1,5 @@
 import type { EndpointDetail } from '../../../../src/contract/dashboard/webhooks/endpoints';
-import styles from './endpoints.module.css';
+import styles from './webhooks.module.css';
 
 /** A bar for each of the last 30 days: how many attempts, and how many of them failed. */
 export function HealthBars({ health }: { health: EndpointDetail['health'] }) {

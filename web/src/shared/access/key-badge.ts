@@ -1,6 +1,6 @@
-import type { Key } from '../../../src/contract/dashboard/keys';
-import type { Scope } from '../../../src/domain/keys/scope';
-import type { Look } from '../design/status/tone';
+import type { Key } from '../../../../src/contract/dashboard/keys';
+import type { Scope } from '../../../../src/domain/keys/scope';
+import type { Look } from '../../design/status/tone';
 
 export const KEY_LOOKS: Readonly<Record<Key['status'], Look>> = {
   active: { tone: 'done', shape: 'check', word: 'Active' },

@@ -4,7 +4,7 @@ import { Badge } from '../../design/status/Badge';
 import { DELIVERY_LOOKS } from '../../design/status/status-badges';
 import { columnsOf } from '../../design/table/columns';
 import { Time } from '../../design/time/Time';
-import { OrderLink } from '../../orders/OrderLink';
+import { OrderLink } from '../orders/OrderLink';
 
 const column = columnsOf<DeliverySummary>();
 

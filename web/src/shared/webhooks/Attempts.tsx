@@ -6,7 +6,7 @@ import { Badge } from '../../design/status/Badge';
 import { DELIVERY_LOOKS } from '../../design/status/status-badges';
 import { Time } from '../../design/time/Time';
 import { JsonView } from '../../design/values/JsonView';
-import styles from './deliveries.module.css';
+import styles from './webhooks.module.css';
 
 /** Each HTTP call of a delivery: what was sent, what came back, how long it took. The latest stands first and open. */
 export function Attempts({ delivery: { log } }: { delivery: Delivery }) {
