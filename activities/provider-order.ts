@@ -19,7 +19,7 @@ export function toRequest(input: OrderInput): CreateRequest {
     side: input.side ?? 'send',
     quoteRef: input.quoteRef ?? null,
     userIp: input.userIp ?? null,
-    markupBps: input.revenue?.markupBps ?? 0,
+    markupBps: input.revenue.markupBps,
   };
 }
 

@@ -3,11 +3,8 @@ import type { OrderState } from '../src/domain/orders/order';
 import { type RecordDeps, type Recorded, RowMissingError, recordOrder } from '../src/operations/orders/record';
 
 export interface TransitionActivities {
-  /**
-   * False when the order was replaced or given up, and nothing was recorded. `true` stands only in histories of orders whose
-   * transitions were recorded before answers said more.
-   */
-  recordTransition(transition: { order: OrderState; clockOffsetMs: number }): Promise<Recorded | boolean>;
+  /** False when the order was replaced or given up, and nothing was recorded. */
+  recordTransition(transition: { order: OrderState; clockOffsetMs: number }): Promise<Recorded | false>;
 }
 
 /** A workflow whose rows are missing asks this often whether they are there again; each time costs its history a few events. */

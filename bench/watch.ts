@@ -49,8 +49,8 @@ async function watchOrders(db: Database, partnerId: string): Promise<void> {
     const providerOrderId = await openAtTwin(provider);
     await db.execute(sql`
       with opened as (
-        insert into orders (order_id, partner_id, environment, version, status, provider, body, created_at, updated_at)
-        values (${orderId}, ${partnerId}, 'live', 1, 'waiting_deposit', ${provider}, '{}', now() - interval '1 hour', now())
+        insert into orders (order_id, partner_id, environment, version, status, provider, body, state, created_at, updated_at)
+        values (${orderId}, ${partnerId}, 'live', 1, 'waiting_deposit', ${provider}, '{}', '{}', now() - interval '1 hour', now())
       )
       insert into order_watches (order_id, provider, provider_order_id, changed_at, next_poll_at)
       values (${orderId}, ${provider}, ${providerOrderId}, now() - interval '1 hour', now() + random() * interval '1 minute')`);

@@ -1,5 +1,4 @@
 import { CancellationScope } from '@temporalio/workflow';
-import { isAtLeastEdition } from '../src/domain/orders/edition';
 import { lastRecordedAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
 import { nextAttemptAt, type Overdue } from '../src/domain/orders/overdue-call';
 import { dueCall, type ProviderCall } from '../src/domain/orders/provider-call';
@@ -23,23 +22,23 @@ export interface DueCalls {
 }
 
 /**
- * A live order goes on while its provider is called: messages, deadlines and decisions do not wait for an answer. Earlier orders,
- * and those of the sandbox, whose provider answers at once, wait for it.
+ * A live order goes on while its provider is called: messages, deadlines and decisions do not wait for an answer. The provider of
+ * a sandbox order answers at once, so that order waits for it.
  */
 export function openDueCalls(input: OrderInput, inbox: Incoming[], clock: VirtualClock): DueCalls {
-  return input.sandbox === null && isAtLeastEdition(input, 5) ? callBeside(inbox, clock) : callAndWait(clock);
+  return input.sandbox === null ? callBeside(inbox, clock) : callAndWait();
 }
 
-function callAndWait(clock: VirtualClock): DueCalls {
+function callAndWait(): DueCalls {
   return {
     async make(order) {
       const call = dueCall(order);
       if (!call) {
         return null;
       }
-      const { event, at } = await callProvider(call, order);
+      const { event } = await callProvider(call, order);
       // A simulated provider answers in the instant it is asked, so that sandbox times are exact.
-      return incomingAt(event, at ?? (order.input.sandbox ? lastRecordedAt(order) : clock.now()));
+      return incomingAt(event, lastRecordedAt(order));
     },
     isUnderWay: () => false,
     againAt: () => null,

@@ -36,7 +36,7 @@ export const openUpdate = defineUpdate<Opening, []>('open');
 export const OPEN_UPDATE_ID = 'open';
 
 /** The confirmed refund, and who confirms it; refused with the public error code as failure type. */
-export const refundActionUpdate = defineUpdate<OrderState, [RefundAction, RefundDecider?]>('refundAction');
+export const refundActionUpdate = defineUpdate<OrderState, [RefundAction, RefundDecider]>('refundAction');
 
 /** An operator's way out of manual_review. */
 export const decideUpdate = defineUpdate<OrderState, [Decision]>('decide');
@@ -85,8 +85,8 @@ export interface RecoveredOrder {
   clockOffsetMs: number;
   /** The latest instant (ms) its virtual clock was set to; missing where the order starts again from its row. */
   clockSetTo?: number;
-  /** Oldest first. Missing in histories of before messages were handed on. */
-  unheard?: readonly UnprocessedMessage[];
+  /** Oldest first. */
+  unheard: readonly UnprocessedMessage[];
 }
 
 /** What support staff see of a running order. */

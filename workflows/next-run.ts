@@ -1,7 +1,6 @@
 import { allHandlersFinished, makeContinueAsNewFunc, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
-import { isAtLeastEdition } from '../src/domain/orders/edition';
 import { describeState, swapSummary } from '../src/domain/orders/history-summary';
-import type { OrderInput, OrderState } from '../src/domain/orders/order';
+import type { OrderState } from '../src/domain/orders/order';
 import type { VirtualClock } from './clock';
 import type { OrderWorkflow, RecoveredOrder } from './messages';
 import type { Incoming } from './order-messages';
@@ -10,8 +9,8 @@ import type { Incoming } from './order-messages';
  * Whether the order is to go on in a new run, because the history of this one has grown long (docs/decisions/long-orders.md).
  * Never while somebody waits for the answer of an update: an answer cannot be handed on.
  */
-export function isTimeForNextRun(input: OrderInput): boolean {
-  return isAtLeastEdition(input, 5) && workflowInfo().continueAsNewSuggested && allHandlersFinished();
+export function isTimeForNextRun(): boolean {
+  return workflowInfo().continueAsNewSuggested && allHandlersFinished();
 }
 
 /** Shows support staff how the order is. Temporal does not hand the summary of the first run on, so later ones show it here. */

@@ -3,8 +3,7 @@ import { toIso } from '../src/domain/duration';
 import type { OrderEvent } from '../src/domain/orders/apply';
 import { DUE_SUMMARY, nextDue } from '../src/domain/orders/deadline';
 import { refuseDecision } from '../src/domain/orders/decision';
-import { isAtLeastEdition } from '../src/domain/orders/edition';
-import { lastTransitionAt, type OrderInput, type OrderState, type RefundDecider } from '../src/domain/orders/order';
+import { lastTransitionAt, type OrderState, type RefundDecider } from '../src/domain/orders/order';
 import { isTerminal } from '../src/domain/orders/status';
 import { type OrderRefusal, refuseRefundAction } from '../src/domain/refunds/refund';
 import { isRepetition } from '../src/domain/watching/reported-to-order';
@@ -39,10 +38,10 @@ export interface Running {
 }
 
 /** Installs every handler of the order workflow. Handlers put events into the inbox and wait; none changes the order. */
-export function answerMessages(running: Running, inbox: Incoming[], clock: VirtualClock, input: OrderInput): void {
+export function answerMessages(running: Running, inbox: Incoming[], clock: VirtualClock): void {
   const receive = (event: OrderEvent): Incoming => {
     const last = inbox.at(-1);
-    if (last && isAtLeastEdition(input, 5) && isRepetition(event, last.event)) {
+    if (last && isRepetition(event, last.event)) {
       return last;
     }
     const incoming = { event, at: messageTime(running.order, clock), taken: false };
@@ -68,15 +67,15 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
 
   setHandler(
     refundActionUpdate,
-    async (action, decider?: RefundDecider) => {
-      const order = await applied({ type: 'refund_action', action, ...(decider && { decider }) });
-      refuse(refuseRefundAction(order, action, clock.now(), decider?.by));
+    async (action, decider: RefundDecider) => {
+      const order = await applied({ type: 'refund_action', action, decider });
+      refuse(refuseRefundAction(order, action, clock.now(), decider.by));
       return order;
     },
     {
       description: 'The partner, or an operator in its place, decides where the deposit goes back',
-      validator: (action, decider?: RefundDecider) =>
-        refuse(refuseRefundAction(requireOrder(running.order), action, messageTime(running.order, clock), decider?.by)),
+      validator: (action, decider: RefundDecider) =>
+        refuse(refuseRefundAction(requireOrder(running.order), action, messageTime(running.order, clock), decider.by)),
     },
   );
 

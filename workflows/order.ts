@@ -1,7 +1,7 @@
 import { allHandlersFinished, condition, log, upsertSearchAttributes } from '@temporalio/workflow';
 import { apply, eventOf, type OrderEvent } from '../src/domain/orders/apply';
 import { nextDue } from '../src/domain/orders/deadline';
-import { EDITION, isAtLeastEdition, isKnownEdition } from '../src/domain/orders/edition';
+import { EDITION, isKnownEdition } from '../src/domain/orders/edition';
 import { creationSummary, dueSummary, recordSummary } from '../src/domain/orders/history-summary';
 import { openOrder } from '../src/domain/orders/open';
 import { lastRecordedAt, lastTransitionAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
@@ -26,7 +26,7 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
   const inbox: Incoming[] = [];
   // A message may come with the very start of a recovered order.
   const running: Running = { order: recovered?.order ?? null, refusal: null, busy: true };
-  answerMessages(running, inbox, clock, input);
+  answerMessages(running, inbox, clock);
   inbox.unshift(...(recovered?.unheard ?? []).map(({ event, at }) => incomingAt(event, at)));
 
   const opened = recovered?.order ?? (await open(input, clock));
@@ -41,7 +41,7 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
   while (!isTerminal(current.status)) {
     const incoming = (await calls.make(current)) ?? (await nextIncoming(running, current, { inbox, calls, clock }));
     if (!incoming) {
-      if (isForNextRun(input, calls)) {
+      if (isForNextRun(calls)) {
         return startNextRun(current, inbox, clock);
       }
       continue;
@@ -67,7 +67,7 @@ function requireKnownEdition(input: OrderInput): void {
 /** Makes the provider's order and records the first transition, or says why there is no order. */
 async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState | OrderRefusal> {
   try {
-    if (input.sandbox && isAtLeastEdition(input, 4)) {
+    if (input.sandbox) {
       return (await openAtOnce(input, clock)) ?? GIVEN_UP;
     }
     const opened = openOrder(input, await createProviderOrder(input), clock.setTo());
@@ -84,10 +84,7 @@ async function openAtOnce(input: OrderInput, clock: VirtualClock): Promise<Order
     { summary: `${creationSummary(input)}; then waiting_deposit, revision 1` },
     [opening],
   );
-  if (answer === false || answer.order === null) {
-    return null;
-  }
-  return takeOver({ ...answer.order, input }, answer.before, clock);
+  return answer === false ? null : takeOver({ ...answer.order, input }, answer.before, clock);
 }
 
 const GIVEN_UP: OrderRefusal = {
@@ -119,7 +116,7 @@ async function nextIncoming(
   running.busy = false;
   try {
     for (;;) {
-      if (isForNextRun(order.input, calls)) {
+      if (isForNextRun(calls)) {
         return null;
       }
       const due = nextDue(order);
@@ -137,9 +134,8 @@ async function nextIncoming(
       }
       const setTo = clock.setTo();
       // A timer counts real time, so one that was set before the clock was moved would be late.
-      const isMoved = () => isAtLeastEdition(order.input, 2) && clock.setTo() > setTo;
-      const isWoken = () =>
-        inbox.length > 0 || isMoved() || calls.againAt() !== againAt || isForNextRun(order.input, calls);
+      const isMoved = () => clock.setTo() > setTo;
+      const isWoken = () => inbox.length > 0 || isMoved() || calls.againAt() !== againAt || isForNextRun(calls);
       const isAgain = againAt !== null && againAt < (due?.at ?? Number.POSITIVE_INFINITY);
       const summary = due ? dueSummary(due) : '';
       await clock.until(isAgain ? againAt : (due?.at ?? null), isWoken, isAgain ? AGAIN_SUMMARY : summary);
@@ -150,8 +146,8 @@ async function nextIncoming(
 }
 
 /** The answer of a call that is under way cannot be handed on. */
-function isForNextRun(input: OrderInput, calls: DueCalls): boolean {
-  return isTimeForNextRun(input) && !calls.isUnderWay();
+function isForNextRun(calls: DueCalls): boolean {
+  return isTimeForNextRun() && !calls.isUnderWay();
 }
 
 const AGAIN_SUMMARY = 'next attempt of a call that could not be made';
@@ -196,8 +192,8 @@ async function record(
   if (answer === false) {
     return null;
   }
-  const recorded = answer !== true && answer.order ? { ...answer.order, input: after.input } : after;
-  const isOurs = answer === true || !answer.before;
+  const recorded = { ...answer.order, input: after.input };
+  const isOurs = !answer.before;
   takeOver(recorded, !isOurs, clock);
   if (STATUSES[recorded.status].searchable && before && before.status !== recorded.status) {
     upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.orderStatus, value: recorded.status }]);

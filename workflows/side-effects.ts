@@ -101,8 +101,7 @@ function wasNotMade(error: unknown): boolean {
     : cause instanceof ApplicationFailure && cause.type === PROVIDER_UNSERVED;
 }
 
-/** Histories of earlier orders have no time here. */
-function toOrderEvent(at: string | null | undefined): CallOutcome {
+function toOrderEvent(at: string | null): CallOutcome {
   return { event: { type: 'provider_answer', answer: 'accepted' }, at: at ? Date.parse(at) : null };
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../src/db/client';
 import { findWorkers } from '../../src/db/health/worker-presence';
 import { SECOND } from '../../src/domain/duration';
-import { editionOfNewOrder, UNANNOUNCED_EDITION } from '../../src/domain/orders/edition';
+import { editionOfNewOrder, FIRST_EDITION } from '../../src/domain/orders/edition';
 import { repeatRead } from '../../src/process/repeat';
 import { awaitInTime } from '../../src/process/time-limit';
 import type { TemporalChecks, TemporalWatch } from '../services';
@@ -26,7 +26,7 @@ export interface RunningTemporalWatch extends TemporalWatch {
 export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<RunningTemporalWatch> {
   let seen: TemporalChecks = { engine: 'ok', worker: 'ok' };
   // Until a worker was seen nothing is known of any.
-  let edition = editionOfNewOrder([UNANNOUNCED_EDITION]);
+  let edition = editionOfNewOrder([FIRST_EDITION]);
 
   const checkTemporal = (): Promise<TemporalChecks['engine']> =>
     awaitInTime(

@@ -85,7 +85,7 @@ function copyOf(model: OrderState, orderId: string): OrderState {
 }
 
 async function startWorkflow(workflow: WorkflowClient, order: OrderState): Promise<void> {
-  const args: Parameters<OrderWorkflow> = [order.input, { order, clockOffsetMs: 0 }];
+  const args: Parameters<OrderWorkflow> = [order.input, { order, clockOffsetMs: 0, unheard: [] }];
   await workflow.start<OrderWorkflow>(ORDER_WORKFLOW, {
     ...orderWorkflowOptions(order.input),
     // A call that a busy server answered too late is made again.

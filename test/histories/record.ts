@@ -62,9 +62,9 @@ async function openStories({ twins }: RecordingInstance, db: Database, workflows
   const wallet = createClient(dev.base_url, dev.test_key);
   const scene = { wallet, db, workflows, receiver, endpointId, partnerId: dev.partner_id };
   const partner = await makePartner(db, dev.base_url);
-  const live = LIVE_HISTORIES.map(({ name, situation, edition }) => ({
+  const live = LIVE_HISTORIES.map(({ name, situation }) => ({
     name,
-    play: () => LIVE_STORIES[situation]({ db, workflows, partner, twins, edition }),
+    play: () => LIVE_STORIES[situation]({ db, workflows, partner, twins }),
   }));
   const stories: Story[] = [
     ...STORY_NAMES.map((name) => ({ name, play: () => STORIES[name](scene) })),

@@ -73,6 +73,7 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
       reason: 'Paid by hand',
       operator: 'cli:recorder',
       txOutHash: '0xfeed',
+      amountTo: '14.8',
     } as const;
     await scene.workflows.getHandle(orderId).executeUpdate(decideUpdate, { args: [decision] });
     return orderId;
@@ -97,9 +98,6 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
 
   rejected: ({ workflows, partnerId }) => rejected(workflows, { partnerId, provider: 'gone' }),
 
-  success_with_states: playOut('success', 'completed'),
-  refund_decided_by_partner: confirmed('refund', 'refunded'),
-  refund_decided_by_preference: playOut('refund', 'refunded'),
   async recovered(scene) {
     const orderId = await playOut('refund', 'refund_required', { ttlSeconds: 3 })(scene);
     await scene.workflows.getHandle(orderId).terminate('by the recorder');
@@ -108,15 +106,7 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
     return orderId;
   },
 
-  opened_at_once: playOut('success', 'completed'),
   opened_at_third_attempt: playOut('creation_flaps', 'completed'),
-  opened_and_refunded: confirmed('refund', 'refunded'),
-  async opened_by_seed({ wallet }) {
-    const { order_id: orderId } = await open(wallet, { scenario: 'success', seed: 'opened' });
-    await wallet.advance(orderId, { by: 'PT1M' });
-    await reached(wallet, orderId, 'completed');
-    return orderId;
-  },
   refused_at_once: ({ workflows, partnerId }) =>
     rejected(workflows, { partnerId, provider: 'alphaswap', amountFrom: '0.00000001' }),
 

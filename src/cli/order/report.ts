@@ -7,8 +7,7 @@ import type { requireOrder } from '../../operations/orders/require-order';
 
 /** What `order show` prints of an order. */
 export interface OrderReport {
-  /** Null for an order of before states were kept. */
-  verdict: Verdict | null;
+  verdict: Verdict;
   order: Order;
   found: Awaited<ReturnType<typeof requireOrder>>;
   deliveries: Awaited<ReturnType<typeof listOrderDeliveries>>;

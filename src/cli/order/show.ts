@@ -26,7 +26,7 @@ export async function orderShow(orderId: string): Promise<Answer> {
   const { found, deliveries, notes } = stored;
   const order = JSON.parse(found.body) as Order;
   const temporal = isTerminal(order.status) ? null : await askWorkflow(instance, orderId);
-  const verdict = found.state ? await explainOn(instance, orderId) : null;
+  const verdict = await explainOn(instance, orderId);
   const report = { verdict, order, found, deliveries, notes, temporal };
   return { json: toJson(report), text: writeOrderText(report) };
 }
@@ -43,12 +43,12 @@ async function askWorkflow(instance: Instance, orderId: string): Promise<Timelin
 
 function toJson({ verdict, order, found, deliveries, notes, temporal }: OrderReport) {
   return {
-    verdict: verdict && toVerdict(verdict),
+    verdict: toVerdict(verdict),
     order,
     partner_id: found.owner.partnerId,
     env: found.owner.environment,
     refund_address: found.input.refundAddress,
-    refund_target: found.state?.refund?.target ?? null,
+    refund_target: found.state.refund?.target ?? null,
     scenario: found.input.sandbox?.scenario ?? null,
     clock_offset_ms: found.clockOffsetMs,
     engine_answers: temporal !== 'silent',

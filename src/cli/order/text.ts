@@ -6,9 +6,8 @@ import type { OrderReport } from './report';
 
 /** An order for people: what it is, what has happened, what was sent, and what comes next. */
 export function writeOrderText(report: OrderReport): string {
-  const verdict = report.verdict ? writeVerdict(report.verdict) : '';
   return [
-    verdict,
+    writeVerdict(report.verdict),
     writeHead(report),
     writeTimeline(report),
     writeDeliveries(report),
@@ -36,7 +35,7 @@ function writeHead({ order, found }: OrderReport): string {
     ['deposit', withMemo(order.deposit_address, order.deposit_extra_id)],
     ['payout', withMemo(order.payout_address, input.payoutExtraId)],
     ['refund', input.refundAddress && withMemo(input.refundAddress, input.refundExtraId)],
-    ['refund to', found.state?.refund?.target.address ?? null],
+    ['refund to', found.state.refund?.target.address ?? null],
     ['paid in', order.tx_in_hash],
     ['paid out', order.tx_out_hash],
     ['tracking', order.tracking_url],

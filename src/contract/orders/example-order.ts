@@ -34,6 +34,7 @@ const INPUT: OrderInput = {
   depositWindowMinutes: 60,
   sandbox: null,
   clockStart: null,
+  revenue: { amountInUsd: '3120', feeBps: 40, revenueSharePct: 50, markupBps: 0 },
   edition: EDITION,
 };
 
@@ -90,7 +91,14 @@ const STORIES: Readonly<Record<OrderStatus, readonly Episode[]>> = {
   refunded: [
     SEEN,
     TOO_LITTLE,
-    [20, { type: 'refund_action', action: { kind: 'address', address: EXAMPLE.btcAddress, extraId: null } }],
+    [
+      20,
+      {
+        type: 'refund_action',
+        action: { kind: 'address', address: EXAMPLE.btcAddress, extraId: null },
+        decider: { by: 'partner', actor: EXAMPLE.partnerId, ip: null, reason: null },
+      },
+    ],
     [20, { type: 'provider_answer', answer: 'accepted' }],
     report(41, {
       status: 'refunded',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
-import { EDITION, UNANNOUNCED_EDITION } from '../../domain/orders/edition';
+import { EDITION, FIRST_EDITION } from '../../domain/orders/edition';
 import type { Database } from '../client';
 
 /**
@@ -62,6 +62,6 @@ export async function findWorkers(db: Database): Promise<RunningWorkers> {
     group by pid`);
   return {
     isAlive: rows.some(({ works }) => works),
-    editions: rows.map(({ edition }) => (edition === null ? UNANNOUNCED_EDITION : Number(edition))),
+    editions: rows.map(({ edition }) => (edition === null ? FIRST_EDITION : Number(edition))),
   };
 }

@@ -258,7 +258,7 @@ CREATE TABLE "orders" (
 	"provider" text NOT NULL,
 	"amount_in_usd" numeric(38, 8),
 	"body" json NOT NULL,
-	"state" json,
+	"state" json NOT NULL,
 	"clock_offset_ms" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,

@@ -19,8 +19,7 @@ export interface ControlledOrder {
   worthInUsd: string | null;
   /** The public Order as JSON text. */
   body: string;
-  /** Null for an order of before states were kept. */
-  state: Omit<OrderState, 'input'> | null;
+  state: Omit<OrderState, 'input'>;
   clockOffsetMs: number;
 }
 

@@ -3,12 +3,12 @@ import type { OrderState } from '../../domain/orders/order';
 import type { Database } from '../client';
 import { orderClaims, orders } from '../schema/orders';
 
-/** The order's whole state as it was recorded last; null without an order, or for one of before states were kept. */
+/** The order's whole state as it was recorded last; null without an order. */
 export async function findOrderState(db: Database, orderId: string): Promise<OrderState | null> {
   const [row] = await db
     .select({ input: orderClaims.input, state: orders.state })
     .from(orders)
     .innerJoin(orderClaims, eq(orderClaims.orderId, orders.orderId))
     .where(eq(orders.orderId, orderId));
-  return row?.state ? { ...row.state, input: row.input } : null;
+  return row ? { ...row.state, input: row.input } : null;
 }

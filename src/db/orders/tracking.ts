@@ -18,8 +18,7 @@ export interface TrackingRecord {
   /** The public Order. */
   body: unknown;
   partner: Branding & { name: string };
-  /** The whole order; null for orders of before states were kept. */
-  state: OrderState | null;
+  state: OrderState;
   refundPreference: RefundPreference;
   clockOffsetMs: number;
   /** Null where nothing was measured yet. */
@@ -60,7 +59,7 @@ export async function findForTracking(db: Database, orderId: string): Promise<Tr
     return null;
   }
   const { state, input, ...rest } = row;
-  return { ...rest, state: state && { ...state, input }, refundPreference: input.refundPreference };
+  return { ...rest, state: { ...state, input }, refundPreference: input.refundPreference };
 }
 
 /** A digest for each order, by order id, that changes whenever its page may; deleted orders are missing. */

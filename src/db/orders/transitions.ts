@@ -135,8 +135,8 @@ const RECORD = statement<
 /** What is on record for a revision. */
 export type RecordOutcome =
   | { kind: 'written'; leased: OutgoingDelivery[] }
-  /** Another run recorded this revision, and perhaps later ones, before; null for an order of before states were kept. */
-  | { kind: 'recorded_before'; order: OrderState | null }
+  /** Another run recorded this revision, and perhaps later ones, before. */
+  | { kind: 'recorded_before'; order: OrderState }
   /** Its creation was given up, or another order has its place: nothing was written. */
   | { kind: 'given_up' }
   /** What was recorded before is not there any more, as after a restored backup: nothing was written. */
@@ -166,7 +166,8 @@ export async function recordTransition(
   }
   const { orderId, at, eventId, eventBody } = values;
   if (!row.written) {
-    return { kind: 'recorded_before', order: await findOrderState(db, orderId) };
+    const order = await findOrderState(db, orderId);
+    return order ? { kind: 'recorded_before', order } : { kind: 'given_up' };
   }
   notifySoon(db, 'transition', orderId);
   if (row.due) notifySoon(db, 'delivery', orderId);

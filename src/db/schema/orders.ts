@@ -103,8 +103,8 @@ export const orders = pgTable(
     amountInUsd: usd('amount_in_usd'),
     /** The public Order, as text: reads send it as it is. */
     body: json('body').$type<unknown>().notNull(),
-    /** The whole order but for its input, which the claim holds; null for orders of before states were kept. */
-    state: json('state').$type<Omit<OrderState, 'input'>>(),
+    /** The whole order but for its input, which the claim holds. */
+    state: json('state').$type<Omit<OrderState, 'input'>>().notNull(),
     /** How far the order's virtual clock is ahead of real time; always 0 for live orders. */
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
     createdAt: instant('created_at').notNull(),

@@ -39,7 +39,7 @@ export interface LeasedWatch {
   nextPollAt: Date | null;
   /** Null while the order is not on record. */
   status: OrderStatus | null;
-  /** The order as it is on record; null of one that is not, or that is of before states were kept. */
+  /** The order as it is on record; null of one that is not. */
   order: OrderState | null;
   /** How the order ended; null of an open one. */
   end: OrderEnd | null;

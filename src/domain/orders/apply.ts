@@ -7,7 +7,6 @@ import { isUnpaidFailure, readFailure } from '../watching/failure';
 import { type ProviderReport, type ScriptStep, SILENCE } from '../watching/provider-report';
 import { type DeadlineKind, type Due, runningWindow } from './deadline';
 import { awaitsDecision, reportOf } from './decision';
-import { isAtLeastEdition } from './edition';
 import type { Decision, OrderState, RefundDecider, RefundDecision } from './order';
 import { type CallAnswer, dueCall } from './provider-call';
 import { isTerminal } from './status';
@@ -18,7 +17,7 @@ export type OrderEvent =
   | { type: 'provider_silent' }
   | { type: 'deadline'; kind: DeadlineKind }
   | { type: 'deposit_reported' }
-  | { type: 'refund_action'; action: RefundAction; decider?: RefundDecider }
+  | { type: 'refund_action'; action: RefundAction; decider: RefundDecider }
   | { type: 'provider_answer'; answer: CallAnswer }
   | { type: 'decision'; decision: Decision }
   | { type: 'recorded'; order: OrderState };
@@ -42,9 +41,9 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
         ? order
         : decideRefund(order, {
             target: event.action,
-            decidedBy: event.decider?.by ?? 'partner',
+            decidedBy: event.decider.by,
             decidedAt: toIso(now),
-            ...(event.decider && { decider: event.decider }),
+            decider: event.decider,
           });
     case 'provider_answer':
       return onAnswer(order, event.answer, now);
@@ -67,11 +66,11 @@ export function eventOf(due: Due): OrderEvent {
 }
 
 function onSilence(order: OrderState, now: number): OrderState {
-  if (order.input.sandbox === null && isAtLeastEdition(order.input, 5)) {
+  if (order.input.sandbox === null) {
     const outcome = DEPOSIT_OUTCOMES[knownOfDeposit(order, null, now)].silence;
     return outcome === 'watched' ? order : move(order, { status: outcome }, now);
   }
-  return order.status === 'waiting_deposit' && order.depositReportedAt === undefined
+  return order.status === 'waiting_deposit'
     ? move(order, { status: 'failed', reason: 'provider_timeout', message: 'The provider stopped answering' }, now)
     : move(order, { status: 'manual_review' }, now);
 }
@@ -166,7 +165,7 @@ function awaitEvidence(order: OrderState, now: number): OrderState {
 }
 
 function decideRefund(order: OrderState, refund: RefundDecision): OrderState {
-  return { ...order, refund, revision: order.revision + (isAtLeastEdition(order.input, 2) ? 1 : 0) };
+  return { ...order, refund, revision: order.revision + 1 };
 }
 
 function move(order: OrderState, report: ProviderReport, now: number): OrderState {
@@ -194,7 +193,7 @@ function move(order: OrderState, report: ProviderReport, now: number): OrderStat
 /** What goes back has a transaction of its own: the payout's is not that of a refund [rules/orders-and-transitions: Evidence]. */
 function txOutHashOf({ input, txOutHash }: OrderState, report: ProviderReport): string | null {
   const goesBack = report.status === 'refund_required' || report.status === 'refunded';
-  const isApart = goesBack && input.sandbox === null && isAtLeastEdition(input, 5);
+  const isApart = goesBack && input.sandbox === null;
   return report.txOutHash ?? (isApart ? null : txOutHash);
 }
 

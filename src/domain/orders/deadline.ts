@@ -1,7 +1,6 @@
 import { fromIso, HOUR, MINUTE } from '../duration';
 import { refundWindow, sandboxWindow } from '../sandbox/script';
 import type { ScriptStep } from '../watching/provider-report';
-import { isAtLeastEdition } from './edition';
 import { type Deposit, lastTransitionAt, type OrderInput, type OrderState } from './order';
 import { isTerminal } from './status';
 
@@ -90,9 +89,9 @@ function decisionWindow({ refundDeadline }: OrderState): Window | null {
 }
 
 function confirmationWindow({ input, refundAcceptedAt }: OrderState): Window | null {
-  return refundAcceptedAt !== null && isAtLeastEdition(input, 2)
-    ? { kind: 'refund_confirmation', at: fromIso(refundAcceptedAt) + refundWindow(input, REFUND_CONFIRMATION_HOURS) }
-    : null;
+  return refundAcceptedAt === null
+    ? null
+    : { kind: 'refund_confirmation', at: fromIso(refundAcceptedAt) + refundWindow(input, REFUND_CONFIRMATION_HOURS) };
 }
 
 /**

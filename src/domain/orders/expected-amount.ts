@@ -1,4 +1,3 @@
-import { isAtLeastEdition } from './edition';
 import type { OrderState } from './order';
 
 /**
@@ -6,6 +5,5 @@ import type { OrderState } from './order';
  * [rules/orders-and-transitions: Expected and delivered].
  */
 export function expectedAmount({ input, deposit }: Pick<OrderState, 'input' | 'deposit'>): string {
-  const promised = isAtLeastEdition(input, 5) ? deposit.amountTo : undefined;
-  return promised ?? input.amountTo;
+  return deposit.amountTo ?? input.amountTo;
 }

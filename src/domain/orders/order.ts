@@ -40,8 +40,8 @@ export type RefundTarget =
 export interface Sandbox {
   /** Its name. */
   scenario: string;
-  /** What of it the simulated provider plays; missing in orders opened before plans travelled with them, of basic stories. */
-  plan?: ScenarioPlan;
+  /** What of it the simulated provider plays. */
+  plan: ScenarioPlan;
   /** T of the scenario's fractions [rules/sandbox-and-clock: Scenarios]. */
   ttlSeconds: number;
   /** Whether the caller chose T: only then it also shortens the refund window. */
@@ -87,12 +87,11 @@ export interface OrderInput {
   sandbox: Sandbox | null;
   /** The instant the order's virtual clock starts at; null starts it at Temporal's own time. */
   clockStart: string | null;
-  /** Missing in orders opened before earnings were kept: they earn nothing. */
-  revenue?: RevenueTerms;
+  revenue: RevenueTerms;
   /** Of an order that was made by the v2 layer alone. */
   v2?: V2Terms;
-  /** The edition of the rules the order lives by to its end; missing is 1 [edition.ts]. */
-  edition?: number;
+  /** The edition of the rules the order lives by to its end [edition.ts]. */
+  edition: number;
   /** What follows is of live orders: what the provider needs to make the order that it quoted. */
   rateType?: RateType;
   side?: QuoteSide;
@@ -162,7 +161,7 @@ export interface RefundDecision {
   target: RefundTarget;
   decidedBy: 'partner' | 'operator' | 'preference';
   decidedAt: string;
-  /** Missing in the preference's decisions, and in histories recorded before it was kept. */
+  /** Missing in the preference's decisions. */
   decider?: RefundDecider;
 }
 

@@ -41,7 +41,5 @@ export function earnedBps({ feeBps, revenueSharePct, markupBps }: RevenueTerms):
 export function earnedBy(order: OrderState): Earning | null {
   const { revenue } = order.input;
   const amountInUsd = worthInUsd(order);
-  return order.status !== 'completed' || !revenue || amountInUsd === null
-    ? null
-    : earningOf({ ...revenue, amountInUsd });
+  return order.status !== 'completed' || amountInUsd === null ? null : earningOf({ ...revenue, amountInUsd });
 }

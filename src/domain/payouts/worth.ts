@@ -1,5 +1,4 @@
 import { compareAmounts, multiplyFraction } from '../amount';
-import { isAtLeastEdition } from '../orders/edition';
 import type { OrderState } from '../orders/order';
 import { plausibleWorth, USD_DECIMALS } from '../quotes/usd-price';
 
@@ -17,7 +16,7 @@ type Swap = Pick<OrderState, 'input' | 'status' | 'amountFromActual' | 'amountTo
  */
 export function worthInUsd(order: Swap): string | null {
   const { amountFrom, revenue } = order.input;
-  const quoted = revenue?.amountInUsd ?? null;
+  const quoted = revenue.amountInUsd;
   const swapped = swappedAmount(order);
   return quoted === null || swapped === amountFrom
     ? quoted
@@ -30,7 +29,7 @@ export function worthInUsd(order: Swap): string | null {
  */
 export function swappedAmount(order: Swap): string {
   const { input, status, amountFromActual: arrived } = order;
-  if (status !== 'completed' || !isAtLeastEdition(input, 5)) {
+  if (status !== 'completed') {
     return input.amountFrom;
   }
   const shown = shownByPayout(order);

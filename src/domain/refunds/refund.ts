@@ -1,5 +1,4 @@
 import type { ErrorCode, FieldIssue } from '../error';
-import { isAtLeastEdition } from '../orders/edition';
 import type { OrderState, RefundDecision, RefundTarget } from '../orders/order';
 import { canConvert, whyNoConversion } from './conversion';
 
@@ -29,7 +28,7 @@ export function refuseRefundAction(
 }
 
 function refuseConversion({ input }: OrderState, action: RefundAction): OrderRefusal | null {
-  const isPossible = action.kind === 'address' || canConvert(input) || !isAtLeastEdition(input, 5);
+  const isPossible = action.kind === 'address' || canConvert(input);
   const issue = whyNoConversion(input.provider);
   return isPossible ? null : { code: 'INVALID_PAIR', message: issue, fields: [{ field: 'action', issue }] };
 }

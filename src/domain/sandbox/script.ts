@@ -1,8 +1,7 @@
 import { HOUR, SECOND, toIso } from '../duration';
 import type { OrderInput } from '../orders/order';
 import type { ScriptStep } from '../watching/provider-report';
-import { type Counting, planScenario, type ScenarioPlan, sandboxHash } from './plan';
-import { requireScenario } from './scenarios';
+import { type ScenarioPlan, sandboxHash } from './plan';
 
 /** What the simulated provider says of an order created at `createdAt` (ms), each at its exact instant. */
 export function scriptFor(input: OrderInput, createdAt: number): ScriptStep[] {
@@ -38,19 +37,5 @@ export function refundWindow(input: OrderInput, hours: number): number {
 
 /** What the simulated provider will do; null for a live order. */
 export function planOf(input: OrderInput): ScenarioPlan | null {
-  const { sandbox } = input;
-  return (
-    sandbox && (sandbox.plan ?? planScenario(requireScenario(sandbox.scenario).script, input, sandbox.ttlSeconds, BARE))
-  );
+  return input.sandbox?.plan ?? null;
 }
-
-/** The basic stories, which orders without a plan play, state no amounts. */
-const BARE: Counting = {
-  reportsOfDeposits: ({ steps }, order, msOf) =>
-    steps.flatMap((step) =>
-      'deposit' in step
-        ? [{ afterMs: msOf(step.at), report: { status: 'confirming', txInHash: sandboxHash('in', order) } }]
-        : [],
-    ),
-  paidOut: (_text, { amountTo }) => amountTo,
-};

@@ -1,5 +1,4 @@
 import { MINUTE, toIso } from '../duration';
-import { isAtLeastEdition } from '../orders/edition';
 import type { OrderState } from '../orders/order';
 import type { ProviderReport } from './provider-report';
 
@@ -17,16 +16,11 @@ export function lacksEvidence({ input, txOutHash }: OrderState, report: Provider
   switch (report.status) {
     case 'completed':
       return (
-        isAtLeastEdition(input, 2) &&
-        ((!input.hidesPaidAmount && report.amountTo === undefined) ||
-          (!input.hidesPayoutHash && (report.txOutHash ?? txOutHash) === null))
+        (!input.hidesPaidAmount && report.amountTo === undefined) ||
+        (!input.hidesPayoutHash && (report.txOutHash ?? txOutHash) === null)
       );
     case 'refunded':
-      return (
-        isAtLeastEdition(input, 5) &&
-        !input.hidesRefundHash &&
-        (report.txOutHash === undefined || report.txOutHash === txOutHash)
-      );
+      return !input.hidesRefundHash && (report.txOutHash === undefined || report.txOutHash === txOutHash);
     default:
       return false;
   }

@@ -1,4 +1,3 @@
-import { isAtLeastEdition } from '../orders/edition';
 import type { OrderState } from '../orders/order';
 import { DEPOSIT_OUTCOMES, isRefundable, knownOfDeposit, sayingOf } from './deposit-outcome';
 import type { ProviderReport } from './provider-report';
@@ -14,19 +13,13 @@ export function readFailure(order: OrderState, report: ProviderReport, now: numb
   if (isLive && report.status === 'failed' && status === 'refund_required' && refund !== null) {
     return null;
   }
-  return isLive && isAtLeastEdition(input, 5) ? byKnownDeposit(order, report, now) : byEarlierRules(order, report);
+  return isLive ? byKnownDeposit(order, report, now) : inSandbox(order, report);
 }
 
 /** Whether the report calls a live order failed that nobody is known to have paid: noted, and a deposit is still looked for. */
 export function isUnpaidFailure(order: OrderState, report: ProviderReport, meant: ProviderReport | null): boolean {
   const { input, status } = order;
-  return (
-    report.status === 'failed' &&
-    meant === null &&
-    status === 'waiting_deposit' &&
-    input.sandbox === null &&
-    isAtLeastEdition(input, 5)
-  );
+  return report.status === 'failed' && meant === null && status === 'waiting_deposit' && input.sandbox === null;
 }
 
 function byKnownDeposit(order: OrderState, report: ProviderReport, now: number): ProviderReport | null {
@@ -45,19 +38,12 @@ function byKnownDeposit(order: OrderState, report: ProviderReport, now: number):
   }
 }
 
-function byEarlierRules(order: OrderState, report: ProviderReport): ProviderReport | null {
-  const { input, status, txInHash, depositReportedAt } = order;
-  if (report.status !== 'failed') {
-    return report;
-  }
+/** A simulated provider knows what became of the deposit, and means what it says. */
+function inSandbox({ status, txInHash }: OrderState, report: ProviderReport): ProviderReport {
   const isUnseen = status === 'waiting_deposit' && txInHash === null && report.txInHash === undefined;
-  if (isUnseen && depositReportedAt === undefined) {
-    return report;
-  }
-  if (isRefundable(report)) {
-    return { ...report, status: 'refund_required' };
-  }
-  return input.sandbox !== null || !isAtLeastEdition(input, 3) ? report : askPerson(order, report);
+  return report.status === 'failed' && !isUnseen && isRefundable(report)
+    ? { ...report, status: 'refund_required' }
+    : report;
 }
 
 /** Null where a person has the order, or its refund is due. */

@@ -14,8 +14,8 @@ export interface Recorded {
   /** Whether it was recorded before this call: then it is the truth, whatever this call said. */
   before: boolean;
   clockOffsetMs: number;
-  /** All but the order's input; null for an order of before states were kept. */
-  order: Omit<OrderState, 'input'> | null;
+  /** All but the order's input. */
+  order: Omit<OrderState, 'input'>;
 }
 
 export interface RecordDeps {
@@ -60,11 +60,11 @@ export async function recordOrder(
   }
   const recorded = outcome.kind === 'written' ? order : outcome.order;
   return {
-    status: recorded?.status ?? order.status,
-    at: toIso(lastRecordedAt(recorded ?? order)),
+    status: recorded.status,
+    at: toIso(lastRecordedAt(recorded)),
     before: outcome.kind === 'recorded_before',
     clockOffsetMs,
-    order: recorded && omitInput(recorded),
+    order: omitInput(recorded),
   };
 }
 

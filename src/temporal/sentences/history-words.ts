@@ -105,7 +105,7 @@ interface RecordedAnswer {
   order?: Pick<OrderState, 'deposit' | 'failedWithDeposit' | 'failedReasonMessage'> | null;
 }
 
-/** What was recorded; null where the answer says nothing of it, as those of earlier orders do. */
+/** What was recorded; null where the answer says nothing of it. */
 export function describeRecord(activity: string, result: unknown): string | null {
   const recorded = firstOf(result);
   if (!isFilled(recorded)) {

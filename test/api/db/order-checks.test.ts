@@ -3,6 +3,7 @@ import { listUncheckedOrders, type UncheckedOrder } from '../../../src/db/recove
 import { orders } from '../../../src/db/schema/orders';
 import { SECOND } from '../../../src/domain/duration';
 import { newId } from '../../../src/security/secret';
+import { orderWith, stateOf } from '../../helpers/orders/order-state';
 import { useDatabase } from '../../helpers/run/database';
 
 let db: Database;
@@ -14,9 +15,10 @@ async function recordedAgo(ms: number, checked = false): Promise<string> {
   const orderId = newId('ord');
   const now = new Date();
   const whose = { partnerId: newId('par'), environment: 'test', provider: 'alphaswap' } as const;
-  const state = { version: 1, status: 'waiting_deposit', body: {}, checked } as const;
+  const state = stateOf(orderWith());
+  const recorded = { version: 1, status: 'waiting_deposit', body: {}, state, checked } as const;
   const recordedAt = new Date(BEGUN - ms);
-  await db.insert(orders).values({ orderId, ...whose, ...state, createdAt: now, updatedAt: now, recordedAt });
+  await db.insert(orders).values({ orderId, ...whose, ...recorded, createdAt: now, updatedAt: now, recordedAt });
   return orderId;
 }
 

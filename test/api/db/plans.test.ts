@@ -20,8 +20,8 @@ afterEach(() => jest.restoreAllMocks());
 /** 30,000 orders of two partners over 300 days, three events each, every event recorded by a transaction of its own. */
 async function fill(): Promise<void> {
   await db.$client.query(
-    `insert into orders (order_id, partner_id, environment, version, status, provider, body, created_at, updated_at)
-    select 'ord_' || n, case n % 2 when 0 then $1 else 'par_other' end, 'live', 3, 'exchanging', 'deltaswap', '{}', at, at
+    `insert into orders (order_id, partner_id, environment, version, status, provider, body, state, created_at, updated_at)
+    select 'ord_' || n, case n % 2 when 0 then $1 else 'par_other' end, 'live', 3, 'exchanging', 'deltaswap', '{}', '{}', at, at
     from generate_series(1, $2::int) n, lateral (select now() - (($2::int - n) * interval '864 seconds') as at) t`,
     [OWNER.partnerId, ORDERS],
   );

@@ -12,7 +12,7 @@ import { lastRecordedAt, type OrderInput, type OrderState } from '../../../src/d
 import type { ProviderReport } from '../../../src/domain/watching/provider-report';
 import { newId } from '../../../src/security/secret';
 import { claimOrder } from '../../helpers/orders/claim';
-import { CREATED, inputWith } from '../../helpers/orders/order-state';
+import { BY_KEY, CREATED, inputWith } from '../../helpers/orders/order-state';
 import { useDatabase } from '../../helpers/run/database';
 import { newPartner } from '../../helpers/service/partners';
 
@@ -118,7 +118,7 @@ describe('what is sent later under a number that is on record', () => {
         await record(order);
         const action = { kind: 'address', address: 'chosen', extraId: null } as const;
         return [
-          move(order, { type: 'refund_action', action }),
+          move(order, { type: 'refund_action', action, decider: BY_KEY }),
           move(order, { type: 'deadline', kind: 'refund_window' }),
         ];
       },

@@ -87,7 +87,7 @@ export const RECOVERIES: readonly Change[] = [
     name: "an order's rows are written again from its history",
     entries: ['order.rebuilt'],
     async prepare({ db }) {
-      const file = join(__dirname, '../../histories/success_with_states.json');
+      const file = join(__dirname, '../../histories/success.json');
       const history = historyFromJSON(JSON.parse(readFileSync(file, 'utf8')));
       return (actor) =>
         rebuildOrder({ db, trackingUrl, findLosses }, { payloads: PAYLOADS, histories: [history], actor });

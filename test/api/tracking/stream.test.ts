@@ -7,6 +7,7 @@ import { toIso } from '../../../src/domain/duration';
 import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
 import { newId } from '../../../src/security/secret';
 import { errorOf, useTestApi } from '../../helpers/api/test-api';
+import { BY_KEY } from '../../helpers/orders/order-state';
 import { type TrackedSettings, track } from '../../helpers/orders/tracked-orders';
 
 interface Frame {
@@ -94,7 +95,11 @@ test('a decision about a refund, which is no transition, reaches the page too', 
   const path = await track(api, { partnerId, ...REFUNDING });
   const stream = await open(path);
   expect((await stream.next())?.data.situation).toBe('refund_choice');
-  await happen(path, { type: 'refund_action', action: { kind: 'address', address: 'bc1q', extraId: null } });
+  await happen(path, {
+    type: 'refund_action',
+    action: { kind: 'address', address: 'bc1q', extraId: null },
+    decider: BY_KEY,
+  });
   expect((await stream.next())?.data.situation).toBe('refund_under_way');
   stream.stop();
 });

@@ -19,7 +19,7 @@ import {
   refundActionUpdate,
 } from '../../../workflows/messages';
 import { claimOrder } from '../../helpers/orders/claim';
-import { inputWith } from '../../helpers/orders/order-state';
+import { BY_KEY, type InputChanges, inputWith } from '../../helpers/orders/order-state';
 import { eventually } from '../../helpers/run/eventually';
 import { ADDRESSES } from '../../helpers/service/client';
 import { ASKABLE } from '../book-provider';
@@ -27,7 +27,7 @@ import type { World } from './world';
 
 /** What an order is before anything of it is lost. */
 export interface Start {
-  input?: Partial<OrderInput>;
+  input?: InputChanges;
   /** The provider's own end of the deposit window (ms). */
   depositUntil?: number;
   /** What happened to it, each with its instant (ms), from its creation on; missing when it is yet to be created. */
@@ -53,7 +53,7 @@ export interface LostOrder {
 const REVENUE = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 35, markupBps: 120 };
 
 /** An order's input in a world; live at the askable provider unless said otherwise. */
-export function lostInput({ partnerId }: World, changes: Partial<OrderInput> = {}): OrderInput {
+export function lostInput({ partnerId }: World, changes: InputChanges = {}): OrderInput {
   return inputWith({
     orderId: newId('ord'),
     partnerId,
@@ -86,7 +86,7 @@ export async function place(world: World, input: OrderInput, { depositUntil, pas
   await world.before.start<OrderWorkflow>(ORDER_WORKFLOW, {
     workflowId: orderId,
     taskQueue: ORDERS_QUEUE,
-    args: [input, { order, clockOffsetMs: 0 }],
+    args: [input, { order, clockOffsetMs: 0, unheard: [] }],
   });
 }
 
@@ -107,7 +107,7 @@ export function lostOrder(world: World, when: 'before' | 'after', input: OrderIn
     opened: () => eventually(() => open().catch(nullIfUnknown), 60 * SECOND),
     report: (report) => send(() => handle.signal(providerReportSignal, report)),
     silent: () => send(() => handle.signal(providerSilentSignal)),
-    refund: (target) => send(() => handle.executeUpdate(refundActionUpdate, { args: [target] })),
+    refund: (target) => send(() => handle.executeUpdate(refundActionUpdate, { args: [target, BY_KEY] })),
     decide: (decision) =>
       send(() => handle.executeUpdate(decideUpdate, { args: [{ reason: 'as agreed', ...decision }] })),
     advance: (request) => send(() => handle.executeUpdate(advanceUpdate, { args: [request] })),

@@ -1,4 +1,5 @@
 import { HOUR, SECOND } from '../../../src/domain/duration';
+import { BY_KEY } from '../../helpers/orders/order-state';
 import { UNASKABLE } from '../book-provider';
 import {
   CHOSEN,
@@ -83,7 +84,7 @@ const refundCases: LostCase[] = [
     start: (now) => {
       const acceptedAt = now + SOON - 72 * HOUR;
       return refundDue(tomorrow, {}, () => [
-        [{ type: 'refund_action', action: CHOSEN }, acceptedAt - SECOND],
+        [{ type: 'refund_action', action: CHOSEN, decider: BY_KEY }, acceptedAt - SECOND],
         [{ type: 'provider_answer', answer: 'accepted' }, acceptedAt],
       ])(acceptedAt - SECOND);
     },

@@ -4,6 +4,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import { findOrderState } from '../../../src/db/orders/state';
 import { fromIso, SECOND, toIso } from '../../../src/domain/duration';
 import { ServiceError } from '../../../src/domain/error';
+import { inputWith } from '../../helpers/orders/order-state';
 import { readAgreedOrder, waitUntilAllSent } from '../accounts';
 import { LATER, type LostCase } from './lost-case';
 import { type LostOrder, lostInput, lostOrder, place } from './lost-order';
@@ -51,7 +52,7 @@ async function play(world: World): Promise<void> {
     cases.map(async ({ input, start, name, stopsBriefly, ...lost }) => {
       if (stopsBriefly) await othersStopped;
       const { input: dated, ...rest } = start(startedAt);
-      const full = { ...input, ...dated };
+      const full = inputWith({ ...input, ...dated });
       world.book.of(full.orderId).report = { status: 'completed', amountTo: '14.8', txOutHash: 'out' };
       await place(world, full, rest);
       const [before, after] = [lostOrder(world, 'before', full), lostOrder(world, 'after', full)];

@@ -6,7 +6,7 @@ import { swappedAmount, worthInUsd } from '../../../src/domain/payouts/worth';
 import { orderWith } from '../../helpers/orders/order-state';
 
 const REVENUE = { amountInUsd: '64000', feeBps: 50, revenueSharePct: 50, markupBps: 0 };
-const BITCOIN = { from: 'BTC', to: 'XMR', amountFrom: '1', amountTo: '300', revenue: REVENUE, edition: 5 } as const;
+const BITCOIN = { from: 'BTC', to: 'XMR', amountFrom: '1', amountTo: '300', revenue: REVENUE } as const;
 
 /** An order of one bitcoin, completed as the provider says. */
 function completed(arrived: string | null, delivered: string | null, input: Partial<OrderInput> = {}): OrderState {
@@ -48,9 +48,8 @@ test('what was paid out is compared with what the provider quoted before the mar
   expect(worthInUsd(completed(null, '150', { amountTo: '297', providerAmountTo: '300' }))).toBe('32000');
 });
 
-test('an order that is not completed is worth its quote, and so is one opened under earlier rules', () => {
+test('an order that is not completed is worth its quote', () => {
   expect(worthInUsd({ ...completed('0.0001', null), status: 'refunded' })).toBe('64000');
-  expect(worthInUsd(completed('0.0001', '0.03', { edition: 4 }))).toBe('64000');
 });
 
 test('without a price nothing is known of the worth, and no worth is larger than the books can hold', () => {

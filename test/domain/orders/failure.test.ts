@@ -2,18 +2,18 @@ import { toOrder } from '../../../src/contract/orders/order';
 import { DAY, HOUR, MINUTE } from '../../../src/domain/duration';
 import { apply } from '../../../src/domain/orders/apply';
 import { nextDue } from '../../../src/domain/orders/deadline';
-import type { OrderInput, OrderState } from '../../../src/domain/orders/order';
+import type { OrderState } from '../../../src/domain/orders/order';
 import { dueCall } from '../../../src/domain/orders/provider-call';
 import type { OrderStatus } from '../../../src/domain/orders/status';
 import { caseOf } from '../../../src/domain/recovery/order-case';
 import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { CREATED, orderWith } from '../../helpers/orders/order-state';
+import { CREATED, type InputChanges, orderWith } from '../../helpers/orders/order-state';
 
 const SANDBOX = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
 const FAILED: ProviderReport = { status: 'failed', providerWord: 'failed' };
 
 /** An order that its provider has reported on, one report a second. */
-function reported(reports: readonly ProviderReport[], input: Partial<OrderInput> = {}): OrderState {
+function reported(reports: readonly ProviderReport[], input: InputChanges = {}): OrderState {
   return reports.reduce(
     (order, report, index) => apply(order, { type: 'provider_report', report }, CREATED + (index + 1) * 1_000),
     orderWith({ refundCapability: 'ticket', refundSlaHours: 72, ...input }),
@@ -23,7 +23,7 @@ function reported(reports: readonly ProviderReport[], input: Partial<OrderInput>
 interface Row {
   before: readonly ProviderReport[];
   report?: Partial<ProviderReport>;
-  input?: Partial<OrderInput>;
+  input?: InputChanges;
   becomes: OrderStatus;
 }
 
@@ -46,11 +46,6 @@ const ROWS: Record<string, Row> = {
     input: { hidesDepositHash: true },
     becomes: 'manual_review',
   },
-  'before a deposit was seen, in an order of an earlier edition': {
-    before: [],
-    input: { edition: 4 },
-    becomes: 'failed',
-  },
   'after a completion without evidence': { before: [{ status: 'completed' }], becomes: 'manual_review' },
   'with the deposit, which nobody saw before': { before: [], report: { txInHash: 'in' }, becomes: 'manual_review' },
   'after the deposit was seen': { before: [seen('confirming')], becomes: 'manual_review' },
@@ -70,7 +65,6 @@ const ROWS: Record<string, Row> = {
   'when a refund is due already': { before: [seen('refund_required')], becomes: 'refund_required' },
   'when a person looks at it already': { before: [seen('manual_review')], becomes: 'manual_review' },
   'in the sandbox': { before: [seen('confirming')], input: { sandbox: SANDBOX }, becomes: 'failed' },
-  'in an order of an earlier edition': { before: [seen('confirming')], input: { edition: 2 }, becomes: 'failed' },
 };
 
 test.each(Object.entries(ROWS))(

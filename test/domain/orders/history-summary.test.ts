@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/orders/history-summary';
 import { dueCall } from '../../../src/domain/orders/provider-call';
 import { uiAddress } from '../../../src/temporal/ui-address';
-import { CREATED, orderWith } from '../../helpers/orders/order-state';
+import { BY_KEY, CREATED, orderWith } from '../../helpers/orders/order-state';
 
 const at = (minutes: number) => CREATED + minutes * MINUTE;
 const SHORT = {
@@ -20,7 +20,7 @@ const SHORT = {
 const due = apply(orderWith({ payoutAddress: 'payout-there' }), SHORT, at(10));
 const decided = apply(
   due,
-  { type: 'refund_action', action: { kind: 'address', address: 'refund-here', extraId: null } },
+  { type: 'refund_action', action: { kind: 'address', address: 'refund-here', extraId: null }, decider: BY_KEY },
   at(20),
 );
 
@@ -56,6 +56,7 @@ test('neither holds an address', () => {
     recordSummary(decided, {
       type: 'refund_action',
       action: { kind: 'address', address: 'refund-here', extraId: null },
+      decider: BY_KEY,
     }),
   ].join(' ');
   expect(said).not.toMatch(/refund-here|payout-there/);

@@ -6,8 +6,9 @@ import { dueCall } from '../../../src/domain/orders/provider-call';
 import { isTerminal, ORDER_STATUSES, type OrderStatus, STATUSES } from '../../../src/domain/orders/status';
 import { canMove, TRANSITIONS } from '../../../src/domain/orders/transition';
 import { FAILED_REASONS } from '../../../src/domain/watching/provider-report';
-import { CREATED, orderWith } from '../../helpers/orders/order-state';
+import { BY_KEY, CREATED, orderWith } from '../../helpers/orders/order-state';
 
+const SANDBOX = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
 const everyEvent: OrderEvent[] = [
   ...ORDER_STATUSES.flatMap((status) =>
     [undefined, ...FAILED_REASONS].map(
@@ -22,8 +23,8 @@ const everyEvent: OrderEvent[] = [
   { type: 'deadline', kind: 'no_refund_path' },
   { type: 'deadline', kind: 'refund_confirmation' },
   { type: 'deadline', kind: 'evidence' },
-  { type: 'refund_action', action: { kind: 'address', address: 'elsewhere', extraId: null } },
-  { type: 'refund_action', action: { kind: 'stable', target: 'USDC-SOL', address: 'stable' } },
+  { type: 'refund_action', action: { kind: 'address', address: 'elsewhere', extraId: null }, decider: BY_KEY },
+  { type: 'refund_action', action: { kind: 'stable', target: 'USDC-SOL', address: 'stable' }, decider: BY_KEY },
   ...(['accepted', 'refused', 'unavailable', 'unknown'] as const).map(
     (answer): OrderEvent => ({ type: 'provider_answer', answer }),
   ),
@@ -143,13 +144,13 @@ test('a skipped step is not invented in the timeline', () => {
 });
 
 test.each(['underpayment', 'overpayment', 'rate_changed', 'kyt_block'] as const)(
-  '%s asks for a refund of a live order, and of another only once funds were seen',
+  '%s asks for a refund of a live order, and in the sandbox only once funds were seen',
   (reason) => {
     const report = { status: 'failed', reason } as const;
     const live = apply(orderWith(), { type: 'provider_report', report }, CREATED + 1);
-    const unseen = apply(orderWith({ edition: 4 }), { type: 'provider_report', report }, CREATED + 1);
+    const unseen = apply(orderWith({ sandbox: SANDBOX }), { type: 'provider_report', report }, CREATED + 1);
     const paid = { ...report, txInHash: 'tx' };
-    const seen = apply(orderWith({ edition: 4 }), { type: 'provider_report', report: paid }, CREATED + 1);
+    const seen = apply(orderWith({ sandbox: SANDBOX }), { type: 'provider_report', report: paid }, CREATED + 1);
     expect([live.status, unseen.status, seen.status]).toEqual(['refund_required', 'failed', 'refund_required']);
     expect([live.failedReasonCode, unseen.failedReasonCode, seen.failedReasonCode]).toEqual([reason, reason, reason]);
   },
@@ -161,7 +162,7 @@ test('a silent provider leaves an unpaid live order to its window and puts a pai
   expect(apply(orderWith(), silent, CREATED + 2).status).toBe('waiting_deposit');
   expect(apply(orderWith({ hidesDepositHash: true }), silent, CREATED + 2).status).toBe('manual_review');
   expect(apply(paid, silent, CREATED + 2).status).toBe('manual_review');
-  expect(apply(orderWith({ edition: 4 }), silent, CREATED + 2).failedReasonCode).toBe('provider_timeout');
+  expect(apply(orderWith({ sandbox: SANDBOX }), silent, CREATED + 2).failedReasonCode).toBe('provider_timeout');
 });
 
 test('the same events at the same instants always give the same order', () => {

@@ -3,7 +3,7 @@ import { nextDue } from '../../../src/domain/orders/deadline';
 import type { OrderInput, OrderState, RefundPreference } from '../../../src/domain/orders/order';
 import { dueCall } from '../../../src/domain/orders/provider-call';
 import { refuseRefundAction } from '../../../src/domain/refunds/refund';
-import { CREATED, orderWith } from '../../helpers/orders/order-state';
+import { BY_KEY, CREATED, orderWith } from '../../helpers/orders/order-state';
 
 const ENTERED = CREATED + 1_000;
 const DAY = 86_400_000;
@@ -25,9 +25,9 @@ describe('a programmatic provider', () => {
 
   test.each([ADDRESS, STABLE])('carries out the partner action %o', (action) => {
     const before = failedSwap();
-    const order = apply(before, { type: 'refund_action', action }, ENTERED + 5);
+    const order = apply(before, { type: 'refund_action', action, decider: BY_KEY }, ENTERED + 5);
     expect([order.refund, order.status, order.revision - before.revision]).toEqual([
-      { target: action, decidedBy: 'partner', decidedAt: new Date(ENTERED + 5).toISOString() },
+      { target: action, decidedBy: 'partner', decidedAt: new Date(ENTERED + 5).toISOString(), decider: BY_KEY },
       'refund_required',
       1,
     ]);
@@ -38,13 +38,13 @@ describe('a programmatic provider', () => {
   test.each(['refused', 'unavailable', 'unknown'] as const)(
     'whose refund call is %s leaves the order to a person',
     (answer) => {
-      const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS }, ENTERED + 5);
+      const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS, decider: BY_KEY }, ENTERED + 5);
       expect(apply(decided, { type: 'provider_answer', answer }, ENTERED + 6).status).toBe('manual_review');
     },
   );
 
   test('confirms the refund with its transaction, and that ends the order', () => {
-    const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS }, ENTERED + 5);
+    const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS, decider: BY_KEY }, ENTERED + 5);
     const report = { status: 'refunded', txOutHash: 'back' } as const;
     const order = apply(decided, { type: 'provider_report', report }, ENTERED + 9);
     expect([order.status, order.txOutHash, order.amountToActual]).toEqual(['refunded', 'back', null]);
@@ -52,7 +52,7 @@ describe('a programmatic provider', () => {
 });
 
 test('an accepted refund that nobody confirms goes to a person after three days', () => {
-  const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS }, ENTERED + 5);
+  const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS, decider: BY_KEY }, ENTERED + 5);
   const accepted = apply(decided, { type: 'provider_answer', answer: 'accepted' }, ENTERED + 6);
   expect([dueCall(accepted), nextDue(accepted)]).toEqual([
     null,
@@ -146,22 +146,21 @@ describe('a refund action is refused', () => {
   });
 
   test('after another one was accepted, while a repetition is not', () => {
-    const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS }, ENTERED + 5);
+    const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS, decider: BY_KEY }, ENTERED + 5);
     expect(refuseRefundAction(decided, STABLE, ENTERED + 6)?.code).toBe('REFUND_WINDOW_EXPIRED');
     expect(refuseRefundAction(decided, { ...ADDRESS }, ENTERED + 6)).toBeNull();
-    expect(apply(decided, { type: 'refund_action', action: ADDRESS }, ENTERED + 6)).toBe(decided);
+    expect(apply(decided, { type: 'refund_action', action: ADDRESS, decider: BY_KEY }, ENTERED + 6)).toBe(decided);
   });
 
-  test('as a conversion where the provider cannot convert, unless the order lives by an earlier edition', () => {
+  test('as a conversion where the provider cannot convert', () => {
     const { convertsRefunds: _, ...input } = failedSwap().input;
     const order = { ...failedSwap(), input };
     expect(refuseRefundAction(order, STABLE, ENTERED)).toMatchObject({
       code: 'INVALID_PAIR',
       fields: [{ field: 'action' }],
     });
-    expect(apply(order, { type: 'refund_action', action: STABLE }, ENTERED)).toBe(order);
+    expect(apply(order, { type: 'refund_action', action: STABLE, decider: BY_KEY }, ENTERED)).toBe(order);
     expect(refuseRefundAction(order, ADDRESS, ENTERED)).toBeNull();
-    expect(refuseRefundAction({ ...order, input: { ...input, edition: 4 } }, STABLE, ENTERED)).toBeNull();
   });
 
   test('but is accepted a millisecond before the deadline', () => {
@@ -169,13 +168,11 @@ describe('a refund action is refused', () => {
   });
 });
 
-test('a live order whose refund is due does not fail by what its provider calls it; one of an earlier edition only once it is decided', () => {
+test('a live order whose refund is due does not fail by what its provider calls it, decided or not', () => {
   const required = apply(orderWith(), { type: 'provider_report', report: { status: 'refund_required' } }, CREATED);
   const target = { kind: 'address', address: 'back', extraId: null } as const;
-  const decided = apply(required, { type: 'refund_action', action: target }, CREATED);
+  const decided = apply(required, { type: 'refund_action', action: target, decider: BY_KEY }, CREATED);
   const failed = { type: 'provider_report', report: { status: 'failed' } } as const;
   expect(apply(required, failed, CREATED)).toEqual(required);
-  const earlier = { ...required, input: { ...required.input, edition: 2 } };
-  expect(apply(earlier, failed, CREATED).status).toBe('failed');
   expect(apply(decided, failed, CREATED)).toEqual(decided);
 });

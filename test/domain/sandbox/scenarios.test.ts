@@ -5,8 +5,7 @@ import { COUNTING } from '../../../src/domain/sandbox/deposits';
 import { MAGIC_AMOUNTS, magicScenario } from '../../../src/domain/sandbox/magic-amounts';
 import { plannedAnswer, planScenario } from '../../../src/domain/sandbox/plan';
 import type { ScenarioScript } from '../../../src/domain/sandbox/scenario-script';
-import { findScenario, SCENARIO_NAMES, scenarioRow } from '../../../src/domain/sandbox/scenarios';
-import { planOf } from '../../../src/domain/sandbox/script';
+import { findScenario } from '../../../src/domain/sandbox/scenarios';
 import { inputWith } from '../../helpers/orders/order-state';
 
 const SCRIPT: ScenarioScript = {
@@ -25,12 +24,6 @@ const said = (changes: Partial<ScenarioScript>) =>
   plan(changes).steps.map(({ afterMs, report }) =>
     typeof report === 'string' ? [afterMs / 1000, report] : [afterMs / 1000, report.status, report.amountFrom],
   );
-
-test.each(SCENARIO_NAMES)('%s: an order without a plan plays the same as one that got it at its creation', (name) => {
-  const sandbox = { scenario: name, ttlSeconds: 77, ttlGiven: true, seeded: false };
-  const planned = planScenario(scenarioRow(name).script, ORDER, 77, COUNTING);
-  expect(planOf({ ...ORDER, sandbox })).toEqual(planned);
-});
 
 describe('a simulated provider judges what has arrived', () => {
   test.each<[string, Partial<ScenarioScript>, unknown[]]>([

@@ -4,7 +4,7 @@ import type { Decision, RefundTarget } from '../../../src/domain/orders/order';
 import type { CallAnswer } from '../../../src/domain/orders/provider-call';
 import type { OrderFacts } from '../../../src/domain/support/facts';
 import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { CREATED } from '../../helpers/orders/order-state';
+import { BY_KEY, CREATED } from '../../helpers/orders/order-state';
 import type { LivePlay, LiveStep } from '../../helpers/orders/played-facts';
 
 const at = (minutes: number) => CREATED + minutes * MINUTE;
@@ -22,7 +22,7 @@ const REFUND: RefundTarget = { kind: 'address', address: 'refund-here', extraId:
 const STABLE: RefundTarget = { kind: 'stable', target: 'USDT-TRC20', address: 'T-here' };
 const refunds = (minutes: number, action: RefundTarget = REFUND): LiveStep => [
   minutes,
-  { type: 'refund_action', action },
+  { type: 'refund_action', action, decider: BY_KEY },
 ];
 
 const SEEN = says(10, 'confirming', { txInHash: 'in' });
@@ -184,19 +184,9 @@ export const LIVE_CASES: readonly LiveCase[] = [
     { minutes: 30, steps: [says(20, 'failed', { reason: 'rate_changed' })] },
   ],
   [
-    'failed before the deposit, by the rules of before',
-    'failed_unpaid nobody',
-    { minutes: 30, input: { edition: 4 }, steps: [says(20, 'failed', { reason: 'provider_internal' })] },
-  ],
-  [
     'failed, with an amount that nobody saw arrive',
     'review_failed_unseen operator',
     { minutes: 30, steps: [says(20, 'failed', { amountFrom: '0.05' })] },
-  ],
-  [
-    'failed in silence, by the rules of before',
-    'failed_in_silence operator',
-    { minutes: 400, input: { depositWindowMinutes: 1440, edition: 4 }, steps: [[360, 'silence']] },
   ],
   [
     'silent for six hours of a long window',

@@ -69,7 +69,7 @@ test.each<[string, OrderState, (nth: number) => ProviderReport, number]>([
   expect(playWeek(order, say).told).toHaveLength(expected);
 });
 
-test('what would move the order, and does not, is told ever more rarely: an order of an earlier edition, or one that hangs', () => {
+test('what would move the order, and does not, is told ever more rarely, as to an order that hangs', () => {
   const { told } = playWeek(orderAfter(confirming), (nth) => ({ ...exchanging, message: `n. ${nth}` }), false);
   expect(told.length).toBeGreaterThan(20);
   expect(told.length).toBeLessThan(60);

@@ -5,7 +5,7 @@ import type { Owner } from '../../../src/db/orders/control';
 export async function fillOrders(db: Database, { partnerId, environment }: Owner, count: number): Promise<void> {
   await db.$client.query(
     `insert into orders (order_id, partner_id, environment, revision, version, status, partner_order_ref, provider, amount_in_usd,
-      body, created_at, updated_at, checked, history_copy)
+      body, state, created_at, updated_at, checked, history_copy)
     select 'ord_' || n, $1, $2, 5, 5,
       case when n % 10000 = 7 then 'manual_review' when n % 1000 = 3 then 'refund_required' when n % 50 = 1 then 'expired'
         when n % 60 = 1 then 'failed' when n > $3::int - 100 then 'waiting_deposit' else 'completed' end,
@@ -19,7 +19,7 @@ export async function fillOrders(db: Database, { partnerId, environment }: Owner
         'refund_deadline', at, 'refund_decision', null, 'tx_in_hash', md5('i' || n) || md5('j' || n),
         'tx_out_hash', '0x' || md5('o' || n) || md5('q' || n), 'tracking_url', 'https://swaplane.example/track/' || md5('t' || n),
         'timeline', json_build_array(json_build_object('status', 'waiting_deposit', 'at', at, 'sequence', 1))),
-      at, at + interval '12 minutes', true, 'made'
+      '{}', at, at + interval '12 minutes', true, 'made'
     from generate_series(1, $3::int) n, lateral (select now() - ($3::int - n) * interval '15 seconds' as at) t`,
     [partnerId, environment, count],
   );

@@ -20,10 +20,12 @@ export async function ageOrder(service: Placed, orderId: string, hours: number):
   const earlier = (_key: string, value: unknown) =>
     typeof value === 'string' && INSTANT.test(value) ? toIso(Date.parse(value) - hours * HOUR) : value;
   const moved = <T>(value: T): T => JSON.parse(JSON.stringify(value), earlier);
-  await db
-    .update(orders)
-    .set({ state: moved(row?.state ?? null) })
-    .where(eq(orders.orderId, orderId));
+  if (row) {
+    await db
+      .update(orders)
+      .set({ state: moved(row.state) })
+      .where(eq(orders.orderId, orderId));
+  }
   const calls = eq(providerCalls.orderId, orderId);
   for (const { call, answer } of await db.select().from(providerCalls).where(calls)) {
     await db

@@ -22,7 +22,7 @@ import { COUNTING } from '../../../src/domain/sandbox/deposits';
 import { plannedAnswer, planScenario } from '../../../src/domain/sandbox/plan';
 import { DEFAULT_TTL_SECONDS } from '../../../src/domain/sandbox/scenarios';
 import { planOf } from '../../../src/domain/sandbox/script';
-import { inputWith } from './order-state';
+import { BY_KEY, inputWith } from './order-state';
 
 const TRACKING_URL = 'https://swaplane.example/track';
 const ATTEMPTS = 3;
@@ -83,7 +83,7 @@ export function playUntil(
       advanceTo(instant);
       const action = toAction(step.partner.refund, input);
       if (refuseRefundAction(order, action, instant) === null) {
-        order = take(order, apply(order, { type: 'refund_action', action }, instant));
+        order = take(order, apply(order, { type: 'refund_action', action, decider: BY_KEY }, instant));
         settle();
       }
     }

@@ -6,6 +6,7 @@ import { opsEvents } from '../../../src/db/schema/webhooks';
 import { setEndpoint } from '../../../src/db/webhooks/endpoints/endpoints';
 import type { Environment } from '../../../src/domain/environment';
 import { newId } from '../../../src/security/secret';
+import { orderWith, stateOf } from './order-state';
 
 /** The ops events of a partner, oldest first, as they were sent or would be. */
 export async function opsEventsOf(db: Database, partnerId: string): Promise<OpsEventBody[]> {
@@ -28,7 +29,8 @@ export interface Past {
 export async function pastOrders(db: Database, count: number, past: Past): Promise<void> {
   const { partnerId, provider, environment = 'live', hoursAgo = 1 } = past;
   const createdAt = new Date(Date.now() - hoursAgo * 3_600_000);
-  const row = { partnerId, provider, environment, version: 1, status: 'completed' as const, body: {} };
+  const state = stateOf(orderWith());
+  const row = { partnerId, provider, environment, version: 1, status: 'completed' as const, body: {}, state };
   await db
     .insert(orders)
     .values(Array.from({ length: count }, () => ({ ...row, orderId: newId('ord'), createdAt, updatedAt: createdAt })));

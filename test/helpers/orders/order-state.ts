@@ -1,6 +1,15 @@
 import { EDITION } from '../../../src/domain/orders/edition';
 import { openOrder } from '../../../src/domain/orders/open';
-import type { OrderInput, OrderState, RefundPreference } from '../../../src/domain/orders/order';
+import type {
+  OrderInput,
+  OrderState,
+  RefundDecider,
+  RefundPreference,
+  Sandbox,
+} from '../../../src/domain/orders/order';
+import { COUNTING } from '../../../src/domain/sandbox/deposits';
+import { planScenario } from '../../../src/domain/sandbox/plan';
+import { requireScenario } from '../../../src/domain/sandbox/scenarios';
 
 export const CREATED = Date.parse('2026-03-02T10:00:00.000Z');
 
@@ -11,9 +20,19 @@ const PREFERENCE: RefundPreference = {
   stableAddress: null,
 };
 
+/** A scenario as a test names it; its plan is made from the order. */
+export type NamedSandbox = Omit<Sandbox, 'plan'> & { plan?: Sandbox['plan'] };
+export type InputChanges = Partial<Omit<OrderInput, 'sandbox'>> & { sandbox?: NamedSandbox | null };
+
+/** Who decides refunds by a key, in tests that are not about it. */
+export const BY_KEY: RefundDecider = { by: 'partner', actor: 'key_9h2n4p', ip: null, reason: null };
+
 /** A live order's input at a programmatic provider; every test says only what it is about. */
-export function inputWith(changes: Partial<OrderInput> = {}, preference: Partial<RefundPreference> = {}): OrderInput {
-  return {
+export function inputWith(
+  { sandbox = null, ...changes }: InputChanges = {},
+  preference: Partial<RefundPreference> = {},
+): OrderInput {
+  const input: OrderInput = {
     orderId: 'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p',
     generation: 0,
     partnerId: 'par_2c4f6h',
@@ -36,13 +55,25 @@ export function inputWith(changes: Partial<OrderInput> = {}, preference: Partial
     depositWindowMinutes: 60,
     sandbox: null,
     clockStart: null,
+    revenue: { amountInUsd: null, feeBps: 0, revenueSharePct: 0, markupBps: 0 },
     convertsRefunds: true,
     edition: EDITION,
     ...changes,
   };
+  return { ...input, sandbox: sandbox && withPlan(sandbox, input) };
 }
 
-export function orderWith(changes: Partial<OrderInput> = {}, preference: Partial<RefundPreference> = {}): OrderState {
+function withPlan(sandbox: NamedSandbox, input: OrderInput): Sandbox {
+  const { scenario, ttlSeconds } = sandbox;
+  return { plan: planScenario(requireScenario(scenario).script, input, ttlSeconds, COUNTING), ...sandbox };
+}
+
+/** What is on record of an order beside its input, for rows that are not about it. */
+export function stateOf({ input: _, ...state }: OrderState): Omit<OrderState, 'input'> {
+  return state;
+}
+
+export function orderWith(changes: InputChanges = {}, preference: Partial<RefundPreference> = {}): OrderState {
   const deposit = { providerOrderId: 'AX-1', depositAddress: 'deposit', depositExtraId: null, expiresAt: null };
   return openOrder(inputWith(changes, preference), deposit, CREATED);
 }

@@ -3,16 +3,16 @@ import { toOrder } from '../../../src/contract/orders/order';
 import { recordTransition } from '../../../src/db/orders/transitions';
 import { toIso } from '../../../src/domain/duration';
 import { openOrder } from '../../../src/domain/orders/open';
-import type { Deposit, OrderInput, OrderState } from '../../../src/domain/orders/order';
+import type { Deposit, OrderState } from '../../../src/domain/orders/order';
 import type { OrderStatus } from '../../../src/domain/orders/status';
 import type { LateDeposit } from '../../../src/domain/watching/late-deposit';
 import { newId } from '../../../src/security/secret';
 import { claimOrder } from './claim';
-import { inputWith } from './order-state';
+import { type InputChanges, inputWith } from './order-state';
 
 export interface TrackedSettings {
   partnerId: string;
-  input?: Partial<OrderInput>;
+  input?: InputChanges;
   deposit?: Partial<Deposit>;
   state?: Partial<OrderState>;
   /** Later statuses, one a second, or as far apart as `stepMs` says. */

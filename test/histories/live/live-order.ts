@@ -4,16 +4,13 @@ import type { Order } from '../../../src/contract/orders/order';
 import type { Database } from '../../../src/db/client';
 import { avoidedProviders } from '../../../src/db/schema/incidents';
 import { pollNow } from '../../../src/db/watching/watches';
-import { EDITION } from '../../../src/domain/orders/edition';
 import type { OrderInput } from '../../../src/domain/orders/order';
 import type { ProviderReport } from '../../../src/domain/watching/provider-report';
 import { newId } from '../../../src/security/secret';
-import { openOrderWorkflow } from '../../../src/temporal/order-workflow';
 import { makeAddress } from '../../../src/twins/assets';
 import type { Phase } from '../../../src/twins/stories';
 import type { Twin } from '../../../src/twins/twin';
 import { providerReportSignal } from '../../../workflows/messages';
-import { claimOrder } from '../../helpers/orders/claim';
 import { inputWith } from '../../helpers/orders/order-state';
 import { eventually } from '../../helpers/run/eventually';
 import type { Answer } from '../../helpers/service/client';
@@ -35,8 +32,6 @@ export interface LiveScene {
   workflows: WorkflowClient;
   partner: TestPartner;
   twins: Readonly<Record<LiveProviderCode, Twin>>;
-  /** The edition that the orders are to have. */
-  edition: number;
 }
 
 /** A live order at a provider's twin. */
@@ -56,14 +51,13 @@ export const REFUND_ADDRESS = makeAddress('ltc', 'refund');
 const NO_QUOTE = 'no quote';
 const PAYOUT_ADDRESS = makeAddress('btc', 'payout');
 
-/** Opens an order as a wallet does, or of an earlier edition, as the API of then did. */
+/** Opens an order as a wallet does. */
 export async function openLive(
   scene: LiveScene,
   code: LiveProviderCode = 'changenow',
   beforeCreation: () => void = () => {},
 ): Promise<LiveOrder> {
-  const open = scene.edition === EDITION ? openByWallet : openAsThen;
-  const orderId = await open(scene, code, beforeCreation);
+  const orderId = await openByWallet(scene, code, beforeCreation);
   const { partner, db, workflows, twins } = scene;
   const { book } = twins[code];
   const [newest] = book.list();
@@ -106,16 +100,8 @@ async function openByWallet({ db, partner }: LiveScene, provider: string, before
   return body.order_id;
 }
 
-async function openAsThen(scene: LiveScene, provider: string, beforeCreation: () => void): Promise<string> {
-  const input = liveInput(scene, { provider });
-  await claimOrder(scene.db, input);
-  beforeCreation();
-  await openOrderWorkflow(scene, input);
-  return input.orderId;
-}
-
-/** What the API of the scene's edition would open an order with. */
-export function liveInput({ partner, edition }: LiveScene, changes: Partial<OrderInput>): OrderInput {
+/** What the API would open an order with. */
+export function liveInput({ partner }: LiveScene, changes: Partial<OrderInput>): OrderInput {
   return inputWith({
     orderId: newId('ord'),
     partnerId: partner.partnerId,
@@ -127,7 +113,6 @@ export function liveInput({ partner, edition }: LiveScene, changes: Partial<Orde
     amountTo: '0.0044',
     payoutAddress: PAYOUT_ADDRESS,
     refundAddress: REFUND_ADDRESS,
-    edition,
     ...changes,
   });
 }

@@ -4,6 +4,7 @@ import { orderWorkflowOptions } from '../../../src/temporal/order-workflow';
 import { makeHash } from '../../../src/twins/assets';
 import { ORDER_WORKFLOW, type OrderWorkflow } from '../../../workflows/messages';
 import { ageOrder } from '../../helpers/orders/age-order';
+import { BY_KEY } from '../../helpers/orders/order-state';
 import { eventually } from '../../helpers/run/eventually';
 import { type LiveOrder, type LiveProviderCode, type LiveScene, openLive, REFUND_ADDRESS } from './live-order';
 import type { LiveSituation } from './names';
@@ -80,10 +81,10 @@ export const REFUND_STORIES = {
     // Of a provider that is known and not enabled.
     const input = { ...state.input, provider: 'sideshift' };
     const target = { kind: 'address', address: REFUND_ADDRESS, extraId: null } as const;
-    const refund = { target, decidedBy: 'partner', decidedAt: toIso(Date.now()) } as const;
+    const refund = { target, decidedBy: 'partner', decidedAt: toIso(Date.now()), decider: BY_KEY } as const;
     await scene.workflows.start<OrderWorkflow>(ORDER_WORKFLOW, {
       ...orderWorkflowOptions(input, state.status),
-      args: [input, { order: { ...state, input, refund }, clockOffsetMs: 0 }],
+      args: [input, { order: { ...state, input, refund }, clockOffsetMs: 0, unheard: [] }],
     });
     await eventually(
       async () => (await handle.fetchHistory()).events?.some((event) => event.activityTaskTimedOutEventAttributes),

@@ -43,7 +43,7 @@ export function signsOf({ events }: History): ReadonlySet<string> {
 /** The edition that the order of a history lives by. */
 export function editionOf({ events }: History): number {
   const [input] = events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
-  return (input && decode<OrderInput>(input).edition) ?? 1;
+  return (input && decode<OrderInput>(input).edition) ?? 0;
 }
 
 const SCHEDULE_TO_START = temporal.api.enums.v1.TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_START;

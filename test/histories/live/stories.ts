@@ -76,7 +76,7 @@ export const LIVE_STORIES: Readonly<Record<LiveSituation, (scene: LiveScene) => 
   async silent_before_deposit(scene) {
     const order = await openLive(scene);
     await scene.workflows.getHandle(order.orderId).signal(providerSilentSignal);
-    return playUnlessOver(scene, order);
+    return playThrough(order);
   },
 
   async silent_after_deposit(scene) {
@@ -98,7 +98,7 @@ export const LIVE_STORIES: Readonly<Record<LiveSituation, (scene: LiveScene) => 
   async failed_without_deposit(scene) {
     const order = await openLive(scene);
     await order.hear({ status: 'failed', reason: 'provider_internal' });
-    return playUnlessOver(scene, order);
+    return playThrough(order);
   },
 
   async flapping(scene) {
@@ -169,14 +169,6 @@ export async function opened(scene: LiveScene, phase: 'confirming' | 'sending'):
   const order = await openLive(scene);
   await playOn(order, phase === 'sending' ? ['confirming', 'exchanging', 'sending'] : ['confirming']);
   return order;
-}
-
-/** By the rules of some editions what was just heard has ended the order; by those of others it goes on. */
-async function playUnlessOver({ workflows }: LiveScene, order: LiveOrder): Promise<string> {
-  const handle = workflows.getHandle(order.orderId);
-  await eventually(async () => !(await handle.describe()).raw.pendingWorkflowTask);
-  const { status } = await handle.describe();
-  return status.name === 'RUNNING' ? playThrough(order) : order.orderId;
 }
 
 function playThrough(order: LiveOrder): Promise<string> {

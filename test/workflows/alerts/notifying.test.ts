@@ -14,6 +14,7 @@ import { startMailSender } from '../../../src/worker/jobs/mail-sender';
 import { startOperatorNotifier } from '../../../src/worker/jobs/operator-notifier';
 import { startOperatorOpsSender } from '../../../src/worker/jobs/operator-ops-sender';
 import { useTestApi } from '../../helpers/api/test-api';
+import { orderWith, stateOf } from '../../helpers/orders/order-state';
 import { type MailServer, startMailServer } from '../../helpers/people/mail-server';
 import { eventually } from '../../helpers/run/eventually';
 import { answerStatus, type Received, type Receiver, startReceiver } from '../../helpers/webhooks/receiver';
@@ -84,11 +85,12 @@ const FAILED = { kind: 'job_failed', subject: 'retention', words: 'its disk is f
 async function newOrder(environment: 'live' | 'test', status: 'manual_review' | 'exchanging' = 'exchanging') {
   const orderId = newId('ord');
   const at = new Date();
+  const state = stateOf(orderWith());
   const whose = { partnerId: newId('par'), environment, provider: 'alphaswap' };
   const body = { timeline: [{ status: 'sending' }, { status }] };
   await api.services.db
     .insert(orders)
-    .values({ orderId, ...whose, version: 2, status, body, createdAt: at, updatedAt: at });
+    .values({ orderId, ...whose, version: 2, status, body, state, createdAt: at, updatedAt: at });
   return orderId;
 }
 

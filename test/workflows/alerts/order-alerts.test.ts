@@ -9,7 +9,7 @@ import { orderWatches } from '../../../src/db/schema/watching';
 import { MINUTE } from '../../../src/domain/duration';
 import type { OrderStatus } from '../../../src/domain/orders/status';
 import { newId } from '../../../src/security/secret';
-import { inputWith } from '../../helpers/orders/order-state';
+import { inputWith, orderWith, stateOf } from '../../helpers/orders/order-state';
 import { useDatabase } from '../../helpers/run/database';
 
 let db: Database;
@@ -24,8 +24,9 @@ async function newOrder(status: OrderStatus, environment: 'live' | 'test' = 'liv
   const orderId = newId('ord');
   const at = new Date();
   const body = { timeline: [{ status: 'sending' }, { status }] };
+  const state = stateOf(orderWith());
   const whose = { partnerId: newId('par'), environment, provider: 'changenow' };
-  await db.insert(orders).values({ orderId, ...whose, version: 2, status, body, createdAt: at, updatedAt: at });
+  await db.insert(orders).values({ orderId, ...whose, version: 2, status, body, state, createdAt: at, updatedAt: at });
   return orderId;
 }
 

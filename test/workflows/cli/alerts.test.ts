@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../../../src/db/client';
 import { openCase } from '../../../src/db/recovery/cases';
 import { orders } from '../../../src/db/schema/orders';
 import { newId } from '../../../src/security/secret';
+import { orderWith, stateOf } from '../../helpers/orders/order-state';
 import { startInstanceOnTestServers, type TestInstance } from '../../helpers/service/instance';
 
 let instance: TestInstance;
@@ -21,10 +22,11 @@ async function liveOrder(status: 'manual_review' | 'exchanging'): Promise<string
   const orderId = newId('ord');
   const at = new Date();
   const body = { amount_from: '1', from: 'BTC', to: 'ETH', timeline: [{ status: 'sending' }, { status }] };
+  const state = stateOf(orderWith());
   const whose = { partnerId: newId('par'), environment: 'live', provider: 'changenow' } as const;
   await db
     .insert(orders)
-    .values({ orderId, ...whose, version: 2, status, body, createdAt: at, updatedAt: at, checked: true });
+    .values({ orderId, ...whose, version: 2, status, body, state, createdAt: at, updatedAt: at, checked: true });
   return orderId;
 }
 

@@ -4,6 +4,7 @@ import { openDatabase } from '../../../src/db/client';
 import { beginOutage } from '../../../src/db/health/provider-health';
 import { providerOutages } from '../../../src/db/schema/incidents';
 import { orders } from '../../../src/db/schema/orders';
+import { orderWith, stateOf } from '../../helpers/orders/order-state';
 import { startInstanceOnTestServers, type TestInstance } from '../../helpers/service/instance';
 
 let instance: TestInstance;
@@ -153,7 +154,15 @@ test('who was down at a time, and whose orders that hit', async () => {
   const db = openDatabase(instance.find().databaseUrl, { max: 1, onIdleError: () => {} });
   const [since, endedAt] = [new Date('2026-03-04T05:00Z'), new Date('2026-03-04T06:30Z')];
   await db.insert(providerOutages).values({ provider: 'nightly', since, endedAt, lastError: 'http_503' });
-  const order = { partnerId: 'par_hit', environment: 'live', version: 2, status: 'exchanging', body: {} } as const;
+  const state = stateOf(orderWith());
+  const order = {
+    partnerId: 'par_hit',
+    environment: 'live',
+    version: 2,
+    status: 'exchanging',
+    body: {},
+    state,
+  } as const;
   const createdAt = new Date('2026-03-04T05:10Z');
   await db
     .insert(orders)

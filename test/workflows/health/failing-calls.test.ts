@@ -19,7 +19,7 @@ import {
 import { startTestApi, type TestApi } from '../../helpers/api/test-api';
 import { claimOrder } from '../../helpers/orders/claim';
 import { opsEventsOf } from '../../helpers/orders/ops-events';
-import { inputWith } from '../../helpers/orders/order-state';
+import { BY_KEY, inputWith } from '../../helpers/orders/order-state';
 import { type LiveProvider, liveProvider } from '../../helpers/providers/live-provider';
 import { eventually } from '../../helpers/run/eventually';
 import { freshNamespace } from '../../helpers/run/namespace';
@@ -110,7 +110,7 @@ test('a refund call that stays unanswered is announced with its order, once, whi
   const asked = live.asked.refund;
   await eventually(async () =>
     handle
-      .executeUpdate(refundActionUpdate, { args: [{ kind: 'address', address: 'back', extraId: null }] })
+      .executeUpdate(refundActionUpdate, { args: [{ kind: 'address', address: 'back', extraId: null }, BY_KEY] })
       .catch(() => null),
   );
   const [event] = await eventually(async () =>
@@ -144,7 +144,7 @@ test('a refund that is refused, or works at the second try, is announced to nobo
   const asked = live.asked.refund;
   await eventually(async () =>
     handle
-      .executeUpdate(refundActionUpdate, { args: [{ kind: 'address', address: 'back', extraId: null }] })
+      .executeUpdate(refundActionUpdate, { args: [{ kind: 'address', address: 'back', extraId: null }, BY_KEY] })
       .catch(() => null),
   );
   await eventually(() => live.asked.refund > asked);

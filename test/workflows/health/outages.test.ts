@@ -5,6 +5,7 @@ import { providerOutages } from '../../../src/db/schema/incidents';
 import { orderEvents, orders } from '../../../src/db/schema/orders';
 import { countByPartner, effectOfOutage } from '../../../src/domain/incidents/provider-outage';
 import { ORDER_STATUSES } from '../../../src/domain/orders/status';
+import { orderWith, stateOf } from '../../helpers/orders/order-state';
 import { useDatabase } from '../../helpers/run/database';
 
 let db: Database;
@@ -12,6 +13,7 @@ useDatabase(1, (opened) => {
   db = opened.db;
 });
 
+const STATE = stateOf(orderWith());
 const at = (clock: string) => new Date(`2026-03-04T${clock}:00.000Z`);
 
 const SPAN = { since: at('05:00').getTime(), until: at('06:00').getTime() };
@@ -59,7 +61,7 @@ test('which providers were down at an instant, and which of their live orders we
   expect(await down('05:33', 'two')).toEqual(['two']);
   expect(await down('06:00')).toEqual(['two']);
 
-  const row = { partnerId: 'par_1', environment: 'live' as const, version: 1, provider: 'one', body: {} };
+  const row = { partnerId: 'par_1', environment: 'live' as const, version: 1, provider: 'one', body: {}, state: STATE };
   const open = { ...row, status: 'exchanging' as const, createdAt: at('04:00'), updatedAt: at('04:10') };
   await db.insert(orders).values([
     { ...open, orderId: 'open' },
@@ -74,7 +76,14 @@ test('which providers were down at an instant, and which of their live orders we
 });
 
 test('an expired order whose deposit came late was over when it expired', async () => {
-  const row = { partnerId: 'par_3', environment: 'live' as const, version: 2, provider: 'late', body: {} };
+  const row = {
+    partnerId: 'par_3',
+    environment: 'live' as const,
+    version: 2,
+    provider: 'late',
+    body: {},
+    state: STATE,
+  };
   const expired = { ...row, status: 'expired' as const, createdAt: at('01:00'), updatedAt: at('05:30') };
   await db.insert(orders).values({ ...expired, orderId: 'ord_late' });
   await db.insert(orderEvents).values(
@@ -103,8 +112,8 @@ test('an expired order whose deposit came late was over when it expired', async 
 
 test('whom an outage hit is read from an index, not from all the orders that a provider ever had', async () => {
   await db.$client.query(
-    `insert into orders (order_id, partner_id, environment, version, status, provider, body, created_at, updated_at)
-    select 'old_' || n, 'par_2', 'live', 5, 'completed', 'busy', '{}', at, at
+    `insert into orders (order_id, partner_id, environment, version, status, provider, body, state, created_at, updated_at)
+    select 'old_' || n, 'par_2', 'live', 5, 'completed', 'busy', '{}', '{}', at, at
     from generate_series(1, 5000) n, lateral (select now() - n * interval '1 hour' as at) t`,
   );
   await db.$client.query('analyze orders');

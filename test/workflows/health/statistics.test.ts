@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { listStatistics } from '../../../src/db/providers/statistics';
 import { orders } from '../../../src/db/schema/orders';
-import type { OrderInput, OrderState, TimelineEntry } from '../../../src/domain/orders/order';
+import type { OrderState, TimelineEntry } from '../../../src/domain/orders/order';
 import type { OrderStatus } from '../../../src/domain/orders/status';
 import { newId } from '../../../src/security/secret';
 import { measureProviders } from '../../../src/worker/jobs/measure-providers';
 import { useTestApi } from '../../helpers/api/test-api';
 import { claimOrder } from '../../helpers/orders/claim';
-import { inputWith } from '../../helpers/orders/order-state';
+import { type InputChanges, inputWith } from '../../helpers/orders/order-state';
 import { eventually } from '../../helpers/run/eventually';
 
 const LTC = { code: 'LTC', network: 'ltc' };
@@ -22,7 +22,7 @@ interface Life {
   timeline: readonly (readonly [OrderStatus, number])[];
   delivered?: string;
   arrived?: string;
-  input?: Partial<OrderInput>;
+  input?: InputChanges;
   daysAgo?: number;
 }
 

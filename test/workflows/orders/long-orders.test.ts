@@ -19,6 +19,7 @@ import {
   SEARCH_ATTRIBUTES,
   timelineQuery,
 } from '../../../workflows/messages';
+import { BY_KEY } from '../../helpers/orders/order-state';
 import { repairDeps } from '../../helpers/orders/repair-deps';
 import { estimate, startTwinService, type TwinService } from '../../helpers/providers/twin-service';
 import { useEagerTemporal } from '../../helpers/run/eager-temporal';
@@ -155,7 +156,7 @@ test('a decision that meets the end of a run is answered all the same', async ()
   const target = { kind: 'address', address: makeAddress('ltc', 'elsewhere'), extraId: null } as const;
   for (let nth = 0; nth < 40; nth += 1) {
     const [answer] = await Promise.all([
-      askTemporal(service, () => handleOf(orderId).executeUpdate(refundActionUpdate, { args: [target] })),
+      askTemporal(service, () => handleOf(orderId).executeUpdate(refundActionUpdate, { args: [target, BY_KEY] })),
       babble(orderId, 'exchanging', 15),
     ]);
     expect(answer).toMatchObject({ refund: { target } });

@@ -160,7 +160,6 @@ test('a live order that nobody asks about is watched again, and operators are al
   expect(await watch()).toEqual([]);
   expect(await alerts()).toEqual([]);
   await db.delete(orderWatches).where(eq(orderWatches.orderId, orderId));
-  await db.update(orders).set({ state: null }).where(eq(orders.orderId, orderId));
   await watch();
   expect(await openCasesOf(orderId)).toContain('order_unwatched');
 });

@@ -6,6 +6,7 @@ import { makeAddress } from '../../../src/twins/assets';
 import type { Phase } from '../../../src/twins/stories';
 import { refundActionUpdate } from '../../../workflows/messages';
 import { ageOrder } from '../../helpers/orders/age-order';
+import { BY_KEY } from '../../helpers/orders/order-state';
 import { startTwinService, type TwinService } from '../../helpers/providers/twin-service';
 import { eventually } from '../../helpers/run/eventually';
 import type { Body, Client } from '../../helpers/service/client';
@@ -53,7 +54,7 @@ test('a conversion that the provider cannot do is refused whoever decides, and w
   await expect(byOperator).rejects.toMatchObject({ code: 'INVALID_PAIR' });
   // A process of another version may ask the workflow itself.
   const target = { kind: 'stable', target: STABLE.stable_target, address: STABLE.stable_address } as const;
-  const pastTheApi = service.workflows.getHandle(orderId).executeUpdate(refundActionUpdate, { args: [target] });
+  const pastTheApi = service.workflows.getHandle(orderId).executeUpdate(refundActionUpdate, { args: [target, BY_KEY] });
   await expect(pastTheApi).rejects.toThrow();
   expect((await live.get(orderId)).body).toMatchObject({ status: 'refund_required', refund_decision: null });
   expect((await live.refund(orderId, { action: 'refund_to_address' })).status).toBe(202);

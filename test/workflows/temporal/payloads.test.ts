@@ -42,7 +42,7 @@ test('what was written through a codec is read through it: an order, its records
   const report = { status: 'confirming', txInHash: 'in' } as const;
   const handle = await workflows.start<OrderWorkflow>(ORDER_WORKFLOW, {
     ...orderWorkflowOptionsWithoutSearch(input),
-    args: [input, { order, clockOffsetMs: 0 }],
+    args: [input, { order, clockOffsetMs: 0, unheard: [] }],
   });
   await handle.signal(providerReportSignal, report);
   await handle.terminate('by a test');

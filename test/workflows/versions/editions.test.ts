@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Client as Session } from 'pg';
-import { announceEdition, findWorkers, holdPresence } from '../../../src/db/health/worker-presence';
+import { announceEdition, findWorkers } from '../../../src/db/health/worker-presence';
 import { orderClaims, orders } from '../../../src/db/schema/orders';
-import { EDITION, UNANNOUNCED_EDITION } from '../../../src/domain/orders/edition';
+import { EDITION } from '../../../src/domain/orders/edition';
 import { newId } from '../../../src/security/secret';
 import { orderWorkflowOptions } from '../../../src/temporal/order-workflow';
 import { ORDER_WORKFLOW, type OrderWorkflow } from '../../../workflows/messages';
@@ -13,6 +13,7 @@ import type { Client } from '../../helpers/service/client';
 import { type Service, startService } from '../../helpers/service/service';
 
 const LATER = EDITION + 1;
+const EARLIER = EDITION - 1;
 const FAR_FUTURE = { scenario: 'stuck', ttlSeconds: 86_400 };
 
 let service: Service;
@@ -36,8 +37,8 @@ async function workerSession(announce: (session: Session) => Promise<unknown>): 
   await announce(session);
   return session;
 }
-const ofLaterRelease = (session: Session) =>
-  session.query('select pg_advisory_lock_shared(7311, 1), pg_advisory_lock_shared(7311, $1)', [1_000 + LATER]);
+const ofRelease = (edition: number) => (session: Session) =>
+  session.query('select pg_advisory_lock_shared(7311, 1), pg_advisory_lock_shared(7311, $1)', [1_000 + edition]);
 
 async function editionOfNewOrder(): Promise<number | undefined> {
   const { order_id: orderId } = await client.open(FAR_FUTURE);
@@ -53,15 +54,15 @@ function inputOfLaterRelease() {
 test('orders are opened with the latest edition where every worker knows it, also beside workers of later releases', async () => {
   expect((await findWorkers(service.db)).editions).toEqual([EDITION]);
   expect(await editionOfNewOrder()).toBe(EDITION);
-  await workerSession(ofLaterRelease);
+  await workerSession(ofRelease(LATER));
   await eventually(async () => (await findWorkers(service.db)).editions.length === 2);
   expect(await editionOfNewOrder()).toBe(EDITION);
 });
 
-test('while a worker runs that announces no edition, orders are opened with the one that it knows', async () => {
-  const old = await workerSession((session) => holdPresence(session, []));
-  expect((await findWorkers(service.db)).editions.toSorted()).toEqual([UNANNOUNCED_EDITION, EDITION]);
-  await eventually(async () => (await editionOfNewOrder()) === UNANNOUNCED_EDITION);
+test('while a worker of an earlier release runs, orders are opened with the edition that it knows', async () => {
+  const old = await workerSession(ofRelease(EARLIER));
+  expect((await findWorkers(service.db)).editions.toSorted()).toEqual([EARLIER, EDITION]);
+  await eventually(async () => (await editionOfNewOrder()) === EARLIER);
   await old.end();
   await eventually(async () => (await editionOfNewOrder()) === EDITION);
 });
@@ -97,7 +98,7 @@ test('a worker does not start while orders of a later edition are open and a wor
   const input = inputOfLaterRelease();
   await claimOrder(service.db, input);
   await service.stopWorker();
-  const later = await workerSession(ofLaterRelease);
+  const later = await workerSession(ofRelease(LATER));
   const started = service.startWorker().then(() => true);
   const waits = new Promise<false>((resolve) => setTimeout(resolve, 3_000, false));
   expect(await Promise.race([started, waits])).toBe(false);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orderClaims } from '../../../src/db/schema/orders';
 import { pollNow } from '../../../src/db/watching/watches';
-import { EDITION, UNANNOUNCED_EDITION } from '../../../src/domain/orders/edition';
+import { EDITION } from '../../../src/domain/orders/edition';
 import { makeAddress } from '../../../src/twins/assets';
 import type { Phase } from '../../../src/twins/stories';
 import type { Twin } from '../../../src/twins/twin';
@@ -16,6 +16,8 @@ import { type Service, startService } from '../../helpers/service/service';
 import { buildPrevious } from '../../helpers/versions/previous-build';
 
 const PROVIDER = 'changenow';
+/** The latest edition that the previous release knows. */
+const PREVIOUS_EDITION = 1;
 const previous = buildPrevious(temporaryDir());
 
 let twin: Twin;
@@ -117,7 +119,7 @@ const workersOf = async (orderIds: readonly string[]) =>
       await openSandbox(),
     ];
     const all = [live, sandbox, otherLive, otherSandbox];
-    expect(await Promise.all(all.map(editionOf))).toEqual(all.map(() => UNANNOUNCED_EDITION));
+    expect(await Promise.all(all.map(editionOf))).toEqual(all.map(() => PREVIOUS_EDITION));
     await reach(otherLive, 'confirming');
 
     await old.kill();
@@ -133,7 +135,7 @@ const workersOf = async (orderIds: readonly string[]) =>
     await step(latest);
 
     await old.start();
-    await untilEdition(UNANNOUNCED_EDITION);
+    await untilEdition(PREVIOUS_EDITION);
     await present.stop();
     await partner.live.refund(otherLive, { action: 'refund_to_address' });
     await eventually(() => twin.book.list().some(({ refundCalls }) => refundCalls === 1));

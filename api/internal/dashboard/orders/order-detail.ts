@@ -37,7 +37,7 @@ export async function readOrderDetail(services: ApiServices, found: FoundOrder):
   return {
     order,
     amount_usd: found.worthInUsd && toDecimals(found.worthInUsd, 2),
-    markup_bps: input.revenue?.markupBps ?? null,
+    markup_bps: input.revenue.markupBps,
     earning_usd: earning && toDecimals(earning, 4),
     slippage_pct: slippageOf(order),
     timeline: timelineOf(order),

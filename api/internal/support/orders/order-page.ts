@@ -68,7 +68,7 @@ function quoteView({ order: { input } }: OrderFacts, quoteId: string | null): Or
     rate_type: input.rateType ?? null,
     amount_from: input.amountFrom,
     amount_to: input.amountTo,
-    markup_bps: input.revenue?.markupBps ?? null,
+    markup_bps: input.revenue.markupBps,
   };
 }
 
