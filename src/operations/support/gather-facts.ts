@@ -23,8 +23,8 @@ export async function gatherFacts(db: Database, orderId: string): Promise<OrderF
     listCallsOf(db, orderId),
     readWaitingEvents(db, orderId),
   ]);
-  if (!found?.state) {
-    throw new OperationRefusal(found ? `The state of ${orderId} was not stored.` : `There is no order ${orderId}.`);
+  if (!found) {
+    throw new OperationRefusal(`There is no order ${orderId}.`);
   }
   const { state, clockOffsetMs, usual } = found;
   const order = applyRecordedAnswer(state, calls);

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../../src/db/client';
 import { openCase } from '../../../src/db/recovery/cases';
 import { providerOutages } from '../../../src/db/schema/incidents';
-import { orderClaims } from '../../../src/db/schema/orders';
 import { providerDrains } from '../../../src/db/schema/providers';
 import { orderWatches } from '../../../src/db/schema/watching';
 import { HOUR, MINUTE } from '../../../src/domain/duration';
@@ -80,10 +78,6 @@ test('an event that is tried again, and one that was given up', async () => {
   expect((await gatherFacts(db, orderId)).deliveries).toEqual({ paused: null, retrying: null, failed: 1 });
 });
 
-test('an order that nobody has is refused, and so is one whose state was never kept', async () => {
+test('an order that nobody has is refused', async () => {
   await expect(gatherFacts(db, newId('ord'))).rejects.toThrow('There is no order');
-  const { orderId } = await publish(db, { partnerId: await newPartner() });
-  await db.$client.query(`update orders set state = null where order_id = $1`, [orderId]);
-  expect(await db.select().from(orderClaims).where(eq(orderClaims.orderId, orderId))).toHaveLength(1);
-  await expect(gatherFacts(db, orderId)).rejects.toThrow('was not stored');
 });
