@@ -97,8 +97,10 @@ async function expectBooks({ db }: World, order: OrderState): Promise<void> {
     .from(ledgerEntries)
     .where(eq(ledgerEntries.transactionId, `earning:${orderId}`));
   expect(entries.map(({ account }) => account).sort()).toEqual(earned ? ['commission', 'payable', 'surcharge'] : []);
-  const audited = await db.select().from(auditLog).where(eq(auditLog.target, orderId));
-  expect(audited.map(({ actor, action, details }) => [actor, action, details.status])).toEqual(
-    order.decision ? [[order.decision.operator, 'order.decided', order.status]] : [],
-  );
+  const audited = await db.select().from(auditLog).where(eq(auditLog.target, orderId)).orderBy(asc(auditLog.at));
+  const { decision, refund } = order;
+  expect(audited.map(({ actor, action, details }) => [actor, action, details.status])).toEqual([
+    ...(refund?.decider ? [[refund.decider.actor, 'order.refund_action', undefined]] : []),
+    ...(decision ? [[decision.operator, 'order.decided', order.status]] : []),
+  ]);
 }
