@@ -1,4 +1,5 @@
 import type { Worker } from '@temporalio/worker';
+import { SECOND } from '../domain/duration';
 import type { Role } from '../process/services';
 import { StartError } from '../process/start-error';
 
@@ -25,6 +26,9 @@ interface Running {
   ended: Promise<void>;
 }
 
+/** `run` of a worker that failed may never settle: it waits for tasks that nobody completes any more. So its state is asked for too. */
+const CHECK_EVERY_MS = SECOND;
+
 /** Runs workers until they are told to end; one that ends unasked is a failure of the process. */
 export function openWorkerPool(): WorkerPool {
   const running = new Map<string, Running>();
@@ -32,21 +36,26 @@ export function openWorkerPool(): WorkerPool {
   const failed = new Promise<Error>((resolve) => {
     fail = resolve;
   });
+  const failUnlessAsked = (queue: string, { asked }: Running, cause?: unknown) => {
+    if (!asked) fail(new StartError(`The Temporal worker of queue ${queue} ended: ${wordsOf(cause)}`, { cause }));
+  };
+  const checking = setInterval(() => {
+    for (const [queue, one] of running) {
+      if (one.worker.getState() === 'FAILED') failUnlessAsked(queue, one, new Error('it failed; the log says why'));
+    }
+  }, CHECK_EVERY_MS).unref();
   const end = async (one: Running) => {
     if (!one.asked) {
       one.asked = true;
       if (one.worker.getState() === 'RUNNING') one.worker.shutdown();
     }
-    await one.ended;
+    if (one.worker.getState() !== 'FAILED') await one.ended;
   };
   return {
     failed,
     add(queue, worker) {
       const one: Running = { worker, asked: false, ended: Promise.resolve() };
-      const noteEnd = (cause?: unknown) => {
-        if (!one.asked)
-          fail(new StartError(`The Temporal worker of queue ${queue} ended: ${wordsOf(cause)}`, { cause }));
-      };
+      const noteEnd = (cause?: unknown) => failUnlessAsked(queue, one, cause);
       one.ended = worker.run().then(() => noteEnd(), noteEnd);
       running.set(queue, one);
     },
@@ -58,6 +67,7 @@ export function openWorkerPool(): WorkerPool {
     queues: () => [...running.keys()],
     states: () => [...running].map(([queue, { worker }]) => ({ queue, state: worker.getState() })),
     async close() {
+      clearInterval(checking);
       await Promise.all([...running.values()].map(end));
     },
   };

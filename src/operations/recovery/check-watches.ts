@@ -73,7 +73,9 @@ function isStillWatched({ watch, state, input }: EndedWatch): boolean {
 
 async function watchAgain({ db }: RepairDeps, orderId: string, actor: string): Promise<string> {
   const order = await findOrderState(db, orderId);
-  const words = order ? 'its provider is asked about it again' : 'ask its provider about it: no state is stored';
+  const words = order
+    ? 'its provider is asked about it again'
+    : 'ask its provider about it: what it was opened with is not on record';
   await inTransaction(db, async (tx) => {
     if (order) {
       const { provider } = order.input;

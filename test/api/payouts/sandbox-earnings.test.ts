@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PartnerProfile } from '../../../src/contract/partners/partner-profile';
 import { apiKeys } from '../../../src/db/schema/keys';
 import { orderClaims, orders } from '../../../src/db/schema/orders';
 import { partners } from '../../../src/db/schema/partners';
 import { ledgerEntries } from '../../../src/db/schema/payouts';
 import { SCENARIO_NAMES } from '../../../src/domain/sandbox/scenarios';
-import { openAsDeadProcess } from '../../helpers/orders/died-creation';
 import { ADDRESSES } from '../../helpers/service/client';
 import { type Service, startService } from '../../helpers/service/service';
 
@@ -60,18 +59,4 @@ test('the terms are fixed with the order, whatever the partner is granted later'
     .from(orderClaims)
     .where(eq(orderClaims.orderId, orderId));
   expect(claim?.input.revenue).toEqual({ amountInUsd: '250.5', feeBps: 100, revenueSharePct: 100, markupBps: 300 });
-});
-
-test('an order that was claimed before earnings were kept still opens and completes', async () => {
-  const { test: client } = await greedyPartner();
-  const body = { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_scenario: 'success' };
-  const orderId = await openAsDeadProcess(service, client, { body, key: 'k', after: 'the claim' });
-  await service.db
-    .update(orderClaims)
-    .set({ input: sql`(${orderClaims.input}::jsonb - 'revenue')::json` })
-    .where(eq(orderClaims.orderId, orderId));
-  expect((await client.create(body, { headers: { 'Idempotency-Key': 'k' } })).status).toBe(201);
-  expect((await client.advance(orderId, { by: 'PT1H' })).body.status).toBe('completed');
-  const [row] = await service.db.select({ usd: orders.amountInUsd }).from(orders).where(eq(orders.orderId, orderId));
-  expect(row).toEqual({ usd: null });
 });

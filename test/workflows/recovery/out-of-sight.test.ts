@@ -160,6 +160,7 @@ test('a live order that nobody asks about is watched again, and operators are al
   expect(await watch()).toEqual([]);
   expect(await alerts()).toEqual([]);
   await db.delete(orderWatches).where(eq(orderWatches.orderId, orderId));
+  await db.delete(orderClaims).where(eq(orderClaims.orderId, orderId));
   await watch();
   expect(await openCasesOf(orderId)).toContain('order_unwatched');
 });

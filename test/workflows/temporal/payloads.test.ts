@@ -52,7 +52,7 @@ test('what was written through a codec is read through it: an order, its records
   }
   const payloads = payloadsOf(workflows);
   expect(await runOf(payloads, found.history)).toMatchObject({ workflowType: 'order', input });
-  expect((await readRecords(payloads, [found.history])).states).toEqual([{ order, clockOffsetMs: 0 }]);
+  expect((await readRecords(payloads, [found.history])).states).toEqual([{ order, clockOffsetMs: 0, unheard: [] }]);
   expect(await listUnheard(payloads, found.history, { input, clockOffsetMs: 0 })).toMatchObject([
     { event: { type: 'provider_report', report } },
   ]);
