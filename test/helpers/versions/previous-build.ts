@@ -1,16 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../../..');
 const REVISION = join(ROOT, 'test/workflows/versions/previous-revision');
 /** What builds web pages, which takes longer than all else: without it the build leaves them out. */
 const WEB_BUILDER = 'vite';
-
-/** In place of its documentation, which was made with packages that are none of today's. */
-const NO_DOCUMENTATION = `import { Router } from 'express';
-export const createDocsRouter = () => Router();
-`;
 
 /** The programs of the previous release, built from git. */
 export interface PreviousBuild {
@@ -29,7 +24,6 @@ export function buildPrevious(dir: string): PreviousBuild | null {
   const archive = execFileSync('git', ['archive', '--format=tar', revision], { cwd: ROOT, maxBuffer: 1024 ** 3 });
   execFileSync('tar', ['-x', '-C', dir], { input: archive });
   linkPackages(dir);
-  writeFileSync(join(dir, 'api/docs/router.ts'), NO_DOCUMENTATION);
   execFileSync(process.execPath, [join(dir, 'tools/build/build.js'), 'program', 'workflows'], {
     stdio: ['ignore', 2, 2],
   });
