@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readListCursor, writeListCursor } from '../../src/contract/dashboard/list';
+import { readListCursor, writeListCursor } from '../../src/contract/shared/list';
 import { invalidFields } from '../../src/domain/error';
 
 /** The place that a query's cursor names, or null without one. @throws ServiceError INVALID_PAIR */

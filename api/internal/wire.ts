@@ -1,4 +1,4 @@
-import { toInternalErrorBody } from '../../src/contract/internal-error';
+import { toInternalErrorBody } from '../../src/contract/shared/error';
 import type { Portal } from '../../src/domain/team/portal';
 import { readJsonBody } from '../http/body';
 import { parseQuery } from '../http/query';

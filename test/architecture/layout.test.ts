@@ -181,12 +181,14 @@ const AREAS = new Set([
 
 /** Where the folders are areas, and those that are not, because they hold what all of them share. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  'src/contract': ['dashboard'],
+  'src/contract': ['dashboard', 'shared'],
+  'src/contract/shared': [],
   'src/contract/dashboard': [],
   'src/db': ['schema', 'migrations'],
   'src/operations': [],
   api: ['admission', 'docs', 'http', 'internal', 'openapi', 'pipeline', 'web'],
-  'api/internal': ['dashboard'],
+  'api/internal': ['dashboard', 'shared'],
+  'api/internal/shared': [],
   'api/internal/dashboard': [],
   'api/internal/support': ['queues'],
   'web/src': ['api', 'app', 'design', 'shared', 'shell'],

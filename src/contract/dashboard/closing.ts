@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OBSTACLE_CODES } from '../../domain/partners/closing';
 import { TimeSchema } from '../orders/order';
-import { isOneFactor, ONE_FACTOR, SecondFactorShape } from './users/second-factor';
+import { isOneFactor, ONE_FACTOR, SecondFactorShape } from '../shared/users/second-factor';
 
 /** Whether the organization can be closed, or opened again. */
 export const ClosingSchema = z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
 import { TimeSchema } from '../orders/order';
 import { wholeNumber } from '../paging';
-import { EnvironmentQuery } from './environment';
+import { EnvironmentQuery } from '../shared/environment';
+import { DeliverySummarySchema } from '../shared/webhooks/deliveries';
 import { IncidentSchema } from './incidents';
-import { DeliverySummarySchema } from './webhooks/deliveries';
 
 const CountSchema = z.int().min(0);
 const UsdSchema = z.string().describe('US dollars, two decimals, rounded down');

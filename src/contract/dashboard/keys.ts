@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SCOPES } from '../../domain/keys/scope';
 import { instant } from '../list-filter';
 import { TimeSchema } from '../orders/order';
-import { itemsOf } from './list';
+import { itemsOf } from '../shared/list';
 
 export const KeyParamsSchema = z.object({ key_id: z.string() });
 

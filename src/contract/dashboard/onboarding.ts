@@ -6,8 +6,8 @@ import {
   ONBOARDING_STEPS,
 } from '../../domain/partners/onboarding';
 import { TimeSchema } from '../orders/order';
-import { ONBOARDING_STATES } from './users/login';
-import { EmailSchema, NameSchema } from './values';
+import { ONBOARDING_STATES } from '../shared/users/login';
+import { EmailSchema, NameSchema } from '../shared/values';
 
 const CountrySchema = z.string().regex(/^[A-Z]{2}$/, 'must be a country like DE (ISO 3166-1 alpha-2)');
 const WebsiteSchema = z

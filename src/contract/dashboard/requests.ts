@@ -3,8 +3,8 @@ import { ERRORS, type ErrorCode } from '../../domain/error';
 import { DAY_OR_INSTANT, instant, listOf } from '../list-filter';
 import { TimeSchema } from '../orders/order';
 import { ListedRequestSchema } from '../requests/logged-request';
-import { EnvironmentQuery } from './environment';
-import { itemsOf, ListQuery } from './list';
+import { EnvironmentQuery } from '../shared/environment';
+import { itemsOf, ListQuery } from '../shared/list';
 
 export const RequestParamsSchema = z.object({ request_id: z.string() });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ROLES } from '../../domain/team/permission';
 import { TimeSchema } from '../orders/order';
-import { itemsOf } from './list';
-import { EmailSchema } from './values';
+import { itemsOf } from '../shared/list';
+import { EmailSchema } from '../shared/values';
 
 export const MemberSchema = z.object({
   user_id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AuditQuery } from '../dashboard/audit';
-import { itemsOf } from '../dashboard/list';
 import { TimeSchema } from '../orders/order';
+import { AuditQuery } from '../shared/audit-query';
+import { itemsOf } from '../shared/list';
 import { PartnerRefSchema } from './values';
 
 /** An entry as operators see it: who it was is told, whoever it was. */

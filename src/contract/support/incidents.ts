@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { itemsOf, ListQuery } from '../dashboard/list';
 import { TimeSchema } from '../orders/order';
+import { itemsOf, ListQuery } from '../shared/list';
 import { ReasonSchema } from './reason';
 import { CountSchema } from './values';
 

@@ -5,12 +5,12 @@ import { HISTORY_GROUPS } from '../../domain/support/history-group';
 import { ORDER_ACTION_NAMES } from '../../domain/support/order-action';
 import type { Verdict } from '../../domain/support/verdict';
 import { OPERATOR_PERMISSIONS } from '../../domain/team/permission';
-import { itemsOf, ListQuery } from '../dashboard/list';
-import { RefundPanelSchema } from '../dashboard/orders/order';
-import { DeliverySchema } from '../dashboard/webhooks/deliveries';
 import { AmountSchema, OrderSchema, RefundDecisionSchema, StatusSchema, TimeSchema } from '../orders/order';
 import { RefundActionRequestSchema } from '../orders/refund-action';
 import { ListedRequestSchema } from '../requests/logged-request';
+import { itemsOf, ListQuery } from '../shared/list';
+import { RefundPanelSchema, StepSchema, TransactionSchema } from '../shared/order';
+import { DeliverySchema } from '../shared/webhooks/deliveries';
 import { AuditEntrySchema } from './audit';
 import { ReasonSchema } from './reason';
 import { CountSchema, EnvironmentSchema, PartnerRefSchema } from './values';
@@ -46,19 +46,6 @@ export function toVerdict({ isUnclear, lastedMs, pace, ...verdict }: Verdict): V
     pace: pace && { took_ms: pace.tookMs, usual_ms: pace.usualMs, slow_ms: pace.slowMs },
   };
 }
-
-const StepSchema = z.object({
-  status: StatusSchema,
-  at: TimeSchema,
-  sequence: z.int(),
-  seconds: z.int().nullable().describe('How long the order was in it; null for the present status'),
-});
-
-const TransactionSchema = z.object({
-  kind: z.enum(['deposit', 'payout', 'refund']),
-  hash: z.string(),
-  explorer_url: z.string().nullable().describe('null where there is none, and for simulated transactions'),
-});
 
 const CaseSchema = z.object({
   kind: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ROLES } from '../../domain/team/permission';
-import { itemsOf, ListQuery } from '../dashboard/list';
-import { EndpointSchema } from '../dashboard/webhooks/endpoints';
 import { TimeSchema } from '../orders/order';
+import { itemsOf, ListQuery } from '../shared/list';
+import { EndpointSchema } from '../shared/webhooks/endpoints';
 import { ReasonSchema } from './reason';
 import { CountSchema, EnvironmentSchema } from './values';
 

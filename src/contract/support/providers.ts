@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { REFUND_CAPABILITIES } from '../../domain/orders/order';
-import { itemsOf, ListQuery } from '../dashboard/list';
 import { instant } from '../list-filter';
 import { StatusSchema, TimeSchema } from '../orders/order';
+import { itemsOf, ListQuery } from '../shared/list';
 import { ReasonSchema } from './reason';
 import { CountSchema, PartnerRefSchema } from './values';
 

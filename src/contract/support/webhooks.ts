@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DeliverySchema } from '../dashboard/webhooks/deliveries';
-import { EndpointDetailSchema } from '../dashboard/webhooks/endpoints';
-import { SinceSchema } from '../dashboard/webhooks/repeats';
 import { instant } from '../list-filter';
+import { DeliverySchema } from '../shared/webhooks/deliveries';
+import { EndpointDetailSchema } from '../shared/webhooks/endpoints';
+import { SinceSchema } from '../shared/webhooks/repeats';
 import { ReasonSchema } from './reason';
 import { CountSchema, PartnerRefSchema } from './values';
 

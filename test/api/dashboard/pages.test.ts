@@ -9,7 +9,7 @@ import type {
 } from '../../../src/contract/dashboard/home';
 import type { IncidentList, Sla } from '../../../src/contract/dashboard/incidents';
 import type { Provider, ProviderList } from '../../../src/contract/dashboard/providers';
-import type { DeliveryList } from '../../../src/contract/dashboard/webhooks/deliveries';
+import type { DeliveryList } from '../../../src/contract/shared/webhooks/deliveries';
 import { recordProbes } from '../../../src/db/incidents/probes';
 import { apiKeys } from '../../../src/db/schema/keys';
 import { partners } from '../../../src/db/schema/partners';

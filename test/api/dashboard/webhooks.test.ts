@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Delivery, DeliveryList } from '../../../src/contract/dashboard/webhooks/deliveries';
+import type { SignatureVerdict } from '../../../src/contract/dashboard/webhook-signature';
+import type { Delivery, DeliveryList } from '../../../src/contract/shared/webhooks/deliveries';
 import type {
   Endpoint,
   EndpointDetail,
@@ -7,9 +8,8 @@ import type {
   NewEndpoint,
   Resumed,
   RotatedSecret,
-} from '../../../src/contract/dashboard/webhooks/endpoints';
-import type { Queued, Repeatable } from '../../../src/contract/dashboard/webhooks/repeats';
-import type { SignatureVerdict } from '../../../src/contract/dashboard/webhooks/signature';
+} from '../../../src/contract/shared/webhooks/endpoints';
+import type { Queued, Repeatable } from '../../../src/contract/shared/webhooks/repeats';
 import { endpoints } from '../../../src/db/schema/endpoints';
 import { deliveries } from '../../../src/db/schema/webhooks';
 import { signatureHeader } from '../../../src/webhooks/signature';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Closing } from '../../../src/contract/dashboard/closing';
-import type { Session } from '../../../src/contract/dashboard/users/login';
+import type { Session } from '../../../src/contract/shared/users/login';
 import { auditOf } from '../../../src/db/audit';
 import { deleteOutlived } from '../../../src/db/retention/retention';
 import { partners } from '../../../src/db/schema/partners';

@@ -1,4 +1,4 @@
-import type { Session } from '../../../src/contract/dashboard/users/login';
+import type { Session } from '../../../src/contract/shared/users/login';
 import { startTestApi, type TestApi } from '../../helpers/api/test-api';
 import { type Browser, openBrowser } from '../../helpers/people/browser';
 import { actionsOf, enrolled, giveLogin } from '../../helpers/people/enrolled';

@@ -1,5 +1,5 @@
 import type { MemberList } from '../../../src/contract/dashboard/team';
-import type { Session } from '../../../src/contract/dashboard/users/login';
+import type { Session } from '../../../src/contract/shared/users/login';
 import { memberships } from '../../../src/db/schema/users';
 import { SECOND } from '../../../src/domain/duration';
 import { ROLES } from '../../../src/domain/team/permission';

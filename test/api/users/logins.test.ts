@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { LoginList } from '../../../src/contract/dashboard/users/login';
+import type { LoginList } from '../../../src/contract/shared/users/login';
 import { auditLog } from '../../../src/db/schema/audit';
 import { logins, users } from '../../../src/db/schema/users';
 import { useTestApi } from '../../helpers/api/test-api';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import type { Outbox } from '../../../src/contract/dashboard/users/outbox';
+import type { Outbox } from '../../../src/contract/shared/users/outbox';
 import { mails } from '../../../src/db/schema/users';
 import { MINUTE } from '../../../src/domain/duration';
 import { waitAfterTry } from '../../../src/domain/users/mail-tries';

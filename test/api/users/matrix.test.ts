@@ -2,7 +2,7 @@ import type { Access } from '../../../api/internal/caller';
 import { DASHBOARD_ROUTES } from '../../../api/internal/dashboard/routes';
 import type { InternalRoute } from '../../../api/internal/route';
 import { SUPPORT_ROUTES } from '../../../api/internal/support/routes';
-import { InternalErrorSchema } from '../../../src/contract/internal-error';
+import { InternalErrorSchema } from '../../../src/contract/shared/error';
 import {
   isOperatorPermission,
   isOperatorPermitted,

@@ -1,6 +1,6 @@
 import type { Onboarded, OnboardingView } from '../../../src/contract/dashboard/onboarding';
 import type { Organisation } from '../../../src/contract/dashboard/settings';
-import type { Session } from '../../../src/contract/dashboard/users/login';
+import type { Session } from '../../../src/contract/shared/users/login';
 import { auditOf } from '../../../src/db/audit';
 import { listKeys } from '../../../src/db/keys/key-records';
 import { createKeys } from '../../../src/operations/keys/create-keys';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import type { Security } from '../../../src/contract/dashboard/settings';
-import type { Session } from '../../../src/contract/dashboard/users/login';
-import type { PasskeyAdded } from '../../../src/contract/dashboard/users/passkeys';
+import type { Session } from '../../../src/contract/shared/users/login';
+import type { PasskeyAdded } from '../../../src/contract/shared/users/passkeys';
+import type { Security } from '../../../src/contract/shared/users/security';
 import { passkeyChallenges, passkeys } from '../../../src/db/schema/users';
 import { resetAccount } from '../../../src/operations/users/accounts';
 import { startTestApi, type TestApi } from '../../helpers/api/test-api';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { BackupCodes } from '../../../src/contract/dashboard/settings';
-import type { Session } from '../../../src/contract/dashboard/users/login';
+import type { Session } from '../../../src/contract/shared/users/login';
+import type { BackupCodes } from '../../../src/contract/shared/users/security';
 import { limitedUses } from '../../../src/db/schema/limits';
 import { mailedCodes, users } from '../../../src/db/schema/users';
 import { useTestApi } from '../../helpers/api/test-api';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Session } from '../../../src/contract/dashboard/users/login';
+import type { Session } from '../../../src/contract/shared/users/login';
 import { limitedUses } from '../../../src/db/schema/limits';
 import { mailedCodes, users } from '../../../src/db/schema/users';
 import { useTestApi } from '../../helpers/api/test-api';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AuditList } from '../../../src/contract/dashboard/audit';
 import type { InvitationList, Member } from '../../../src/contract/dashboard/team';
-import type { Session } from '../../../src/contract/dashboard/users/login';
+import type { Session } from '../../../src/contract/shared/users/login';
 import { invitations } from '../../../src/db/schema/users';
 import { useTestApi } from '../../helpers/api/test-api';
 import { openBrowser } from '../../helpers/people/browser';

@@ -1,4 +1,4 @@
-import { InternalErrorSchema, toInternalErrorBody } from '../../../src/contract/internal-error';
+import { InternalErrorSchema, toInternalErrorBody } from '../../../src/contract/shared/error';
 import { ERRORS, type ErrorCode, invalidFields, ServiceError } from '../../../src/domain/error';
 import { INTERNAL_ERRORS, InternalError, type InternalErrorCode } from '../../../src/domain/users/internal-error';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import type { BackupCodes, TotpEnrolment } from '../../../src/contract/dashboard/settings';
-import type { Session } from '../../../src/contract/dashboard/users/login';
+import type { Session } from '../../../src/contract/shared/users/login';
+import type { BackupCodes, TotpEnrolment } from '../../../src/contract/shared/users/security';
 import { auditLog } from '../../../src/db/schema/audit';
 import { users } from '../../../src/db/schema/users';
 import type { TestApi } from '../api/test-api';

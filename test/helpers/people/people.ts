@@ -1,4 +1,4 @@
-import type { Session } from '../../../src/contract/dashboard/users/login';
+import type { Session } from '../../../src/contract/shared/users/login';
 import type { Database } from '../../../src/db/client';
 import { logins, memberships } from '../../../src/db/schema/users';
 import { createUser } from '../../../src/db/users/users';

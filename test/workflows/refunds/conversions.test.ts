@@ -1,4 +1,4 @@
-import { refundPanel } from '../../../api/internal/dashboard/orders/refund-panel';
+import { refundPanel } from '../../../api/internal/shared/orders/refund-panel';
 import { pollNow } from '../../../src/db/watching/watches';
 import { refundOrder } from '../../../src/operations/orders/refund-order';
 import { requireOrder } from '../../../src/operations/orders/require-order';

@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { Session } from '../../../src/contract/dashboard/users/login';
+import type { Session } from '../../../src/contract/shared/users/login';
 import { MINUTE } from '../../../src/domain/duration';
 import type { OperatorPermission, Permission } from '../../../src/domain/team/permission';
 import { call } from '../api/account';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AuditListSchema, AuditQuery } from '../../../../src/contract/dashboard/audit';
+import { AuditListSchema } from '../../../../src/contract/dashboard/audit';
+import { AuditQuery } from '../../../../src/contract/shared/audit-query';
 import { listAudit } from '../../../../src/db/audit-list';
 import { listOf, placeOf } from '../../list';
 import { defineInternalRoute } from '../../route';

@@ -1,5 +1,5 @@
-import { EnvironmentQuerySchema } from '../../../../src/contract/dashboard/environment';
 import { DashboardFrameSchema } from '../../../../src/contract/dashboard/events';
+import { EnvironmentQuerySchema } from '../../../../src/contract/shared/environment';
 import { defineInternalRoute } from '../../route';
 import { openChangeReaders } from './change-readers';
 import { sendDashboardEvents } from './send-events';

@@ -1,5 +1,5 @@
 import { DataExportSchema } from '../../../../src/contract/dashboard/data-exports';
-import { ProofSchema } from '../../../../src/contract/dashboard/users/second-factor';
+import { ProofSchema } from '../../../../src/contract/shared/users/second-factor';
 import { requestDataExport } from '../../../../src/operations/exports/export-data';
 import { requireOwnPassword } from '../../../../src/operations/users/second-factors/second-factor-settings';
 import { defineInternalRoute } from '../../route';

@@ -10,7 +10,7 @@ import { countFailures } from '../../../../src/db/webhooks/endpoints/health';
 import { EXPIRY_WARNING_MS, isUsable, keyConditionAt } from '../../../../src/domain/keys/key-life';
 import { isAlarming } from '../../../../src/domain/webhooks/alarm';
 import type { ApiServices } from '../../../services';
-import { readEndpointViews } from '../webhooks/endpoint-view';
+import { readEndpointViews } from '../../shared/webhooks/endpoint-view';
 
 type Matter = Attention['items'][number];
 

@@ -1,5 +1,5 @@
-import { EnvironmentQuerySchema } from '../../../../src/contract/dashboard/environment';
 import { FiguresSchema } from '../../../../src/contract/dashboard/home';
+import { EnvironmentQuerySchema } from '../../../../src/contract/shared/environment';
 import { defineInternalRoute } from '../../route';
 import { readFigures } from './figures-view';
 

@@ -1,8 +1,8 @@
-import { EnvironmentQuerySchema } from '../../../../src/contract/dashboard/environment';
 import { RecentDeliveriesSchema } from '../../../../src/contract/dashboard/home';
+import { EnvironmentQuerySchema } from '../../../../src/contract/shared/environment';
 import { searchDeliveries } from '../../../../src/db/webhooks/delivery-search';
 import { defineInternalRoute } from '../../route';
-import { summaryView } from '../webhooks/deliveries/delivery-view';
+import { summaryView } from '../../shared/webhooks/delivery-view';
 
 const SHOWN = 10;
 

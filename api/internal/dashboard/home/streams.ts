@@ -1,5 +1,5 @@
-import { EnvironmentQuerySchema } from '../../../../src/contract/dashboard/environment';
 import { type Streams, StreamsSchema } from '../../../../src/contract/dashboard/home';
+import { EnvironmentQuerySchema } from '../../../../src/contract/shared/environment';
 import { listStreams, type OpenStream } from '../../../../src/db/limits/streams';
 import type { Owner } from '../../../../src/db/orders/control';
 import type { ApiServices } from '../../../services';

@@ -1,5 +1,5 @@
-import { EnvironmentQuerySchema } from '../../../../src/contract/dashboard/environment';
 import { CreateKeySchema, type NewKey, NewKeySchema } from '../../../../src/contract/dashboard/keys';
+import { EnvironmentQuerySchema } from '../../../../src/contract/shared/environment';
 import { DEFAULT_SCOPES } from '../../../../src/domain/keys/scope';
 import { requireFuture, toNetworks } from '../../../../src/operations/keys/allow-list';
 import { createOwnKey } from '../../../../src/operations/keys/create-own-key';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { EnvironmentQuery } from '../../../../src/contract/dashboard/environment';
 import { type KeyList, KeyListSchema } from '../../../../src/contract/dashboard/keys';
-import { ListQuery } from '../../../../src/contract/dashboard/list';
+import { EnvironmentQuery } from '../../../../src/contract/shared/environment';
+import { ListQuery } from '../../../../src/contract/shared/list';
 import { listKeys } from '../../../../src/db/keys/key-records';
 import { isUsable } from '../../../../src/domain/keys/key-life';
 import { scopesFor } from '../../../../src/domain/keys/scope';

@@ -8,14 +8,14 @@ import { listStatistics } from '../../../../src/db/providers/statistics';
 import { listRequests } from '../../../../src/db/requests/requests';
 import { searchDeliveries } from '../../../../src/db/webhooks/delivery-search';
 import { compareAmounts, multiplyFraction, subtract, toDecimals } from '../../../../src/domain/amount';
-import { SECOND } from '../../../../src/domain/duration';
 import type { FoundOrder } from '../../../../src/operations/orders/require-order';
 import { signTrackingLink } from '../../../orders/tracking-link';
 import type { ApiServices } from '../../../services';
 import { transactionsOf } from '../../../tracking/order/transactions';
-import { summaryView } from '../webhooks/deliveries/delivery-view';
+import { refundPanel } from '../../shared/orders/refund-panel';
+import { timelineOf } from '../../shared/orders/timeline';
+import { summaryView } from '../../shared/webhooks/delivery-view';
 import { clockView } from './clock-view';
-import { refundPanel } from './refund-panel';
 
 /** Far more than an order has. */
 const MOST_DELIVERIES = 200;
@@ -59,13 +59,6 @@ function slippageOf({ amount_to_expected: expected, amount_to_actual: actual }: 
   const difference = subtract(actual, expected);
   const pct = multiplyFraction([difference.replace('-', ''), '100'], [expected], 2, 'down');
   return difference.startsWith('-') ? -Number(pct) : Number(pct);
-}
-
-export function timelineOf({ timeline }: Order): OrderDetail['timeline'] {
-  return timeline.map(({ status, at, sequence }, index) => {
-    const next = timeline[index + 1];
-    return { status, at, sequence, seconds: next ? Math.round((Date.parse(next.at) - Date.parse(at)) / SECOND) : null };
-  });
 }
 
 /** Of the pair where that is known, else of all pairs. */

@@ -1,5 +1,5 @@
-import { EnvironmentQuerySchema } from '../../../../src/contract/dashboard/environment';
 import { ProviderListSchema, SetMarkupSchema } from '../../../../src/contract/dashboard/providers';
+import { EnvironmentQuerySchema } from '../../../../src/contract/shared/environment';
 import { setPartner } from '../../../../src/operations/partners/set-partner';
 import { defineInternalRoute } from '../../route';
 import { readProviderList } from './list-view';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ListQuery } from '../../../../src/contract/dashboard/list';
 import { type Invitation, InvitationListSchema } from '../../../../src/contract/dashboard/team';
+import { ListQuery } from '../../../../src/contract/shared/list';
 import { type ListedInvitation, listInvitations } from '../../../../src/db/users/invitations';
 import { listOf, placeOf } from '../../list';
 import { defineInternalRoute } from '../../route';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ListQuery } from '../../../../src/contract/dashboard/list';
 import { type Member, MemberListSchema } from '../../../../src/contract/dashboard/team';
+import { ListQuery } from '../../../../src/contract/shared/list';
 import { listMembers, type TeamMember } from '../../../../src/db/users/memberships';
 import { listOf, placeOf } from '../../list';
 import { defineInternalRoute } from '../../route';

@@ -1,12 +1,12 @@
-import { EnvironmentQuerySchema } from '../../../../src/contract/dashboard/environment';
+import { EnvironmentQuerySchema } from '../../../../src/contract/shared/environment';
 import {
   AddEndpointSchema,
   type NewEndpoint,
   NewEndpointSchema,
-} from '../../../../src/contract/dashboard/webhooks/endpoints';
+} from '../../../../src/contract/shared/webhooks/endpoints';
 import { addWebhook } from '../../../../src/operations/webhooks/set-endpoint';
 import { defineInternalRoute } from '../../route';
-import { readEndpointView } from './find-endpoint';
+import { readEndpointView } from '../../shared/webhooks/endpoint-view';
 
 export const addEndpointRoute = defineInternalRoute({
   id: 'addEndpoint',

@@ -2,10 +2,11 @@ import {
   ChangeEndpointSchema,
   EndpointParamsSchema,
   EndpointSchema,
-} from '../../../../src/contract/dashboard/webhooks/endpoints';
+} from '../../../../src/contract/shared/webhooks/endpoints';
 import { changeWebhook } from '../../../../src/operations/webhooks/change-endpoint';
 import { defineInternalRoute } from '../../route';
-import { findOwnEndpoint, readEndpointView } from './find-endpoint';
+import { readEndpointView } from '../../shared/webhooks/endpoint-view';
+import { findOwnEndpoint } from './find-endpoint';
 
 export const changeEndpointRoute = defineInternalRoute({
   id: 'changeEndpoint',

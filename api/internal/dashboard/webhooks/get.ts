@@ -2,10 +2,11 @@ import {
   type EndpointDetail,
   EndpointDetailSchema,
   EndpointParamsSchema,
-} from '../../../../src/contract/dashboard/webhooks/endpoints';
+} from '../../../../src/contract/shared/webhooks/endpoints';
 import { listHealthDays } from '../../../../src/db/webhooks/endpoints/health';
 import { defineInternalRoute } from '../../route';
-import { findOwnEndpoint, readEndpointView } from './find-endpoint';
+import { readEndpointView } from '../../shared/webhooks/endpoint-view';
+import { findOwnEndpoint } from './find-endpoint';
 
 export const readEndpointRoute = defineInternalRoute({
   id: 'readEndpoint',

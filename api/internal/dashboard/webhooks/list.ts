@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { EnvironmentQuery } from '../../../../src/contract/dashboard/environment';
-import { ListQuery } from '../../../../src/contract/dashboard/list';
-import { type EndpointList, EndpointListSchema } from '../../../../src/contract/dashboard/webhooks/endpoints';
+import { EnvironmentQuery } from '../../../../src/contract/shared/environment';
+import { ListQuery } from '../../../../src/contract/shared/list';
+import { type EndpointList, EndpointListSchema } from '../../../../src/contract/shared/webhooks/endpoints';
 import { listEndpoints } from '../../../../src/db/webhooks/endpoints/endpoints';
 import { defineInternalRoute } from '../../route';
-import { readEndpointViews } from './endpoint-view';
+import { readEndpointViews } from '../../shared/webhooks/endpoint-view';
 
 export const listEndpointsRoute = defineInternalRoute({
   id: 'listEndpoints',

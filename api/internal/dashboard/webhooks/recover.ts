@@ -1,8 +1,8 @@
-import { EndpointParamsSchema } from '../../../../src/contract/dashboard/webhooks/endpoints';
-import { FailedSinceSchema, QueuedSchema } from '../../../../src/contract/dashboard/webhooks/repeats';
+import { EndpointParamsSchema } from '../../../../src/contract/shared/webhooks/endpoints';
+import { FailedSinceSchema, QueuedSchema } from '../../../../src/contract/shared/webhooks/repeats';
 import { recoverWebhooks } from '../../../../src/operations/webhooks/repeat';
 import { defineInternalRoute } from '../../route';
-import { queuedView } from './deliveries/delivery-view';
+import { queuedView } from '../../shared/webhooks/delivery-view';
 import { findOwnEndpoint } from './find-endpoint';
 
 export const recoverFailedRoute = defineInternalRoute({

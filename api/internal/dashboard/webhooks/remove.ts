@@ -1,4 +1,4 @@
-import { EndpointParamsSchema } from '../../../../src/contract/dashboard/webhooks/endpoints';
+import { EndpointParamsSchema } from '../../../../src/contract/shared/webhooks/endpoints';
 import { removeWebhook } from '../../../../src/operations/webhooks/remove-endpoint';
 import { defineInternalRoute } from '../../route';
 import { findOwnEndpoint } from './find-endpoint';

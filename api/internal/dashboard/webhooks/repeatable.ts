@@ -1,8 +1,8 @@
-import { EndpointParamsSchema } from '../../../../src/contract/dashboard/webhooks/endpoints';
-import { FailedSinceSchema, RepeatableSchema } from '../../../../src/contract/dashboard/webhooks/repeats';
+import { EndpointParamsSchema } from '../../../../src/contract/shared/webhooks/endpoints';
+import { FailedSinceSchema, RepeatableSchema } from '../../../../src/contract/shared/webhooks/repeats';
 import { countRepeatable } from '../../../../src/db/webhooks/delivery-repeat';
 import { defineInternalRoute } from '../../route';
-import { repeatableView } from './deliveries/delivery-view';
+import { repeatableView } from '../../shared/webhooks/delivery-view';
 import { findOwnEndpoint } from './find-endpoint';
 
 export const repeatableRoute = defineInternalRoute({

@@ -1,11 +1,8 @@
-import {
-  EndpointParamsSchema,
-  type Resumed,
-  ResumedSchema,
-} from '../../../../src/contract/dashboard/webhooks/endpoints';
+import { EndpointParamsSchema, type Resumed, ResumedSchema } from '../../../../src/contract/shared/webhooks/endpoints';
 import { resumeWebhook } from '../../../../src/operations/webhooks/resume-endpoint';
 import { defineInternalRoute } from '../../route';
-import { findOwnEndpoint, readEndpointView } from './find-endpoint';
+import { readEndpointView } from '../../shared/webhooks/endpoint-view';
+import { findOwnEndpoint } from './find-endpoint';
 
 export const resumeEndpointRoute = defineInternalRoute({
   id: 'resumeEndpoint',

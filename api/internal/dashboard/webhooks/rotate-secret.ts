@@ -2,7 +2,7 @@ import {
   EndpointParamsSchema,
   type RotatedSecret,
   RotatedSecretSchema,
-} from '../../../../src/contract/dashboard/webhooks/endpoints';
+} from '../../../../src/contract/shared/webhooks/endpoints';
 import { rotateWebhookSecret } from '../../../../src/operations/webhooks/rotate-secret';
 import { defineInternalRoute } from '../../route';
 import { findOwnEndpoint } from './find-endpoint';

@@ -2,7 +2,7 @@ import {
   SignatureCheckSchema,
   type SignatureVerdict,
   SignatureVerdictSchema,
-} from '../../../../src/contract/dashboard/webhooks/signature';
+} from '../../../../src/contract/dashboard/webhook-signature';
 import { listDeliveries } from '../../../../src/db/webhooks/delivery-log';
 import { findSealedSecrets } from '../../../../src/db/webhooks/endpoints/secret';
 import { SECOND } from '../../../../src/domain/duration';

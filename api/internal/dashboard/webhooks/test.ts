@@ -1,8 +1,8 @@
-import { DeliverySchema } from '../../../../src/contract/dashboard/webhooks/deliveries';
-import { EndpointParamsSchema } from '../../../../src/contract/dashboard/webhooks/endpoints';
+import { DeliverySchema } from '../../../../src/contract/shared/webhooks/deliveries';
+import { EndpointParamsSchema } from '../../../../src/contract/shared/webhooks/endpoints';
 import { testWebhook } from '../../../../src/operations/webhooks/test-endpoint';
 import { defineInternalRoute } from '../../route';
-import { readDeliveryView } from './deliveries/delivery-view';
+import { readDeliveryView } from '../../shared/webhooks/delivery-view';
 import { findOwnEndpoint } from './find-endpoint';
 
 export const testEndpointRoute = defineInternalRoute({

@@ -4,8 +4,8 @@ import {
   OrderParamsSchema,
 } from '../../../../src/contract/support/orders';
 import { listDeliveries } from '../../../../src/db/webhooks/delivery-log';
-import { detailView } from '../../dashboard/webhooks/deliveries/delivery-view';
 import { defineInternalRoute } from '../../route';
+import { detailView } from '../../shared/webhooks/delivery-view';
 import { findAnyOrder } from './find-order';
 
 /** Far more than an order has. */

@@ -11,7 +11,7 @@ import { keyConditionAt } from '../../../../src/domain/keys/key-life';
 import { reopenableUntil } from '../../../../src/domain/partners/closing';
 import { OPEN_PAYOUT_STATUSES } from '../../../../src/domain/payouts/payout';
 import type { ApiServices } from '../../../services';
-import { readEndpointViews } from '../../dashboard/webhooks/endpoint-view';
+import { readEndpointViews } from '../../shared/webhooks/endpoint-view';
 import { stageOf } from './stage';
 
 const VOLUME_DAYS = 30;

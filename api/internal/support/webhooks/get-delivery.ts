@@ -1,6 +1,6 @@
 import { type DeliveryPage, DeliveryPageSchema, DeliveryParamsSchema } from '../../../../src/contract/support/webhooks';
-import { readDeliveryView } from '../../dashboard/webhooks/deliveries/delivery-view';
 import { defineInternalRoute } from '../../route';
+import { readDeliveryView } from '../../shared/webhooks/delivery-view';
 import { readPartnerRef } from '../partner-ref';
 import { findAnyDelivery } from './found';
 

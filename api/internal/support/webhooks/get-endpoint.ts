@@ -1,8 +1,8 @@
 import { type EndpointPage, EndpointPageSchema, EndpointParamsSchema } from '../../../../src/contract/support/webhooks';
 import { findEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
 import { listHealthDays } from '../../../../src/db/webhooks/endpoints/health';
-import { readEndpointView } from '../../dashboard/webhooks/find-endpoint';
 import { defineInternalRoute } from '../../route';
+import { readEndpointView } from '../../shared/webhooks/endpoint-view';
 import { readPartnerRef } from '../partner-ref';
 
 export const readAnyEndpointRoute = defineInternalRoute({

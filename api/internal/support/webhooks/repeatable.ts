@@ -1,9 +1,9 @@
-import { FailedSinceSchema, RepeatableSchema } from '../../../../src/contract/dashboard/webhooks/repeats';
+import { FailedSinceSchema, RepeatableSchema } from '../../../../src/contract/shared/webhooks/repeats';
 import { EndpointParamsSchema } from '../../../../src/contract/support/webhooks';
 import { countRepeatable } from '../../../../src/db/webhooks/delivery-repeat';
 import { findEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
-import { repeatableView } from '../../dashboard/webhooks/deliveries/delivery-view';
 import { defineInternalRoute } from '../../route';
+import { repeatableView } from '../../shared/webhooks/delivery-view';
 
 export const countAnyRepeatableRoute = defineInternalRoute({
   id: 'countAnyRepeatable',

@@ -1,9 +1,9 @@
-import { QueuedSchema } from '../../../../src/contract/dashboard/webhooks/repeats';
+import { QueuedSchema } from '../../../../src/contract/shared/webhooks/repeats';
 import { EndpointParamsSchema, ReplaySinceSchema } from '../../../../src/contract/support/webhooks';
 import { findEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
 import { replayWebhooks } from '../../../../src/operations/webhooks/repeat';
-import { queuedView } from '../../dashboard/webhooks/deliveries/delivery-view';
 import { defineInternalRoute } from '../../route';
+import { queuedView } from '../../shared/webhooks/delivery-view';
 
 export const replayAnySinceRoute = defineInternalRoute({
   id: 'replayAnySince',

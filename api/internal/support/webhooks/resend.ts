@@ -1,8 +1,8 @@
-import { QueuedSchema } from '../../../../src/contract/dashboard/webhooks/repeats';
+import { QueuedSchema } from '../../../../src/contract/shared/webhooks/repeats';
 import { DeliveryParamsSchema, ResendSchema } from '../../../../src/contract/support/webhooks';
 import { retryWebhook } from '../../../../src/operations/webhooks/repeat';
-import { queuedView } from '../../dashboard/webhooks/deliveries/delivery-view';
 import { defineInternalRoute } from '../../route';
+import { queuedView } from '../../shared/webhooks/delivery-view';
 import { findAnyDelivery } from './found';
 
 export const resendDeliveryRoute = defineInternalRoute({

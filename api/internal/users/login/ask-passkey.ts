@@ -1,4 +1,4 @@
-import { AssertionOptionsSchema } from '../../../../src/contract/dashboard/users/passkeys';
+import { AssertionOptionsSchema } from '../../../../src/contract/shared/users/passkeys';
 import { askForPasskey } from '../../../../src/operations/users/second-factors/passkeys';
 import { defineInternalRoute } from '../../route';
 import { toAssertionOptions } from './passkey-options';

@@ -1,4 +1,4 @@
-import { ChoosePartnerSchema, SessionSchema } from '../../../../src/contract/dashboard/users/login';
+import { ChoosePartnerSchema, SessionSchema } from '../../../../src/contract/shared/users/login';
 import { choosePartner } from '../../../../src/db/users/logins';
 import { listTeamsOf } from '../../../../src/db/users/memberships';
 import { InternalError } from '../../../../src/domain/users/internal-error';

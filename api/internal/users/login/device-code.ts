@@ -1,4 +1,4 @@
-import { LoginCodeSchema, SessionSchema } from '../../../../src/contract/dashboard/users/login';
+import { LoginCodeSchema, SessionSchema } from '../../../../src/contract/shared/users/login';
 import { giveDeviceCode } from '../../../../src/operations/users/second-factors/second-factor';
 import { defineInternalRoute } from '../../route';
 import { clientInfoOf, loginReply } from './login-reply';

@@ -1,4 +1,4 @@
-import type { Session } from '../../../../src/contract/dashboard/users/login';
+import type { Session } from '../../../../src/contract/shared/users/login';
 import { findLogin } from '../../../../src/db/users/logins';
 import type { Portal } from '../../../../src/domain/team/portal';
 import type { LoginStep } from '../../../../src/operations/users/open-login';

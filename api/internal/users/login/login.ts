@@ -1,4 +1,4 @@
-import { LoginSchema, SessionSchema } from '../../../../src/contract/dashboard/users/login';
+import { LoginSchema, SessionSchema } from '../../../../src/contract/shared/users/login';
 import { logIn } from '../../../../src/operations/users/log-in';
 import { defineInternalRoute } from '../../route';
 import { clientInfoOf, loginReply } from './login-reply';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ListQuery } from '../../../../src/contract/dashboard/list';
-import { type Outbox, OutboxSchema } from '../../../../src/contract/dashboard/users/outbox';
+import { ListQuery } from '../../../../src/contract/shared/list';
+import { type Outbox, OutboxSchema } from '../../../../src/contract/shared/users/outbox';
 import { listMails, type MailRow } from '../../../../src/db/users/mails';
 import { InternalError } from '../../../../src/domain/users/internal-error';
 import type { Keyring } from '../../../../src/security/keyring';

@@ -1,4 +1,4 @@
-import { ResetPasswordSchema } from '../../../../src/contract/dashboard/users/login';
+import { ResetPasswordSchema } from '../../../../src/contract/shared/users/login';
 import { resetPassword } from '../../../../src/operations/users/reset-password';
 import { defineInternalRoute } from '../../route';
 

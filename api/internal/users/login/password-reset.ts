@@ -1,4 +1,4 @@
-import { CodeSentSchema, EmailOnlySchema } from '../../../../src/contract/dashboard/users/login';
+import { CodeSentSchema, EmailOnlySchema } from '../../../../src/contract/shared/users/login';
 import { askForReset } from '../../../../src/operations/users/reset-password';
 import { defineInternalRoute } from '../../route';
 

@@ -1,5 +1,5 @@
-import { SessionSchema } from '../../../../src/contract/dashboard/users/login';
-import { LoginSecondFactorSchema } from '../../../../src/contract/dashboard/users/second-factor';
+import { SessionSchema } from '../../../../src/contract/shared/users/login';
+import { LoginSecondFactorSchema } from '../../../../src/contract/shared/users/second-factor';
 import { giveSecondFactor } from '../../../../src/operations/users/second-factors/second-factor';
 import { defineInternalRoute } from '../../route';
 import { proofOf } from '../security/proof';

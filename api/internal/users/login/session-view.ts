@@ -1,4 +1,4 @@
-import type { ONBOARDING_STATES, Session } from '../../../../src/contract/dashboard/users/login';
+import type { ONBOARDING_STATES, Session } from '../../../../src/contract/shared/users/login';
 import { findPartner, type PartnerRow } from '../../../../src/db/partners/partners';
 import type { OpenLogin } from '../../../../src/db/users/logins';
 import { listTeamsOf } from '../../../../src/db/users/memberships';

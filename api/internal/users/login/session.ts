@@ -1,4 +1,4 @@
-import { SessionSchema } from '../../../../src/contract/dashboard/users/login';
+import { SessionSchema } from '../../../../src/contract/shared/users/login';
 import { defineInternalRoute } from '../../route';
 import { sessionOf } from './session-view';
 

@@ -1,4 +1,4 @@
-import { PasswordOnlySchema, TotpEnrolmentSchema } from '../../../../src/contract/dashboard/settings';
+import { PasswordOnlySchema, TotpEnrolmentSchema } from '../../../../src/contract/shared/users/security';
 import { beginTotp, requireOwnPassword } from '../../../../src/operations/users/second-factors/second-factor-settings';
 import { defineInternalRoute } from '../../route';
 import { clientInfoOf } from '../login/login-reply';

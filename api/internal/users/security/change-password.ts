@@ -1,4 +1,4 @@
-import { ChangePasswordSchema } from '../../../../src/contract/dashboard/settings';
+import { ChangePasswordSchema } from '../../../../src/contract/shared/users/security';
 import { changePassword } from '../../../../src/operations/users/change-password';
 import { loginCookies } from '../../cookies';
 import { defineInternalRoute } from '../../route';

@@ -1,4 +1,4 @@
-import { BackupCodesSchema, CodeOnlySchema } from '../../../../src/contract/dashboard/settings';
+import { BackupCodesSchema, CodeOnlySchema } from '../../../../src/contract/shared/users/security';
 import { confirmTotp } from '../../../../src/operations/users/second-factors/second-factor-settings';
 import { loginCookies } from '../../cookies';
 import { defineInternalRoute } from '../../route';

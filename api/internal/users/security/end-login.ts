@@ -1,4 +1,4 @@
-import { LoginParams } from '../../../../src/contract/dashboard/users/login';
+import { LoginParams } from '../../../../src/contract/shared/users/login';
 import { InternalError } from '../../../../src/domain/users/internal-error';
 import { logOut } from '../../../../src/operations/users/log-out';
 import { defineInternalRoute } from '../../route';

@@ -1,4 +1,4 @@
-import { LoginsEndedSchema } from '../../../../src/contract/dashboard/users/login';
+import { LoginsEndedSchema } from '../../../../src/contract/shared/users/login';
 import { logOutOthers } from '../../../../src/operations/users/log-out';
 import { defineInternalRoute } from '../../route';
 

@@ -1,4 +1,4 @@
-import { type LoginList, LoginListSchema } from '../../../../src/contract/dashboard/users/login';
+import { type LoginList, LoginListSchema } from '../../../../src/contract/shared/users/login';
 import { type LoginRow, listLogins } from '../../../../src/db/users/logins';
 import { defineInternalRoute } from '../../route';
 

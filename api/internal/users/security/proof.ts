@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { LoginSecondFactorSchema } from '../../../../src/contract/dashboard/users/second-factor';
+import type { LoginSecondFactorSchema } from '../../../../src/contract/shared/users/second-factor';
 import type { SecondFactorProof } from '../../../../src/operations/users/second-factors/take-second-factor';
 
 /** The second factor that a body gives; the schema has seen to it that there is one. */

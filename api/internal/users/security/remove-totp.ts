@@ -1,4 +1,4 @@
-import { ProofSchema } from '../../../../src/contract/dashboard/users/second-factor';
+import { ProofSchema } from '../../../../src/contract/shared/users/second-factor';
 import { removeTotp, requireOwnPassword } from '../../../../src/operations/users/second-factors/second-factor-settings';
 import { loginCookies } from '../../cookies';
 import { defineInternalRoute } from '../../route';

@@ -1,4 +1,4 @@
-import { BackupCodesSchema, PasswordOnlySchema } from '../../../../src/contract/dashboard/settings';
+import { BackupCodesSchema, PasswordOnlySchema } from '../../../../src/contract/shared/users/security';
 import {
   renewBackupCodes,
   requireOwnPassword,

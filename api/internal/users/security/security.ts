@@ -1,4 +1,4 @@
-import { SecuritySchema } from '../../../../src/contract/dashboard/settings';
+import { SecuritySchema } from '../../../../src/contract/shared/users/security';
 import { listPasskeys } from '../../../../src/db/users/passkeys';
 import { findUser } from '../../../../src/db/users/users';
 import { relyingPartyOf } from '../../../../src/domain/users/passkey';

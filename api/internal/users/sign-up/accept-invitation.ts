@@ -1,4 +1,4 @@
-import { AcceptInvitationSchema, SessionSchema } from '../../../../src/contract/dashboard/users/login';
+import { AcceptInvitationSchema, SessionSchema } from '../../../../src/contract/shared/users/login';
 import { findLogin } from '../../../../src/db/users/logins';
 import { acceptInvitation } from '../../../../src/operations/team/accept-invitation';
 import { hashToken } from '../../../../src/security/token';

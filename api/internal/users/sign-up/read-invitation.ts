@@ -1,4 +1,4 @@
-import { InvitationTokenSchema, InvitationViewSchema } from '../../../../src/contract/dashboard/users/login';
+import { InvitationTokenSchema, InvitationViewSchema } from '../../../../src/contract/shared/users/login';
 import { previewInvitation } from '../../../../src/operations/team/accept-invitation';
 import { defineInternalRoute } from '../../route';
 

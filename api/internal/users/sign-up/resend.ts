@@ -1,4 +1,4 @@
-import { CodeSentSchema, EmailOnlySchema } from '../../../../src/contract/dashboard/users/login';
+import { CodeSentSchema, EmailOnlySchema } from '../../../../src/contract/shared/users/login';
 import { resendVerification } from '../../../../src/operations/users/sign-up';
 import { defineInternalRoute } from '../../route';
 

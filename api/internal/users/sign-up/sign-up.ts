@@ -1,4 +1,4 @@
-import { CodeSentSchema, SignUpSchema } from '../../../../src/contract/dashboard/users/login';
+import { CodeSentSchema, SignUpSchema } from '../../../../src/contract/shared/users/login';
 import { signUp } from '../../../../src/operations/users/sign-up';
 import { defineInternalRoute } from '../../route';
 import { clientInfoOf } from '../login/login-reply';

@@ -1,4 +1,4 @@
-import { SessionSchema, VerifyEmailSchema } from '../../../../src/contract/dashboard/users/login';
+import { SessionSchema, VerifyEmailSchema } from '../../../../src/contract/shared/users/login';
 import { verifyEmail } from '../../../../src/operations/users/sign-up';
 import { defineInternalRoute } from '../../route';
 import { clientInfoOf, loginReply } from '../login/login-reply';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ORDER_STATUSES, type OrderStatus } from '../../../domain/orders/status';
 import { DAY_OR_INSTANT, instant, listOf } from '../../list-filter';
 import { AmountSchema, StatusSchema, TimeSchema } from '../../orders/order';
-import { EnvironmentQuery } from '../environment';
-import { itemsOf, ListQuery } from '../list';
+import { EnvironmentQuery } from '../../shared/environment';
+import { itemsOf, ListQuery } from '../../shared/list';
 
 const UsdSchema = z.string().regex(/^\d{1,15}(\.\d{1,2})?$/, 'must be dollars like 250.00');
 const CODES = /^[a-z0-9_]+(,[a-z0-9_]+)*$/;

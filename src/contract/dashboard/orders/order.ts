@@ -1,40 +1,10 @@
 import { z } from 'zod';
-import { AmountSchema, OrderSchema, StatusSchema, TimeSchema } from '../../orders/order';
+import { OrderSchema, StatusSchema, TimeSchema } from '../../orders/order';
 import { ListedRequestSchema } from '../../requests/logged-request';
-import { DeliverySummarySchema } from '../webhooks/deliveries';
+import { RefundPanelSchema, StepSchema, TransactionSchema } from '../../shared/order';
+import { DeliverySummarySchema } from '../../shared/webhooks/deliveries';
 
 export const OrderIdParamsSchema = z.object({ order_id: z.string() });
-
-const StepSchema = z.object({
-  status: StatusSchema,
-  at: TimeSchema,
-  sequence: z.int(),
-  seconds: z.int().nullable().describe('How long the order was in it; null for the present status'),
-});
-
-const TransactionSchema = z.object({
-  kind: z.enum(['deposit', 'payout', 'refund']),
-  hash: z.string(),
-  explorer_url: z.string().nullable().describe('null where there is none, and for simulated transactions'),
-});
-
-/** What can be decided about a refund, while it can. */
-export const RefundPanelSchema = z.object({
-  deadline: TimeSchema.nullable().describe('On the clock of the order'),
-  amount: AmountSchema.describe('What goes back before fees'),
-  currency: z.string(),
-  network: z.string(),
-  fee_pct: z.number().nullable(),
-  amount_net: AmountSchema.nullable().describe(
-    "After the provider's fee; the network's is taken off too if fee_network",
-  ),
-  fee_network: z.boolean().nullable(),
-  has_refund_address: z.boolean().describe('Whether one was given at the creation; it is never shown'),
-  stable_targets: z.array(z.string()),
-  default_action: z
-    .enum(['return_to_refund_address', 'convert_to_stable', 'manual_review'])
-    .describe('What happens at the deadline without a decision, for want of an address its fallback'),
-});
 
 /** The clock of a sandbox order. */
 const ClockSchema = z.object({

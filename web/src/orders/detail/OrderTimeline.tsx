@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
-import type { DeliverySummary } from '../../../../src/contract/dashboard/webhooks/deliveries';
+import type { DeliverySummary } from '../../../../src/contract/shared/webhooks/deliveries';
 import { SECOND } from '../../../../src/domain/duration';
 import { eventName } from '../../../../src/domain/orders/status';
 import { Link } from '../../app/link';

@@ -1,8 +1,8 @@
-import type { Key } from '../../../../src/contract/dashboard/keys';
+import type { KeyCondition } from '../../../../src/domain/keys/key-life';
 import type { Scope } from '../../../../src/domain/keys/scope';
 import type { Look } from '../../design/status/tone';
 
-export const KEY_LOOKS: Readonly<Record<Key['status'], Look>> = {
+export const KEY_LOOKS: Readonly<Record<KeyCondition, Look>> = {
   active: { tone: 'done', shape: 'check', word: 'Active' },
   rotating: { tone: 'moving', shape: 'half', word: 'Rotating' },
   expired: { tone: 'over', shape: 'minus', word: 'Expired' },

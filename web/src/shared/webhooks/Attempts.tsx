@@ -1,5 +1,5 @@
 import { Accordion } from '@mantine/core';
-import type { Delivery } from '../../../../src/contract/dashboard/webhooks/deliveries';
+import type { Delivery } from '../../../../src/contract/shared/webhooks/deliveries';
 import { Surface } from '../../design/layout/Surface';
 import { EmptyState } from '../../design/states/EmptyState';
 import { Badge } from '../../design/status/Badge';

@@ -1,4 +1,4 @@
-import type { DeliverySummary } from '../../../../src/contract/dashboard/webhooks/deliveries';
+import type { DeliverySummary } from '../../../../src/contract/shared/webhooks/deliveries';
 import { Link } from '../../app/link';
 import { Badge } from '../../design/status/Badge';
 import { DELIVERY_LOOKS } from '../../design/status/status-badges';

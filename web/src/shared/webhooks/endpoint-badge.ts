@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
+import type { Endpoint } from '../../../../src/contract/shared/webhooks/endpoints';
 import type { Look } from '../../design/status/tone';
 
 export const ENDPOINT_LOOKS: Readonly<Record<Endpoint['state'], Look>> = {

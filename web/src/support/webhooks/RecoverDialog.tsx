@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Repeatable } from '../../../../src/contract/dashboard/webhooks/repeats';
+import type { Repeatable } from '../../../../src/contract/shared/webhooks/repeats';
 import { HOUR } from '../../../../src/domain/duration';
 import { call, useRead } from '../../api/support';
 import { Problem } from '../../design/states/Problem';

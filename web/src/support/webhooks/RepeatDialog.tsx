@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../../src/contract/dashboard/webhooks/deliveries';
+import type { Delivery } from '../../../../src/contract/shared/webhooks/deliveries';
 import { call } from '../../api/support';
 import { ReasonDialog } from '../actions/ReasonDialog';
 

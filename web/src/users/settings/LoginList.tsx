@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { LoginList as Logins } from '../../../../src/contract/dashboard/users/login';
+import type { LoginList as Logins } from '../../../../src/contract/shared/users/login';
 import { useAct, useRead } from '../../api/account';
 import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';

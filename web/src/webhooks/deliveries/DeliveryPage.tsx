@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../../src/contract/dashboard/webhooks/deliveries';
+import type { Delivery } from '../../../../src/contract/shared/webhooks/deliveries';
 import { useRead } from '../../api/dashboard';
 import { Link } from '../../app/link';
 import { usePathParam } from '../../app/path-param';

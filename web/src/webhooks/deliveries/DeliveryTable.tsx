@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { DeliverySummary } from '../../../../src/contract/dashboard/webhooks/deliveries';
+import type { DeliverySummary } from '../../../../src/contract/shared/webhooks/deliveries';
 import { useEnvironment } from '../../app/environment';
 import { Link } from '../../app/link';
 import { Surface } from '../../design/layout/Surface';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import type { Delivery } from '../../../../src/contract/dashboard/webhooks/deliveries';
+import type { Delivery } from '../../../../src/contract/shared/webhooks/deliveries';
 import { useAct } from '../../api/dashboard';
 import { useMay } from '../../app/session';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';

@@ -1,7 +1,7 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { NewEndpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
+import type { NewEndpoint } from '../../../../src/contract/shared/webhooks/endpoints';
 import { useAct } from '../../api/dashboard';
 import { useEnvironment } from '../../app/environment';
 import { useFieldIssues } from '../../app/field-issues';

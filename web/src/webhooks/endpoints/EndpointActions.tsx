@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
+import type { Endpoint } from '../../../../src/contract/shared/webhooks/endpoints';
 import { useAct } from '../../api/dashboard';
 import { useEnvironment } from '../../app/environment';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';

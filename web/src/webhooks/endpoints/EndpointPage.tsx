@@ -1,4 +1,4 @@
-import type { EndpointDetail } from '../../../../src/contract/dashboard/webhooks/endpoints';
+import type { EndpointDetail } from '../../../../src/contract/shared/webhooks/endpoints';
 import { useRead } from '../../api/dashboard';
 import { Link } from '../../app/link';
 import { usePathParam } from '../../app/path-param';

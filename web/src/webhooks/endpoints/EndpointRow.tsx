@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
+import type { Endpoint } from '../../../../src/contract/shared/webhooks/endpoints';
 import { Link } from '../../app/link';
 import { Badge } from '../../design/status/Badge';
 import { Time } from '../../design/time/Time';

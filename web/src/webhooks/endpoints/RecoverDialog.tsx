@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
+import type { Endpoint } from '../../../../src/contract/shared/webhooks/endpoints';
 import { HOUR } from '../../../../src/domain/duration';
 import { useAct, useRead } from '../../api/dashboard';
 import { useEnvironment } from '../../app/environment';

@@ -1,5 +1,5 @@
 import { ClosingSchema } from '../../../../../src/contract/dashboard/closing';
-import { ProofSchema } from '../../../../../src/contract/dashboard/users/second-factor';
+import { ProofSchema } from '../../../../../src/contract/shared/users/second-factor';
 import { reopenOwnPartner } from '../../../../../src/operations/partners/own-closing';
 import { requireOwnPassword } from '../../../../../src/operations/users/second-factors/second-factor-settings';
 import { defineInternalRoute } from '../../../route';

@@ -1,6 +1,6 @@
-import { DeliveryParamsSchema, DeliverySchema } from '../../../../../src/contract/dashboard/webhooks/deliveries';
+import { DeliveryParamsSchema, DeliverySchema } from '../../../../../src/contract/shared/webhooks/deliveries';
 import { defineInternalRoute } from '../../../route';
-import { readDeliveryView } from './delivery-view';
+import { readDeliveryView } from '../../../shared/webhooks/delivery-view';
 import { findOwnDelivery } from './find-delivery';
 
 export const readDeliveryRoute = defineInternalRoute({

@@ -3,12 +3,12 @@ import {
   type DeliveryList,
   DeliveryListQuerySchema,
   DeliveryListSchema,
-} from '../../../../../src/contract/dashboard/webhooks/deliveries';
+} from '../../../../../src/contract/shared/webhooks/deliveries';
 import type { DeliveryState } from '../../../../../src/db/schema/webhooks';
 import { searchDeliveries } from '../../../../../src/db/webhooks/delivery-search';
 import { listOf, placeOf } from '../../../list';
 import { defineInternalRoute } from '../../../route';
-import { summaryView } from './delivery-view';
+import { summaryView } from '../../../shared/webhooks/delivery-view';
 
 const PlaceSchema = z.tuple([z.int()]);
 

@@ -1,8 +1,8 @@
-import { DeliveryParamsSchema } from '../../../../../src/contract/dashboard/webhooks/deliveries';
-import { QueuedSchema } from '../../../../../src/contract/dashboard/webhooks/repeats';
+import { DeliveryParamsSchema } from '../../../../../src/contract/shared/webhooks/deliveries';
+import { QueuedSchema } from '../../../../../src/contract/shared/webhooks/repeats';
 import { retryWebhook } from '../../../../../src/operations/webhooks/repeat';
 import { defineInternalRoute } from '../../../route';
-import { queuedView } from './delivery-view';
+import { queuedView } from '../../../shared/webhooks/delivery-view';
 import { findOwnDelivery } from './find-delivery';
 
 export const retryDeliveryRoute = defineInternalRoute({

@@ -1,4 +1,4 @@
-import { AddPasskeySchema, PasskeyAddedSchema } from '../../../../../src/contract/dashboard/users/passkeys';
+import { AddPasskeySchema, PasskeyAddedSchema } from '../../../../../src/contract/shared/users/passkeys';
 import { addOwnPasskey } from '../../../../../src/operations/users/second-factors/passkeys';
 import { loginCookies } from '../../../cookies';
 import { defineInternalRoute } from '../../../route';

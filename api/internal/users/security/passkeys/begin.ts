@@ -1,5 +1,5 @@
-import { PasswordOnlySchema } from '../../../../../src/contract/dashboard/settings';
-import { RegistrationOptionsSchema } from '../../../../../src/contract/dashboard/users/passkeys';
+import { RegistrationOptionsSchema } from '../../../../../src/contract/shared/users/passkeys';
+import { PasswordOnlySchema } from '../../../../../src/contract/shared/users/security';
 import { beginPasskey } from '../../../../../src/operations/users/second-factors/passkeys';
 import { requireOwnPassword } from '../../../../../src/operations/users/second-factors/second-factor-settings';
 import { defineInternalRoute } from '../../../route';

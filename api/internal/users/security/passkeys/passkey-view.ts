@@ -1,4 +1,4 @@
-import type { Passkey } from '../../../../../src/contract/dashboard/users/passkeys';
+import type { Passkey } from '../../../../../src/contract/shared/users/passkeys';
 import type { PasskeyRow } from '../../../../../src/db/users/passkeys';
 
 export function passkeyView({ passkeyId, name, createdAt, usedAt }: PasskeyRow): Passkey {

@@ -1,5 +1,5 @@
-import { PasskeyParams } from '../../../../../src/contract/dashboard/users/passkeys';
-import { ProofSchema } from '../../../../../src/contract/dashboard/users/second-factor';
+import { PasskeyParams } from '../../../../../src/contract/shared/users/passkeys';
+import { ProofSchema } from '../../../../../src/contract/shared/users/second-factor';
 import { removePasskey } from '../../../../../src/operations/users/second-factors/passkeys';
 import { requireOwnPassword } from '../../../../../src/operations/users/second-factors/second-factor-settings';
 import { loginCookies } from '../../../cookies';

@@ -1,4 +1,4 @@
-import { PasskeyParams, RenamePasskeySchema } from '../../../../../src/contract/dashboard/users/passkeys';
+import { PasskeyParams, RenamePasskeySchema } from '../../../../../src/contract/shared/users/passkeys';
 import { renamePasskey } from '../../../../../src/operations/users/second-factors/passkeys';
 import { defineInternalRoute } from '../../../route';
 import { findPasskey } from './find-passkey';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeliverySummary } from '../../../../../src/contract/dashboard/webhooks/deliveries';
+import type { DeliverySummary } from '../../../../../src/contract/shared/webhooks/deliveries';
 import { useRead } from '../../../api/support';
 import { Section } from '../../../design/layout/Section';
 import { Surface } from '../../../design/layout/Surface';

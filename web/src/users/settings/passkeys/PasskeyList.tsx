@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Passkey } from '../../../../../src/contract/dashboard/users/passkeys';
+import type { Passkey } from '../../../../../src/contract/shared/users/passkeys';
 import { useRead } from '../../../api/account';
 import { Section } from '../../../design/layout/Section';
 import { Surface } from '../../../design/layout/Surface';

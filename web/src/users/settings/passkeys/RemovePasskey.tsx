@@ -1,4 +1,4 @@
-import type { Passkey } from '../../../../../src/contract/dashboard/users/passkeys';
+import type { Passkey } from '../../../../../src/contract/shared/users/passkeys';
 import { call } from '../../../api/account';
 import { ProofDialog } from '../two-factor/ProofDialog';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Passkey } from '../../../../../src/contract/dashboard/users/passkeys';
+import type { Passkey } from '../../../../../src/contract/shared/users/passkeys';
 import { useAct } from '../../../api/account';
 import { ConfirmDialog } from '../../../design/dialogs/ConfirmDialog';
 

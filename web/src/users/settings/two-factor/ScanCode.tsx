@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import encodeQR from 'qr';
 import { useMemo, useState } from 'react';
-import type { BackupCodes, TotpEnrolment } from '../../../../../src/contract/dashboard/settings';
+import type { BackupCodes, TotpEnrolment } from '../../../../../src/contract/shared/users/security';
 import { Problem } from '../../../design/states/Problem';
 import { IdChip } from '../../../design/values/IdChip';
 import styles from '../settings.module.css';

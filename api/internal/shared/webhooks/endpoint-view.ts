@@ -1,6 +1,6 @@
-import type { Endpoint } from '../../../../src/contract/dashboard/webhooks/endpoints';
+import type { Endpoint } from '../../../../src/contract/shared/webhooks/endpoints';
 import type { Database } from '../../../../src/db/client';
-import type { Endpoint as StoredEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
+import { findEndpoint, type Endpoint as StoredEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
 import { type EndpointReport, listEndpointReports } from '../../../../src/db/webhooks/endpoints/report';
 import { PAUSING_FAILURES, resumesByItselfAt } from '../../../../src/domain/webhooks/pause';
 
@@ -44,4 +44,14 @@ function pauseView({ pausedAt, autoResumes }: StoredEndpoint, report: EndpointRe
     last_error: report?.lastError ?? null,
     resumes_at: resumesAt === null ? null : new Date(resumesAt).toISOString(),
   };
+}
+
+/** An endpoint as it is now. */
+export async function readEndpointView(db: Database, endpointId: string): Promise<Endpoint> {
+  const endpoint = await findEndpoint(db, endpointId);
+  const [view] = await readEndpointViews(db, endpoint ? [endpoint] : []);
+  if (!view) {
+    throw new Error(`${endpointId} is gone`);
+  }
+  return view;
 }

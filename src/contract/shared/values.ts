@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ENVIRONMENTS } from '../../domain/environment';
 
 const MAX_EMAIL = 254;
 
@@ -19,6 +18,3 @@ export const CodeSchema = z
   .string()
   .max(40)
   .transform((text) => text.replaceAll(/[\s-]/g, '').toLowerCase());
-
-/** Query of what there is of each environment. */
-export const EnvironmentQuery = { environment: z.enum(ENVIRONMENTS) };

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
 import type { Order } from '../../../../src/contract/orders/order';
+import type { RefundPanel } from '../../../../src/contract/shared/order';
 import type { ControlledOrder } from '../../../../src/db/orders/control';
 import { decimalsOfAsset, resolveAsset } from '../../../../src/domain/assets/currencies';
 import { type RefundTarget, STABLE_TARGET_NAMES } from '../../../../src/domain/orders/order';
@@ -15,7 +15,7 @@ export function refundPanel(
   { providers }: { providers: Pick<Providers, 'find'> },
   { input, state }: ControlledOrder,
   order: Order,
-): OrderDetail['refund'] {
+): RefundPanel | null {
   const isOpen = order.status === 'refund_required' && order.refund_decision === null;
   if (!isOpen || order.refund_capability !== 'programmatic') {
     return null;
@@ -40,10 +40,7 @@ export function refundPanel(
 }
 
 /** What happens at the deadline, in the words of the preference [rules/refunds: Without a decision]. */
-function nameDefault(
-  chosen: RefundTarget | 'manual_review',
-  converts: boolean,
-): NonNullable<OrderDetail['refund']>['default_action'] {
+function nameDefault(chosen: RefundTarget | 'manual_review', converts: boolean): RefundPanel['default_action'] {
   if (chosen === 'manual_review' || (chosen.kind === 'stable' && !converts)) {
     return 'manual_review';
   }

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { TimeSchema } from '../../orders/order';
+import { CodeSchema } from '../values';
+import { PasskeySchema } from './passkeys';
+
+const PasswordProof = z.string().max(256);
+
+/** How the own account is protected. */
+export const SecuritySchema = z.object({
+  two_factor: z.object({
+    enrolled_at: TimeSchema.nullable().describe('When the authenticator app was enrolled; null: there is none'),
+    backup_codes_left: z.int(),
+    passkeys: z.array(PasskeySchema).describe('Five at most, oldest first'),
+    passkeys_possible: z.boolean().describe('Whether browsers make passkeys for the address of these pages'),
+  }),
+});
+export type Security = z.infer<typeof SecuritySchema>;
+
+export const PasswordOnlySchema = z.object({ password: PasswordProof });
+
+/** The secret for an authenticator app, until its first code confirms it. */
+export const TotpEnrolmentSchema = z.object({
+  secret: z.string().describe('In base32, to type'),
+  otpauth_uri: z.string().describe('To show as a QR code'),
+});
+export type TotpEnrolment = z.infer<typeof TotpEnrolmentSchema>;
+
+export const CodeOnlySchema = z.object({ code: CodeSchema });
+/** Shown this once. */
+export const BackupCodesSchema = z.object({ backup_codes: z.array(z.string()) });
+export type BackupCodes = z.infer<typeof BackupCodesSchema>;
+
+export const ChangePasswordSchema = z.object({ current_password: PasswordProof, new_password: PasswordProof });
