@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+let known: Promise<ReadonlySet<string>> | undefined;
 
-/** In lower case; read when it is first asked for. */
-let known: ReadonlySet<string> | undefined;
-
-/** Whether a text, in lower case, is among the commonest passwords that breaches made known. */
-export function isBreached(text: string): boolean {
-  known ??= new Set(readFileSync(join(__dirname, 'breached-passwords.txt'), 'utf8').split('\n'));
-  return known.has(text);
+/** The commonest passwords that breaches made known, in lower case; loaded when they are first asked for. */
+export function loadBreachedPasswords(): Promise<ReadonlySet<string>> {
+  known ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
+  return known;
 }

@@ -1,11 +1,12 @@
 import { invalidFields } from '../../domain/error';
 import { findPasswordProblem } from '../../domain/users/password';
-import { isBreached } from '../../security/breached-passwords';
+import { loadBreachedPasswords } from '../../security/breached-passwords';
 import { hashPassword } from '../../security/password';
 
 /** What is stored of a new password. @throws ServiceError INVALID_PAIR for one that is too weak [rules/users: Passwords] */
 export async function hashNewPassword(password: string, email: string, field = 'password'): Promise<string> {
-  const problem = findPasswordProblem(password, { email, isCommon: isBreached });
+  const breached = await loadBreachedPasswords();
+  const problem = findPasswordProblem(password, { email, isCommon: (text) => breached.has(text) });
   if (problem !== null) {
     throw invalidFields({ field, issue: problem });
   }
