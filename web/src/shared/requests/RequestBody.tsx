@@ -1,0 +1,55 @@
+import type { LoggedRequestBody } from '../../../../src/contract/requests/logged-request';
+import { type Fact, Facts } from '../../design/layout/Facts';
+import { Section } from '../../design/layout/Section';
+import { Surface } from '../../design/layout/Surface';
+import { Time } from '../../design/time/Time';
+import { JsonView } from '../../design/values/JsonView';
+import { OrderLink } from '../orders/OrderLink';
+import { HttpStatus } from './HttpStatus';
+
+interface RequestBodyProps {
+  request: LoggedRequestBody;
+  /** Whose it was, where that is not plain. */
+  owner?: readonly Fact[];
+  caller: Fact | null;
+}
+
+/** One call of a partner, as it came and as it was answered. */
+export function RequestBody({ request, owner = [], caller }: RequestBodyProps) {
+  const { status, error_code: code, at, duration_ms, operation, order_id, client_ip, user_agent, query } = request;
+  return (
+    <>
+      <Surface padded>
+        <Facts
+          facts={[
+            ...owner,
+            ['Status', <HttpStatus key="v" status={status} />],
+            code === null ? null : ['Code', mono(code)],
+            ['Operation', operation ?? 'Unknown path'],
+            ['When', <Time key="v" at={at} absolute />],
+            ['Duration', `${duration_ms} ms`],
+            caller,
+            order_id === null ? null : ['Order', <OrderLink key="v" orderId={order_id} />],
+            ['IP address', mono(client_ip)],
+            user_agent === null ? null : ['Client', user_agent],
+            query ? ['Query', mono(query)] : null,
+          ]}
+        />
+      </Surface>
+      <BodySection title="Request body" body={request.request_body} />
+      <BodySection title="Response body" body={request.response_body} />
+    </>
+  );
+}
+
+function BodySection({ title, body }: { title: string; body: LoggedRequestBody['request_body'] }) {
+  return body === null || body === '' ? null : (
+    <Section title={title}>
+      <JsonView value={body} label={title.toLowerCase()} />
+    </Section>
+  );
+}
+
+function mono(text: string | null) {
+  return <span className="mono">{text}</span>;
+}
