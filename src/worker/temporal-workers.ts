@@ -28,6 +28,7 @@ const GRACE = '3s';
 interface TemporalWorkerServices extends Pick<RuntimeServices, 'temporal'> {
   log: Logger;
   connection: NativeConnection;
+  stackTraces: boolean;
   findProvider(code: string): Provider;
   health: ProviderHealth;
   attempts: AttemptDeps;
@@ -43,7 +44,7 @@ export interface TemporalWorkers extends Omit<WorkerPool, 'add' | 'remove' | 'qu
 
 /** One worker for all workflows and their activities, one for webhook retries, and one per served provider's queue. */
 export async function startTemporalWorkers(services: TemporalWorkerServices): Promise<TemporalWorkers> {
-  const { log, temporal, connection, findProvider, health, attempts, jobs, watch, recording } = services;
+  const { log, temporal, connection, stackTraces, findProvider, health, attempts, jobs, watch, recording } = services;
   const { db } = attempts;
   const shared = { connection, namespace: temporal.namespace, shutdownGraceTime: GRACE };
   const providerCalls = createProviderActivities({
@@ -59,7 +60,7 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
   const orders = Worker.create({
     ...shared,
     taskQueue: ORDERS_QUEUE,
-    workflowBundle: findWorkflowBundle(),
+    workflowBundle: findWorkflowBundle({ stackTraces }),
     activities: {
       ...providerCalls,
       ...createOpeningActivities(recording, providerCalls),

@@ -74,6 +74,7 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
     log,
     temporal,
     connection,
+    stackTraces: config.workflowStackTraces,
     findProvider,
     health,
     attempts,

@@ -82,6 +82,7 @@ const environment = z
     ).optional(),
     XDG_CACHE_HOME: variable(asIs, 'a path').optional(),
     WORKER_HEALTH_PORT: port.optional(),
+    WORKFLOW_STACK_TRACES: onOff.default(false),
     PROVIDERS_FILE: variable(asIs, 'a path').optional(),
     SMTP_URL: variable(readSmtpUrl, 'a URL like smtps://user:password@host:465').optional(),
     MAIL_FROM: variable(readMailFrom, 'an address like Swaplane <no-reply@example.com>').optional(),
@@ -162,6 +163,8 @@ export interface Config {
   readonly showsOutbox: boolean;
   /** Where a worker answers probes, at `HOST`; null where it does not [rules/incidents: Worker health]. */
   readonly workerHealthPort: number | null;
+  /** Whether Temporal shows where a workflow waits, and errors of workflows their lines. */
+  readonly workflowStackTraces: boolean;
   /** The live providers that the operator has said something about. */
   readonly providers: readonly ProviderConfig[];
 }
@@ -216,6 +219,7 @@ function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs' | 'ret
     healthProbes: Object.freeze(env.HEALTH_PROBES),
     probePublicUrl: env.PROBE_PUBLIC_URL ?? (isEmbedded || env.PUBLIC_URL !== undefined),
     workerHealthPort: env.WORKER_HEALTH_PORT ?? null,
+    workflowStackTraces: env.WORKFLOW_STACK_TRACES,
     keyless: Object.freeze({
       readsPerMinute: env.KEYLESS_READS_PER_MINUTE,
       bulkPerMinute: env.KEYLESS_BULK_PER_MINUTE,
