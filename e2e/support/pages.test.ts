@@ -28,6 +28,8 @@ const PAGES = {
   'order-audit': '/orders/:review?tab=audit',
   'order-json': '/orders/:review?tab=raw',
   endpoint: '/webhooks/:endpoint',
+  delivery: '/webhooks/deliveries/:delivery',
+  request: '/logs/:request',
   payout: '/payouts/:payout',
   providers: '/providers',
   health: '/health',

@@ -6,6 +6,8 @@ import { endpoints } from '../../src/db/schema/endpoints';
 import { providerOutages } from '../../src/db/schema/incidents';
 import { partners } from '../../src/db/schema/partners';
 import { providerDrains, providerStatistics } from '../../src/db/schema/providers';
+import { requests } from '../../src/db/schema/requests';
+import { deliveries } from '../../src/db/schema/webhooks';
 import { pauseEndpoint } from '../../src/db/webhooks/endpoints/pause';
 import { HOUR, toIso } from '../../src/domain/duration';
 import type { LateDeposit } from '../../src/domain/watching/late-deposit';
@@ -13,6 +15,7 @@ import { recordLateDeposit } from '../../src/operations/orders/record-late-depos
 import { newId } from '../../src/security/secret';
 import { addVerifiedAddress, credit } from '../../test/helpers/api/balances';
 import { track } from '../../test/helpers/orders/tracked-orders';
+import { eventually } from '../../test/helpers/run/eventually';
 import { ADDRESSES } from '../../test/helpers/service/client';
 import type { TestPartner } from '../../test/helpers/service/partners';
 import type { Service } from '../../test/helpers/service/service';
@@ -30,6 +33,9 @@ export interface Waiting {
   /** Whose refund nobody has decided. */
   due: string;
   endpoint: string;
+  /** Of the order in review, as is the request. */
+  delivery: string;
+  request: string;
   payout: string;
   applicant: string;
 }
@@ -65,6 +71,8 @@ export async function fillQueues(service: Service): Promise<Waiting> {
     withCase,
     due,
     endpoint: await pauseOne(service, partner.partnerId),
+    delivery: await deliveryOf(service, review),
+    request: await requestOf(service, review),
     payout: await askForPayout(service, partner.partnerId),
     applicant: await apply(service),
   };
@@ -108,6 +116,19 @@ async function raiseAlerts({ db }: Service, orderId: string): Promise<void> {
   await openOperatorAlert(db, { kind: 'provider_rate_limited', subject: 'fixedfloat', words });
   await openOperatorAlert(db, { kind: 'job_failed', subject: 'retention', words: 'No space left on device' });
   await openOperatorAlert(db, { kind: 'order_unwatched', subject: orderId, words: 'Its watch is missing; rebuild it' });
+}
+
+async function deliveryOf({ db }: Service, orderId: string): Promise<string> {
+  const [delivery] = await db.select().from(deliveries).where(eq(deliveries.orderId, orderId));
+  return delivery?.deliveryId ?? '';
+}
+
+/** The request that opened the order, once the log has it. */
+async function requestOf({ db }: Service, orderId: string): Promise<string> {
+  return eventually(async () => {
+    const [request] = await db.select().from(requests).where(eq(requests.orderId, orderId));
+    return request?.requestId;
+  });
 }
 
 async function pauseOne({ db }: Service, partnerId: string): Promise<string> {
