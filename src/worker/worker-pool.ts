@@ -1,3 +1,4 @@
+import { IllegalStateError } from '@temporalio/common';
 import type { Worker } from '@temporalio/worker';
 import { SECOND } from '../domain/duration';
 import type { Role } from '../process/services';
@@ -9,11 +10,14 @@ export interface WorkerState {
   state: string;
 }
 
+/** What the pool needs of a worker of Temporal's. */
+export type PooledWorker = Pick<Worker, 'run' | 'getState' | 'shutdown'>;
+
 /** The Temporal workers of this process, each with a queue of its own. */
 export interface WorkerPool extends Role {
   /** Resolves with the reason when one of them ended, and nobody had asked it to. */
   failed: Promise<Error>;
-  add(queue: string, worker: Worker): void;
+  add(queue: string, worker: PooledWorker): void;
   /** Ends the worker of a queue, if there is one. */
   remove(queue: string): Promise<void>;
   queues(): string[];
@@ -21,13 +25,16 @@ export interface WorkerPool extends Role {
 }
 
 interface Running {
-  worker: Worker;
+  worker: PooledWorker;
   asked: boolean;
   ended: Promise<void>;
 }
 
 /** `run` of a worker that failed may never settle: it waits for tasks that nobody completes any more. So its state is asked for too. */
 const CHECK_EVERY_MS = SECOND;
+
+/** Temporal's SDK logs why a worker failed, and cannot be asked for it. */
+const LOGGED = new Error('it failed; the log says why');
 
 /** Runs workers until they are told to end; one that ends unasked is a failure of the process. */
 export function openWorkerPool(): WorkerPool {
@@ -41,7 +48,7 @@ export function openWorkerPool(): WorkerPool {
   };
   const checking = setInterval(() => {
     for (const [queue, one] of running) {
-      if (one.worker.getState() === 'FAILED') failUnlessAsked(queue, one, new Error('it failed; the log says why'));
+      if (one.worker.getState() === 'FAILED') failUnlessAsked(queue, one, LOGGED);
     }
   }, CHECK_EVERY_MS).unref();
   const end = async (one: Running) => {
@@ -55,7 +62,7 @@ export function openWorkerPool(): WorkerPool {
     failed,
     add(queue, worker) {
       const one: Running = { worker, asked: false, ended: Promise.resolve() };
-      const noteEnd = (cause?: unknown) => failUnlessAsked(queue, one, cause);
+      const noteEnd = (cause?: unknown) => failUnlessAsked(queue, one, reasonOf(cause, one));
       one.ended = worker.run().then(() => noteEnd(), noteEnd);
       running.set(queue, one);
     },
@@ -71,6 +78,11 @@ export function openWorkerPool(): WorkerPool {
       await Promise.all([...running.values()].map(end));
     },
   };
+}
+
+/** A failed worker is wound up while its polls still hold it; that this cannot be is no reason, and hides the one there was. */
+function reasonOf(cause: unknown, { worker }: Running): unknown {
+  return worker.getState() === 'FAILED' && cause instanceof IllegalStateError ? LOGGED : cause;
 }
 
 function wordsOf(cause: unknown): string {

@@ -118,12 +118,12 @@ async function announceEnd(db: Database, reason: Error, log: Logger): Promise<vo
   );
 }
 
-/** One that runs for so long does not end again at once. */
+/** One that runs for so long does not end again at once. An alert that is younger is about another worker of the host. */
 const WELL_AFTER_MS = 10 * MINUTE;
 
 function closeAlertOnceWell(db: Database, log: Logger): NodeJS.Timeout {
   const close = () =>
-    closeOperatorAlert(db, { kind: 'worker_ended', subject: hostname() }).catch((err) =>
+    closeOperatorAlert(db, { kind: 'worker_ended', subject: hostname() }, WELL_AFTER_MS).catch((err) =>
       log.warn({ err }, 'the alert of a worker that had ended could not be closed'),
     );
   return setTimeout(close, WELL_AFTER_MS).unref();

@@ -20,13 +20,18 @@ export async function openOperatorAlert(
     });
 }
 
-/** Closes the open alert of the kind and subject, if there is one: what it told of is over. */
-export async function closeOperatorAlert(db: Database | Transaction, { kind, subject }: AlertSubject): Promise<void> {
-  const { closedAt } = operatorAlerts;
+/** Closes the open alert of the kind and subject, if there is one and it was not seen within `unseenMs`: what it told of is over. */
+export async function closeOperatorAlert(
+  db: Database | Transaction,
+  { kind, subject }: AlertSubject,
+  unseenMs = 0,
+): Promise<void> {
+  const { closedAt, seenAt } = operatorAlerts;
+  const isUnseen = sql`${seenAt} <= now() - ${unseenMs} * interval '1 millisecond'`;
   await db
     .update(operatorAlerts)
     .set({ closedAt: sql`now()` })
-    .where(and(eq(operatorAlerts.kind, kind), eq(operatorAlerts.subject, subject), isNull(closedAt)));
+    .where(and(eq(operatorAlerts.kind, kind), eq(operatorAlerts.subject, subject), isNull(closedAt), isUnseen));
 }
 
 /** Open alerts, oldest first. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   closeOperatorAlert,
   listClosedAlerts,
@@ -38,6 +39,17 @@ test('an alert that was closed opens anew, and the closed one stays on record', 
   await openOperatorAlert(db, alert);
   expect(await listOpenAlerts(db)).toContainEqual(expect.objectContaining({ ...alert, times: 1, closedAt: null }));
   expect(await listClosedAlerts(db, 10)).toEqual([expect.objectContaining({ ...alert, closedBy: null })]);
+});
+
+test('an alert that was just seen stays open where it must not have been seen for a while', async () => {
+  const alert = { kind: 'worker_ended', subject: 'host-1', words: 'its polls were refused' } as const;
+  await openOperatorAlert(db, alert);
+  await closeOperatorAlert(db, alert, 60_000);
+  expect(await listOpenAlerts(db)).toContainEqual(expect.objectContaining({ ...alert, closedAt: null }));
+
+  await db.execute(sql`update operator_alerts set seen_at = now() - interval '61 s' where subject = ${alert.subject}`);
+  await closeOperatorAlert(db, alert, 60_000);
+  expect((await listOpenAlerts(db)).filter(({ subject }) => subject === alert.subject)).toEqual([]);
 });
 
 test('an alert raised in a transaction that fails is not raised', async () => {

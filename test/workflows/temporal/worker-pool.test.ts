@@ -1,0 +1,20 @@
+import { IllegalStateError } from '@temporalio/common';
+import { openWorkerPool, type PooledWorker } from '../../../src/worker/worker-pool';
+
+function endedWorker(state: 'FAILED' | 'STOPPED', reason: Error): PooledWorker {
+  return { run: () => Promise.reject(reason), getState: () => state, shutdown: () => undefined };
+}
+
+test.each([
+  ['FAILED', new IllegalStateError('Worker still in use'), 'it failed; the log says why'],
+  ['FAILED', new Error('not permitted'), 'not permitted'],
+  ['STOPPED', new IllegalStateError('Already stopped'), 'Already stopped'],
+] as const)(
+  'of a worker that is %s, the reason is named that a person can act on: %#',
+  async (state, error, reason) => {
+    const pool = openWorkerPool();
+    pool.add('orders', endedWorker(state, error));
+    expect((await pool.failed).message).toBe(`The Temporal worker of queue orders ended: ${reason}`);
+    await pool.close();
+  },
+);
