@@ -2,6 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../src/db/client';
 import type { Notifications } from '../src/db/notifications';
 import type { ExpiredWord } from '../src/domain/v2/status';
+import type { CreationLimit, TemporalWatch } from '../src/operations/orders/creation/create-call';
 import type { ProviderHealth } from '../src/providers/health';
 import type { Providers } from '../src/providers/registry';
 import type { DeliveredRatios } from '../src/quotes/delivered-ratios';
@@ -77,24 +78,6 @@ export interface V2Settings {
   /** Whether a refund can be asked for there. */
   refundActions: boolean;
   expiredWord: ExpiredWord;
-}
-
-/** Which parts answer that orders need beside the database. */
-export interface TemporalChecks {
-  engine: 'ok' | 'down';
-  worker: 'ok' | 'down';
-}
-
-export interface TemporalWatch {
-  /** As of the last look, less than two seconds ago. */
-  checks(): Promise<TemporalChecks>;
-  /** The latest edition that all running workers know, as of the last look. */
-  editionOfNewOrder(): number;
-}
-
-export interface CreationLimit {
-  /** Runs `work` when it can be over soon, else throws NO_PROVIDERS_AVAILABLE with Retry-After. */
-  run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export interface QuoteLimit {

@@ -4,9 +4,9 @@ import type { Database } from '../../src/db/client';
 import { findWorkers } from '../../src/db/health/worker-presence';
 import { SECOND } from '../../src/domain/duration';
 import { editionOfNewOrder, FIRST_EDITION } from '../../src/domain/orders/edition';
+import type { TemporalChecks, TemporalWatch } from '../../src/operations/orders/creation/create-call';
 import { repeatRead } from '../../src/process/repeat';
 import { awaitInTime } from '../../src/process/time-limit';
-import type { TemporalChecks, TemporalWatch } from '../services';
 
 /** Together below two seconds: that soon it is known that Temporal is down. */
 const LOOK_EVERY_MS = 0.3 * SECOND;

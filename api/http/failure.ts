@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import { type Outcome, ServiceError } from '../../src/domain/error';
+import { toOutageError } from '../../src/temporal/outage';
 import { noteAnswer } from '../requests/note';
 import type { Wire } from '../wire';
 import { REQUEST_ID } from './common-headers';
-import { toOutageError } from './outage';
 import { requestLog } from './request-log';
 
 type ErrorWriter = Pick<Wire, 'writeError'>;

@@ -1,17 +1,6 @@
 import { SECOND } from '../../src/domain/duration';
-import { ServiceError } from '../../src/domain/error';
-import type { CreationLimit } from '../services';
-
-/** Temporal was not asked for anything: it is down, or there was no place. */
-export class NotBegunError extends ServiceError {
-  constructor(trouble: string, retryAfter: number) {
-    super('NO_PROVIDERS_AVAILABLE', {
-      message: `${trouble} right now; nothing was created, try again`,
-      outcome: 'not_created',
-      retryAfter,
-    });
-  }
-}
+import type { CreationLimit } from '../../src/operations/orders/creation/create-call';
+import { NotBegunError } from '../../src/operations/orders/creation/not-begun';
 
 const noPlace = () => new NotBegunError('Too many orders are being created', 1);
 

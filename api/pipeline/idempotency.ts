@@ -9,13 +9,13 @@ import {
   storeReply,
 } from '../../src/db/limits/idempotency';
 import type { Notifications } from '../../src/db/notifications';
+import { runWithRenewal } from '../../src/db/run-with-renewal';
 import { invalidFields, ServiceError } from '../../src/domain/error';
 import { newId } from '../../src/security/secret';
 import { isRefusal } from '../../src/temporal/outcome-unknown';
 import type { Caller } from '../admission/caller';
 import type { IdempotentSubject, Reply } from '../route';
 import type { ApiServices } from '../services';
-import { runWithRenewal } from './run-with-renewal';
 
 interface IdempotentCall {
   services: ApiServices;

@@ -12,8 +12,8 @@ import {
 } from '../../src/domain/requests/logged-request';
 import { repeatRead } from '../../src/process/repeat';
 import { redact, redactCredentials, redactQuery } from '../../src/security/redact';
+import { toOutageError } from '../../src/temporal/outage';
 import type { Caller } from '../admission/caller';
-import { toOutageError } from '../http/outage';
 import type { RequestNote } from './note';
 
 /** Writes the request log beside the requests: none of them waits for it, and none fails with it. */

@@ -9,10 +9,11 @@ import {
 import { writeJson } from '../../../src/contract/v2/number';
 import { ServiceError } from '../../../src/domain/error';
 import { V2Error, type V2ErrorWord } from '../../../src/domain/v2/error';
+import type { CreateCall } from '../../../src/operations/orders/creation/create-call';
+import { createOrder } from '../../../src/operations/orders/creation/create-order';
+import { generationOf } from '../../../src/operations/orders/creation/order-input';
+import { chooseSandbox, deriveOrderId } from '../../../src/operations/orders/creation/sandbox-choice';
 import { newId } from '../../../src/security/secret';
-import { createOrder } from '../../orders/create';
-import { type CreateCall, generationOf } from '../../orders/order-input';
-import { chooseSandbox, deriveOrderId } from '../../orders/sandbox-choice';
 import { defineIdempotentV2Route } from '../route';
 import { chooseQuote } from './chosen-quote';
 

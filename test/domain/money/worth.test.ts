@@ -1,9 +1,9 @@
 import type { Caller } from '../../../api/admission/caller';
-import { toRevenueTerms } from '../../../api/orders/order-input';
 import type { Quote } from '../../../src/db/quotes/quotes';
 import { currencyByCode } from '../../../src/domain/assets/currencies';
 import { allowanceOf } from '../../../src/domain/limits/tier';
 import { DOLLAR_STABLECOINS, medianPrice } from '../../../src/domain/quotes/usd-price';
+import { toRevenueTerms } from '../../../src/operations/orders/creation/order-input';
 import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '../../../src/quotes/prices/usd-worth';
 
 const swap = (from: string, amountFrom: string, to: string, amountTo: string) => ({ from, to, amountFrom, amountTo });

@@ -1,8 +1,8 @@
 import { OrderAnswerSchema } from '../../../../src/contract/dashboard/orders/order';
 import { TestOrderSchema } from '../../../../src/contract/dashboard/orders/test-order';
 import { recordAudit } from '../../../../src/db/audit';
+import { createOrder } from '../../../../src/operations/orders/creation/create-order';
 import { newId } from '../../../../src/security/secret';
-import { createOrder } from '../../../orders/create';
 import { defineInternalRoute } from '../../route';
 import { partnerCallerOf } from '../partner-caller';
 import { testOrderCall } from './test-order';

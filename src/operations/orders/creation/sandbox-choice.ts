@@ -1,28 +1,19 @@
-import type { CreateOrderHeaders, CreateOrderQuery, CreateOrderRequest } from '../../src/contract/orders/create-order';
-import { findUploaded } from '../../src/db/sandbox/scenarios';
-import { invalidFields } from '../../src/domain/error';
-import type { QuoteSide } from '../../src/domain/quotes/terms';
-import { magicScenario } from '../../src/domain/sandbox/magic-amounts';
-import type { ScenarioScript } from '../../src/domain/sandbox/scenario-script';
-import { DEFAULT_TTL_SECONDS, findScenario, LIBRARY_NAMES } from '../../src/domain/sandbox/scenarios';
-import { deriveId } from '../../src/security/secret';
-import type { Caller } from '../admission/caller';
-import type { ApiServices } from '../services';
-
-export interface SandboxChoice {
-  /** Null where the order's amount may choose one [rules/sandbox-and-clock: Magic amounts]. */
-  scenario: string | null;
-  ttlSeconds: number;
-  ttlGiven: boolean;
-  seed: string | undefined;
-}
+import type { CreateOrderHeaders, CreateOrderQuery, CreateOrderRequest } from '../../../contract/orders/create-order';
+import { findUploaded } from '../../../db/sandbox/scenarios';
+import { invalidFields } from '../../../domain/error';
+import type { QuoteSide } from '../../../domain/quotes/terms';
+import { magicScenario } from '../../../domain/sandbox/magic-amounts';
+import type { ScenarioScript } from '../../../domain/sandbox/scenario-script';
+import { DEFAULT_TTL_SECONDS, findScenario, LIBRARY_NAMES } from '../../../domain/sandbox/scenarios';
+import { deriveId } from '../../../security/secret';
+import type { CreationServices, OrderingPartner, SandboxChoice } from './create-call';
 
 /**
  * How a test key wants its order played; a live key's options are ignored
  * [rules/sandbox-and-clock: Choosing a scenario]. The query wins over the body.
  */
 export function chooseSandbox(
-  caller: Caller,
+  caller: OrderingPartner,
   headers: CreateOrderHeaders,
   query: CreateOrderQuery,
   body: Pick<CreateOrderRequest, 'sandbox_scenario' | 'sandbox_ttl' | 'sandbox_seed'>,
@@ -50,8 +41,8 @@ export interface ChosenScenario extends SandboxChoice {
  * @throws ServiceError INVALID_PAIR for a scenario that is neither in the library nor the partner's own
  */
 export async function chooseScenario(
-  { db }: Pick<ApiServices, 'db'>,
-  { partnerId }: Caller,
+  { db }: Pick<CreationServices, 'db'>,
+  { partnerId }: OrderingPartner,
   choice: SandboxChoice,
   quote: { amountFrom: string; side: QuoteSide | null } | null,
 ): Promise<ChosenScenario> {
@@ -72,7 +63,7 @@ const DEFAULT_SCENARIO = 'success';
 const UPLOADED = 'uploaded';
 
 /** One partner's seed and scenario always give the same order id [rules/sandbox-and-clock: Seeds]. */
-export function deriveOrderId({ partnerId }: Caller, seed: string, scenario: string | null): string {
+export function deriveOrderId({ partnerId }: OrderingPartner, seed: string, scenario: string | null): string {
   const name = scenario ?? DEFAULT_SCENARIO;
   return deriveId('ord', partnerId, seed, findScenario(name) ? name : UPLOADED);
 }
@@ -81,7 +72,7 @@ export function deriveOrderId({ partnerId }: Caller, seed: string, scenario: str
  * The ids of all orders of a seed, whatever their scenario: at most one of them exists
  * [rules/sandbox-and-clock: Seeds].
  */
-export function deriveOrderIds(caller: Caller, { seed }: SandboxChoice): string[] {
+export function deriveOrderIds(caller: OrderingPartner, { seed }: SandboxChoice): string[] {
   return seed === undefined
     ? []
     : [...LIBRARY_NAMES, UPLOADED].map((scenario) => deriveOrderId(caller, seed, scenario));

@@ -1,5 +1,5 @@
-import { causesOf, isDatabaseOutage } from '../../src/db/outage';
-import { type Outcome, ServiceError } from '../../src/domain/error';
+import { causesOf, isDatabaseOutage } from '../db/outage';
+import { type Outcome, ServiceError } from '../domain/error';
 
 /** By which gRPC says that Temporal cannot serve now: DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE. */
 const TEMPORAL_IS_DOWN: ReadonlySet<unknown> = new Set([4, 8, 14]);

@@ -1,32 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { FoundQuote, Quote } from '../../src/db/quotes/quotes';
-import { ServiceError } from '../../src/domain/error';
-import type { OrderInput, RevenueTerms, Sandbox } from '../../src/domain/orders/order';
-import { COUNTING } from '../../src/domain/sandbox/deposits';
-import { type PlannedOrder, planScenario } from '../../src/domain/sandbox/plan';
-import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
-import type { V2Terms } from '../../src/domain/v2/flow';
-import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '../../src/quotes/prices/usd-worth';
-import type { Caller } from '../admission/caller';
-import type { ApiServices } from '../services';
-import { keptPreference, type OrderTerms } from './order-body';
-import type { ChosenScenario, SandboxChoice } from './sandbox-choice';
-
-export interface CreateCall {
-  services: ApiServices;
-  caller: Caller;
-  body: OrderTerms;
-  /** The quote that the order uses; null where there is none. */
-  quote: () => Promise<FoundQuote | null>;
-  /** What takes too long to be done while a place among the creations is held. */
-  prepare?: () => Promise<unknown>;
-  /** Of an order of the v2 layer alone. */
-  v2?: V2Terms;
-  sandbox: SandboxChoice | null;
-  orderId: string;
-  /** Of a seeded order; 0 for any other. */
-  generation: number;
-}
+import type { Quote } from '../../../db/quotes/quotes';
+import { ServiceError } from '../../../domain/error';
+import type { OrderInput, RevenueTerms, Sandbox } from '../../../domain/orders/order';
+import { COUNTING } from '../../../domain/sandbox/deposits';
+import { type PlannedOrder, planScenario } from '../../../domain/sandbox/plan';
+import { SEED_EPOCH } from '../../../domain/sandbox/scenarios';
+import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '../../../quotes/prices/usd-worth';
+import type { CreateCall, OrderingPartner } from './create-call';
+import { keptPreference } from './order-terms';
+import type { ChosenScenario } from './sandbox-choice';
 
 /** Minutes a deposit is waited for when the provider states nothing [rules/orders-and-transitions: Timers]. */
 const DEPOSIT_WINDOW_MINUTES = 60;
@@ -107,7 +89,11 @@ export function generationOf(callId: string): number {
  * By what the order earns: the quote's markup, and commission, share and price of this moment
  * [rules/payouts: What an order earns].
  */
-export function toRevenueTerms({ feeBps, revenueSharePct }: Caller, quote: Quote, priceOf: PriceLookup): RevenueTerms {
+export function toRevenueTerms(
+  { feeBps, revenueSharePct }: Pick<OrderingPartner, 'feeBps' | 'revenueSharePct'>,
+  quote: Quote,
+  priceOf: PriceLookup,
+): RevenueTerms {
   return {
     amountInUsd: convertToUsd(quote, priceOf),
     feeBps,
