@@ -24,7 +24,7 @@ const READS_AS: Readonly<Record<Phase, readonly OrderStatus[]>> = {
   held: ['manual_review', 'exchanging'],
 };
 
-/** Providers that use the word of another status for a phase, by their documents. */
+/** Providers that have no word of their own for a phase, as their adapters and twins have it. */
 const READS_OTHERWISE: Readonly<Record<string, Readonly<Partial<Record<Phase, OrderStatus>>>>> = {
   bitcoinvn: { refunded: 'refund_required' },
   changehero: { refunding: 'failed' },
