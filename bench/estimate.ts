@@ -5,7 +5,7 @@ import { openDatabase } from '../src/db/client';
 import { storeCatalogue } from '../src/db/providers/catalogues';
 import { spreadOverMinute } from '../src/domain/limits/call-rate';
 import { changenow } from '../src/providers/adapters/changenow';
-import { openApi } from '../src/providers/http/open-api';
+import { openProviderApi } from '../src/providers/http/open-api';
 import { changenowProtocol } from '../src/twins/protocols/changenow';
 import { quantile } from './load/load';
 import { createBenchPartner } from './load/partner';
@@ -63,7 +63,7 @@ async function storeCatalogues(databaseUrl: string): Promise<void> {
   for (const code of CODES) {
     const { settings } = changenowProtocol;
     const baseUrl = `http://127.0.0.1:${portOf(code)}`;
-    const api = openApi({ code, rules: changenow.http, settings, baseUrl, rate: spreadOverMinute(1e9) });
+    const api = openProviderApi({ code, rules: changenow.http, settings, baseUrl, rate: spreadOverMinute(1e9) });
     await storeCatalogue(db, code, await changenow.assets(api));
     await api.close();
   }

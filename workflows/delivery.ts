@@ -1,7 +1,7 @@
 import { allHandlersFinished, condition, proxyActivities, setCurrentDetails, setHandler } from '@temporalio/workflow';
 import type { DeliveryActivities, RetryResult } from '../activities/delivery-activities';
 import { toIso } from '../src/domain/duration';
-import { nextAttemptAt } from '../src/domain/webhooks/retry';
+import { nextDeliveryAttemptAt } from '../src/domain/webhooks/retry';
 import { clockWithOffset } from './clock';
 import { advanceDeliveryUpdate, type DeliveryInput, WEBHOOKS_QUEUE } from './messages';
 
@@ -20,7 +20,7 @@ export async function delivery(input: DeliveryInput): Promise<RetryResult> {
   const firstAt = Date.parse(input.firstAttemptAt);
   const planned = input.retryOffsetsMs.length + 1;
   let made = 1;
-  let next = nextAttemptAt(firstAt, made, input.retryOffsetsMs);
+  let next = nextDeliveryAttemptAt(firstAt, made, input.retryOffsetsMs);
   let answer: RetryResult = 'failed';
 
   setHandler(advanceDeliveryUpdate, async ({ clockOffsetMs }) => {
@@ -34,7 +34,7 @@ export async function delivery(input: DeliveryInput): Promise<RetryResult> {
     const summary = `attempt ${attempt} of ${planned}`;
     setCurrentDetails(`${summary} at ${toIso(next)}`);
     await clock.until(next, () => false, summary);
-    const after = nextAttemptAt(firstAt, attempt, input.retryOffsetsMs);
+    const after = nextDeliveryAttemptAt(firstAt, attempt, input.retryOffsetsMs);
     answer = await attemptDelivery.executeWithOptions({ summary }, [
       {
         deliveryId: input.deliveryId,

@@ -4,7 +4,7 @@ import { casesOf, ERROR_CASES, type ErrorCase, exampleBody } from '../../src/con
 import { ERRORS, type ErrorCode, ServiceError } from '../../src/domain/error';
 import type { Route } from '../route';
 import { headersOf } from './headers';
-import { contentOf } from './media';
+import { mediaOf } from './media';
 import { isIdempotent } from './route-facts';
 
 type Refusal = readonly [http: number, code: ErrorCode];
@@ -59,7 +59,7 @@ function toResponse(names: readonly string[]): ResponseConfig {
   return {
     description: cases.map(explainCase).join('\n'),
     headers: headersOf(cases.some(isTimed) ? ['Retry-After'] : []),
-    content: contentOf(ErrorSchema, 'application/json', examples),
+    content: mediaOf(ErrorSchema, 'application/json', examples),
   };
 }
 

@@ -4,7 +4,7 @@ import { exampleOf } from '../../src/contract/examples';
 type Examples = Record<string, { value: unknown } | { $ref: string }>;
 
 /** The content of a body: its schema with the schema's example, or with examples of its own. */
-export function contentOf(schema: ZodType, mediaType = 'application/json', examples: Examples = examplesOf(schema)) {
+export function mediaOf(schema: ZodType, mediaType = 'application/json', examples: Examples = examplesOf(schema)) {
   return { [mediaType]: { schema, ...(Object.keys(examples).length > 0 && { examples }) } };
 }
 

@@ -4,7 +4,7 @@ import { headerName } from '../../src/contract/headers';
 import type { Auth, RequestSchemas, ResponseDoc, Route } from '../route';
 import { descriptionOf } from './description';
 import { headersOf, type SharedHeader } from './headers';
-import { contentOf } from './media';
+import { mediaOf } from './media';
 import { parametersOf } from './parameters';
 import type { PublishedApi } from './published-api';
 import { isCacheable, isIdempotent } from './route-facts';
@@ -42,7 +42,7 @@ function requestOf({ params, query, headers, body }: RequestSchemas): NonNullabl
     ...(params && { params }),
     ...(query && { query }),
     ...(headers && { headers: z.object(restoreHeaderNames(headers.shape)) }),
-    ...(body && { body: { required: true, content: contentOf(body) } }),
+    ...(body && { body: { required: true, content: mediaOf(body) } }),
   };
 }
 
@@ -74,6 +74,6 @@ function successOf({ description, schema, contentType, headers, cacheable }: Res
   return {
     description,
     headers: headersOf([...(cacheable ? ['ETag' as const] : []), ...shared], headers),
-    ...(schema && { content: contentOf(schema, contentType) }),
+    ...(schema && { content: mediaOf(schema, contentType) }),
   };
 }

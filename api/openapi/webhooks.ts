@@ -4,7 +4,7 @@ import { OrderEventSchema, orderEventExample } from '../../src/contract/orders/o
 import { OpsEventSchema } from '../../src/contract/webhooks/ops-event';
 import { OPS_EVENT_GUIDE } from '../../src/contract/webhooks/ops-event-examples';
 import { eventName, isTerminal, ORDER_STATUSES, STATUSES } from '../../src/domain/orders/status';
-import { contentOf } from './media';
+import { mediaOf } from './media';
 
 const headersFor = (eventId: string) =>
   z.object({
@@ -77,7 +77,7 @@ export const WEBHOOKS: readonly RouteConfig[] = [...orderNotices, ...opsNotices]
     description: `${description}\n\n${DELIVERY}`,
     request: {
       headers: headersFor(example.event_id),
-      body: { required: true, content: contentOf(schema, 'application/json', { example: { value: example } }) },
+      body: { required: true, content: mediaOf(schema, 'application/json', { example: { value: example } }) },
     },
     responses: {
       '2XX': { description: 'Received' },

@@ -9,7 +9,7 @@ import type { Wire } from '../wire';
 import { announceDeprecation } from './versioning';
 
 /** How the routes of one API are served. */
-export interface Serving<R extends MountedRoute, C> {
+export interface MountedApi<R extends MountedRoute, C> {
   wire: Wire<R>;
   /** Lets a request in, for a route or, without one, for what no route answers. */
   admit(route: R | null, req: Request, res: Response): Promise<{ caller: C; giveBack(): void }>;
@@ -24,7 +24,7 @@ export interface Serving<R extends MountedRoute, C> {
 export function mountRoutes<R extends MountedRoute, C>(
   router: Router,
   routes: readonly R[],
-  serving: Serving<R, C>,
+  serving: MountedApi<R, C>,
 ): void {
   const { basePath, aliasesOf } = serving.wire;
   for (const path of new Set(routes.map((route) => route.path))) {
@@ -38,7 +38,7 @@ export function mountRoutes<R extends MountedRoute, C>(
   router.use(basePath, refuseUnknown(serving), refuseUndecodable(serving));
 }
 
-function serve<R extends MountedRoute, C>(route: R, { wire, admit, answer, timing }: Serving<R, C>): RequestHandler {
+function serve<R extends MountedRoute, C>(route: R, { wire, admit, answer, timing }: MountedApi<R, C>): RequestHandler {
   return async (req, res) => {
     wire.openToBrowsers([route], res);
     if (route.outcomes?.includes('unknown')) {
@@ -60,7 +60,7 @@ function serve<R extends MountedRoute, C>(route: R, { wire, admit, answer, timin
 /** OPTIONS says what the path can do; any other method is refused [rules/requests-and-answers: Methods and hosts]. */
 function answerOtherMethods<R extends MountedRoute, C>(
   routes: readonly R[],
-  { wire, admit }: Serving<R, C>,
+  { wire, admit }: MountedApi<R, C>,
 ): RequestHandler {
   const allow = [...new Set([...routes.flatMap(({ method }) => ALLOW[method]), 'OPTIONS'])].join(', ');
   return async (req, res) => {
@@ -87,7 +87,7 @@ const ALLOW: Readonly<Record<MountedRoute['method'], string[]>> = {
   delete: ['DELETE'],
 };
 
-function refuseUnknown<R extends MountedRoute, C>({ wire, admit }: Serving<R, C>): RequestHandler {
+function refuseUnknown<R extends MountedRoute, C>({ wire, admit }: MountedApi<R, C>): RequestHandler {
   return async (req, res) => {
     wire.openToBrowsers([], res);
     await admit(null, req, res);
@@ -96,7 +96,7 @@ function refuseUnknown<R extends MountedRoute, C>({ wire, admit }: Serving<R, C>
 }
 
 /** A path whose percent-encoding is broken names nothing; the router gives it up before any route could see it. */
-function refuseUndecodable<R extends MountedRoute, C>({ admit }: Serving<R, C>): ErrorRequestHandler {
+function refuseUndecodable<R extends MountedRoute, C>({ admit }: MountedApi<R, C>): ErrorRequestHandler {
   return async (error, req, res, _next) => {
     if (error instanceof URIError) {
       await admit(null, req, res);

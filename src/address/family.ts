@@ -1,18 +1,18 @@
 /** Whether a text is an address of one form, checksum included where the form has one. */
-export type Check = (address: string) => boolean;
+export type AddressCheck = (address: string) => boolean;
 
 export interface AddressFamily {
   /** What such an address looks like, for people. */
   readonly form: string;
-  readonly accepts: Check;
+  readonly accepts: AddressCheck;
   readonly maxLength?: number;
 }
 
-export function anyOf(...checks: Check[]): Check {
+export function anyOf(...checks: AddressCheck[]): AddressCheck {
   return (address) => checks.some((check) => check(address));
 }
 
-export function matches(pattern: RegExp): Check {
+export function matches(pattern: RegExp): AddressCheck {
   return (address) => pattern.test(address);
 }
 

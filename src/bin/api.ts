@@ -19,7 +19,7 @@ import { type Database, openDatabase } from '../db/client';
 import { type Notifications, openNotifications } from '../db/notifications';
 import { SECOND } from '../domain/duration';
 import type { Config } from '../process/config/config';
-import type { Role, RuntimeServices } from '../process/services';
+import type { RunningRole, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
 import { userAgentOf } from '../process/user-agent';
 import { openProviderHealth } from '../providers/health-record';
@@ -36,7 +36,7 @@ const CREATION_LIMIT = { places: 32, withinMs: 2 * SECOND };
 const QUOTE_LIMIT = { places: 64, withinMs: 2 * SECOND };
 
 /** Starts the Partner API on the configured address. */
-export async function startApi(runtime: RuntimeServices): Promise<Role> {
+export async function startApi(runtime: RuntimeServices): Promise<RunningRole> {
   const { config, log, databaseUrl, temporal, temporalUiUrl, secretKeys } = runtime;
   const db = openDatabase(databaseUrl, {
     max: CONNECTIONS,

@@ -101,7 +101,7 @@ function isBetween(amount: string, least: string, most: string): boolean {
 const MAX_COUNT = 1_000;
 
 /** How many to make at once. */
-export function readCount(text: string): number {
+export function readCountSetting(text: string): number {
   const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (count < 1 || count > MAX_COUNT) {
     throw new InvalidArgumentError(`It must be 1 to ${MAX_COUNT}.`);
@@ -115,7 +115,7 @@ const MAX_NETWORKS = 100;
  * Networks and addresses in canonical form, each once; none for `any`
  * [rules/keys-and-lockout: Allow lists, expiry, revocation].
  */
-export function readNetworks(text: string): string[] {
+export function readNetworkSetting(text: string): string[] {
   if (text === 'any') {
     return [];
   }

@@ -11,7 +11,7 @@ import { claimDataDir } from './data-dir';
 import { isPortFree, startOnFreePorts, TEMPORAL_PORTS } from './ports';
 import { startPostgres } from './postgres/embedded-postgres';
 import { findTemporal } from './temporal/binary';
-import { askTemporal, startTemporal } from './temporal/server';
+import { callTemporal, startTemporal } from './temporal/server';
 import { waitUntil } from './waiting';
 
 /** The servers that Swaplane needs, embedded or external. */
@@ -133,7 +133,7 @@ function awaitTemporal(config: Config, address: string, { progress, signal }: St
     const { namespace, tls, apiKey } = config.temporal;
     const temporal = { address, namespace, tls, ...(apiKey !== null && { apiKey }) };
     say(`waiting for ${address}`);
-    await waitUntil(`TEMPORAL_ADDRESS (${address}, namespace ${namespace})`, () => askTemporal(temporal), {
+    await waitUntil(`TEMPORAL_ADDRESS (${address}, namespace ${namespace})`, () => callTemporal(temporal), {
       limitMs: GIVEN_LIMIT_MS,
       signal,
     });

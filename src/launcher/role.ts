@@ -6,7 +6,7 @@ import { ConfigError } from '../process/config/config-error';
 import { runProcess } from '../process/lifecycle';
 import { createLogger } from '../process/logger';
 import { printProgress } from '../process/progress';
-import type { Role, RuntimeServices } from '../process/services';
+import type { RunningRole, RuntimeServices } from '../process/services';
 import { StartError } from '../process/start-error';
 import { openInfrastructure } from './infrastructure';
 
@@ -19,7 +19,7 @@ function refuseOutage(error: unknown): never {
 }
 
 /** Runs one role in a process of its own, with external servers; any number of them may run. */
-export function runRole(name: string, start: (services: RuntimeServices) => Promise<Role>): void {
+export function runRole(name: string, start: (services: RuntimeServices) => Promise<RunningRole>): void {
   runProcess(printProgress(process.stderr), async ({ progress, signal, onStop, fail }) => {
     const config = loadConfig(process.env);
     if (!config.databaseUrl || !config.temporal.address) {

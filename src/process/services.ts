@@ -24,7 +24,7 @@ export interface RuntimeServices {
 }
 
 /** A running part that can be ended. */
-export interface Role {
+export interface RunningRole {
   /** Resolves with the reason when the part has ended by itself: its process has to be started again. */
   failed?: Promise<Error>;
   close(): Promise<void>;

@@ -10,10 +10,10 @@ import type { Adapter, AdapterFacts } from './adapter';
 import { findAdapter } from './adapters';
 import { callbackUrl } from './callback-url';
 import type { Api } from './http/api';
-import { type ApiOptions, openApi } from './http/open-api';
+import { openProviderApi, type ProviderApiOptions } from './http/open-api';
 import { createRateLimit, type RateLimit } from './http/rate-limit';
 import { openCatalogues } from './live/catalogues';
-import { drainProvider } from './live/draining';
+import { createDrainedProvider } from './live/draining';
 import { createLiveProvider } from './live/provider';
 import { createSharedCounter } from './live/shared-calls';
 import type { Provider } from './provider';
@@ -95,7 +95,10 @@ export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
     if (adapter) {
       const config = configOf(configs, code);
       const opened = open(adapter, config);
-      live.set(code, { ...opened, provider: drainProvider(opened.provider, servedProvider(configs, code).calls) });
+      live.set(code, {
+        ...opened,
+        provider: createDrainedProvider(opened.provider, servedProvider(configs, code).calls),
+      });
     }
     return live.get(code) ?? null;
   };
@@ -125,9 +128,9 @@ function shareRate({ db, log }: ProvidersDeps, facts: AdapterFacts): RateLimit {
 export function connect(
   { facts, http }: Adapter,
   { url, settings }: ProviderConfig,
-  options: Pick<ApiOptions, 'limit' | 'onExchange'> = {},
+  options: Pick<ProviderApiOptions, 'limit' | 'onExchange'> = {},
 ) {
-  return openApi({
+  return openProviderApi({
     code: facts.code,
     rules: http,
     settings,

@@ -20,7 +20,7 @@ export type Measure = <T>(call: () => Promise<T>) => Promise<T>;
  * Puts one question to all providers at once; who has not answered when the time is up, or long after its usual time, counts as
  * unavailable. A late answer still tells how the provider is. Never throws.
  */
-export async function askProviders<T>(
+export async function fanOut<T>(
   providers: readonly Provider[],
   timeoutMs: number,
   ask: (provider: Provider, measure: Measure) => Promise<T>,

@@ -3,7 +3,7 @@ import { type ProviderRange, type WidestRange, widestRange } from '../domain/quo
 import { UNWATCHED } from '../providers/health';
 import type { Limits, Provider } from '../providers/provider';
 import { chooseCandidates, type MarketOptions, TIME_BOX_MS } from './candidates';
-import { askProviders, type Measure } from './fan-out';
+import { fanOut, type Measure } from './fan-out';
 import { requireAnswers } from './quote-failure';
 
 /** The widest range over the providers that answer [rules/quotes: Limits]. @throws QuoteFailure */
@@ -18,7 +18,7 @@ export async function limitsFor(
     const { min = null, max = null, asOf = new Date().toISOString() } = await limitsOf(provider, { from, to }, measure);
     return { code: provider.facts.code, min, max, asOf };
   };
-  const [first, ...rest] = requireAnswers(await askProviders(candidates, timeoutMs, ask, health));
+  const [first, ...rest] = requireAnswers(await fanOut(candidates, timeoutMs, ask, health));
   return widestRange([first, ...rest]);
 }
 

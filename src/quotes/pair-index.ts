@@ -3,7 +3,7 @@ import type { DemandedMember } from '../domain/orders/provider-demands';
 import type { Provider } from '../providers/provider';
 import { indexDemands, membersOf } from './demand-index';
 
-export interface Pair {
+export interface IndexedPair {
   from: AssetId;
   to: AssetId;
   fixedRateAvailable: boolean;
@@ -23,7 +23,7 @@ export interface PairIndex {
    * Every pair some provider swaps, by code and network of `from`, then of `to`, one by one: there are hundreds of thousands
    * [rules/quotes: Pairs].
    */
-  list(filter?: PairFilter): Generator<Pair>;
+  list(filter?: PairFilter): Generator<IndexedPair>;
 }
 
 /** Asking each provider about each pair would take seconds, so what each takes and pays is looked up once per asset. */

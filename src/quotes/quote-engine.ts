@@ -4,9 +4,9 @@ import { UNWATCHED } from '../providers/health';
 import type { Provider, ProviderFacts } from '../providers/provider';
 import { chooseCandidates, type MarketOptions, TIME_BOX_MS } from './candidates';
 import type { DeliveredRatioLookup } from './delivered-ratios';
-import { askProviders, type Measure } from './fan-out';
+import { fanOut, type Measure } from './fan-out';
 import { type Offer, toOffer } from './offer';
-import { markupAt, type QuoteQuestion, toRequest } from './prices/collected-markup';
+import { markupAt, type QuoteQuestion, toMarkupRequest } from './prices/collected-markup';
 import { QuoteFailure, requireAnswers } from './quote-failure';
 import { keepBestOfEach, rankOffers } from './ranking';
 import { askForQuote } from './shared-questions';
@@ -43,13 +43,13 @@ export async function quoteAll(
   const ask = async (provider: Provider, measure: Measure): Promise<Offer> => {
     const { facts } = provider;
     const markup = markupAt(facts, markupBps);
-    const request = toRequest(question, markup, rates.get(provider) ?? 'floating');
+    const request = toMarkupRequest(question, markup, rates.get(provider) ?? 'floating');
     const quote = await askForQuote(provider, request, measure);
     const deliveredRatio = options.deliveredRatio?.(facts.code, from, to) ?? null;
     return toOffer(question, facts, quote, { rateType: request.rateType, markup, deliveredRatio });
   };
   const questioned = asked.map(({ provider }) => provider);
-  const outcomes = await askProviders(questioned, timeoutMs, ask, health);
+  const outcomes = await fanOut(questioned, timeoutMs, ask, health);
   const { kept, dropped } = keepBestOfEach(rankOffers(requireAnswers(outcomes), side));
   const left = [...skipped, ...unasked, ...skippedBy(questioned, outcomes), ...dropped];
   return { offers: kept, skipped: left.sort((a, b) => (a.code < b.code ? -1 : 1)) };

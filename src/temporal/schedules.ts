@@ -9,7 +9,7 @@ import { JOB_WORKFLOW, type JobWorkflow, ORDERS_QUEUE } from '../../workflows/me
 import { MINUTE, SECOND } from '../domain/duration';
 import type { Job } from '../domain/jobs/job';
 import { repeatRead } from '../process/repeat';
-import type { Role } from '../process/services';
+import type { RunningRole } from '../process/services';
 
 const LOOK_EVERY_MS = MINUTE;
 /** Longest wait for Temporal. */
@@ -21,7 +21,7 @@ export function scheduleId({ name }: Pick<Job, 'name'>): string {
 }
 
 /** Creates the schedules at the start, and again when one was deleted. */
-export function startSchedules(schedules: ScheduleClient, jobs: readonly Job[], log: Logger): Role {
+export function startSchedules(schedules: ScheduleClient, jobs: readonly Job[], log: Logger): RunningRole {
   return repeatRead({
     read: () => schedules.withDeadline(Date.now() + ANSWER_MS, () => ensureSchedules(schedules, jobs)),
     everyMs: LOOK_EVERY_MS,

@@ -45,7 +45,7 @@ export interface TwinPair {
 }
 
 /** The two different assets that the names stand for. */
-export function findPair(
+export function findTwinPair(
   book: Book,
   isFrom: (asset: TwinAsset) => boolean,
   isTo: (asset: TwinAsset) => boolean,
@@ -69,6 +69,6 @@ export const FINISHED_WORDS: Readonly<Record<Phase, string>> = {
   held: 'verifying',
 };
 
-export function isoTime(at: number): string {
+export function twinTime(at: number): string {
   return new Date(at).toISOString();
 }

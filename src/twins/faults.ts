@@ -43,34 +43,34 @@ export const FAULTS = {
     response.end();
   },
   wrong_types: async (response, answer) =>
-    send(
+    sendFault(
       response,
       mapLeaves(answer, (leaf) => (typeof leaf === 'object' ? leaf : [leaf])),
     ),
   nan: async (response, answer) =>
-    send(
+    sendFault(
       response,
       mapLeaves(answer, (leaf) => (isNumeric(leaf) ? 'NaN' : leaf)),
     ),
   negative: async (response, answer) =>
-    send(
+    sendFault(
       response,
       mapLeaves(answer, (leaf) => (isNumeric(leaf) ? `-${leaf}` : leaf)),
     ),
   foreign_address: async (response, answer) =>
-    send(
+    sendFault(
       response,
       mapLeaves(answer, (leaf) => (isAddress(leaf) ? makeAddress('xrp', String(leaf)) : leaf)),
     ),
   /** A word that no documentation has, in place of every word that says how an order is. */
   unknown_word: async (response, answer) =>
-    send(
+    sendFault(
       response,
       mapLeaves(answer, (leaf, name) => (STATUS_MEMBER.test(name) && typeof leaf === 'string' ? 'reticulating' : leaf)),
     ),
   /** Answers of the newest order as if another payout address had been asked for. */
   other_payout: async (response, answer, order) =>
-    send(
+    sendFault(
       response,
       mapLeaves(answer, (leaf) =>
         order && typeof leaf === 'string'
@@ -79,7 +79,7 @@ export const FAULTS = {
       ),
     ),
   halved: async (response, answer) =>
-    send(
+    sendFault(
       response,
       mapLeaves(answer, (leaf) => (isNumeric(leaf) ? new BigNumber(String(leaf)).div(2).toFixed() : leaf)),
     ),
@@ -87,7 +87,7 @@ export const FAULTS = {
 export type Fault = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as [Fault, ...Fault[]];
 
-export function send(response: ServerResponse, answer: TwinAnswer): void {
+export function sendFault(response: ServerResponse, answer: TwinAnswer): void {
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(textOf(answer));
 }
 

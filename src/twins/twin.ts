@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { FAULTS, type Fault, send } from './faults';
+import { FAULTS, type Fault, sendFault } from './faults';
 import type { Protocol, TwinAnswer, TwinRequest } from './protocol';
 import { type Book, type BookOptions, openBook } from './twin-orders';
 
@@ -39,7 +39,7 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
   const server = createServer(async (message, response) => {
     const request = await readRequest(message);
     if (request.path.startsWith('/__twin/')) {
-      send(
+      sendFault(
         response,
         control(request, book, (fault) => faults.push(fault)),
       );
@@ -48,7 +48,7 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
     requests.push(`${request.method} ${request.path}`);
     const answer = overwrite(await protocol.answer(request, book, code), request.path, overwritten);
     const fault = pickFault(faults, request.path);
-    await (fault ? FAULTS[fault](response, answer, book.list()[0]) : send(response, answer));
+    await (fault ? FAULTS[fault](response, answer, book.list()[0]) : sendFault(response, answer));
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

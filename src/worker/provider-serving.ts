@@ -9,7 +9,7 @@ import { describeUnserved, isUnserved } from '../domain/providers/serving';
 import type { ProviderConfig } from '../process/config/provider-config';
 import type { Logger } from '../process/logger';
 import { repeatRead } from '../process/repeat';
-import type { Role } from '../process/services';
+import type { RunningRole } from '../process/services';
 import { nameProvider } from '../providers/known';
 import { listServing, type ServedProvider } from '../providers/serving';
 import { reasonAgainst } from '../providers/switches';
@@ -28,7 +28,7 @@ export interface ProviderServingDeps {
 }
 
 /** Which live providers this worker serves. */
-export interface ProviderServing extends Role {
+export interface ProviderServing extends RunningRole {
   /** The providers that are on or draining, as of the last look. */
   list(): readonly ServedProvider[];
   isServed(code: string): boolean;

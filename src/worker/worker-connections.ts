@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../db/client';
 import { type Notifications, openNotifications } from '../db/notifications';
 import { createGuardedClient } from '../net/guarded-dispatcher';
 import type { Logger } from '../process/logger';
-import type { Role, RuntimeServices } from '../process/services';
+import type { RunningRole, RuntimeServices } from '../process/services';
 import { type OpenProviderHealth, openProviderHealth } from '../providers/health-record';
 import { openProviders, type Providers } from '../providers/registry';
 import { createKeyring, type Keyring } from '../security/keyring';
@@ -14,7 +14,7 @@ import { connectionOptions, connectTemporal } from '../temporal/client';
 const CONNECTIONS = 14;
 
 /** What a worker speaks to. */
-export interface WorkerConnections extends Role {
+export interface WorkerConnections extends RunningRole {
   db: Database;
   connection: NativeConnection;
   client: Client;

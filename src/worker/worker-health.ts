@@ -6,7 +6,7 @@ import { SECOND } from '../domain/duration';
 import type { Check, WorkerHealth } from '../domain/health/worker-health';
 import { isUnserved } from '../domain/providers/serving';
 import type { Config } from '../process/config/config';
-import type { Role } from '../process/services';
+import type { RunningRole } from '../process/services';
 import { StartError } from '../process/start-error';
 import { awaitInTime } from '../process/time-limit';
 import type { ServedProvider } from '../providers/serving';
@@ -54,7 +54,7 @@ function isAnswered(asked: Promise<unknown>): Promise<Check> {
 export async function serveWorkerHealth(
   { host, workerHealthPort }: Pick<Config, 'host' | 'workerHealthPort'>,
   check: () => Promise<WorkerHealth>,
-): Promise<Role> {
+): Promise<RunningRole> {
   if (workerHealthPort === null) {
     return { close: async () => undefined };
   }

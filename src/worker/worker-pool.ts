@@ -1,7 +1,7 @@
 import { IllegalStateError } from '@temporalio/common';
 import type { Worker } from '@temporalio/worker';
 import { SECOND } from '../domain/duration';
-import type { Role } from '../process/services';
+import type { RunningRole } from '../process/services';
 import { StartError } from '../process/start-error';
 
 export interface WorkerState {
@@ -14,7 +14,7 @@ export interface WorkerState {
 export type PooledWorker = Pick<Worker, 'run' | 'getState' | 'shutdown'>;
 
 /** The Temporal workers of this process, each with a queue of its own. */
-export interface WorkerPool extends Role {
+export interface WorkerPool extends RunningRole {
   /** Resolves with the reason when one of them ended, and nobody had asked it to. */
   failed: Promise<Error>;
   add(queue: string, worker: PooledWorker): void;

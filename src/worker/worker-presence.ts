@@ -3,13 +3,13 @@ import { announceEdition, holdPresence } from '../db/health/worker-presence';
 import { SECOND } from '../domain/duration';
 import type { Logger } from '../process/logger';
 import { repeatRead } from '../process/repeat';
-import type { Role } from '../process/services';
+import type { RunningRole } from '../process/services';
 
 /** Well below the silence after which the session is taken for dead. */
 const SAY_SOMETHING_EVERY_MS = SECOND;
 const ANSWER_MS = 3 * SECOND;
 
-export interface Announcement extends Role {
+export interface Announcement extends RunningRole {
   /** From now on the worker counts as one that works. */
   work(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { keepFact } from '../db/health/installation';
 import { MINUTE, SECOND } from '../domain/duration';
 import { createWatch } from '../operations/orders/watch-provider';
 import type { Logger } from '../process/logger';
-import type { Role, RuntimeServices } from '../process/services';
+import type { RunningRole, RuntimeServices } from '../process/services';
 import { awaitInTime } from '../process/time-limit';
 import { createTrackingUrl } from '../process/tracking-url';
 import { userAgentOf } from '../process/user-agent';
@@ -39,7 +39,7 @@ import { checkWorker, serveWorkerHealth } from './worker-health';
 /** An ending process waits no longer for the database. */
 const LAST_WORDS_MS = 2 * SECOND;
 
-export interface WorkerRole extends Role {
+export interface WorkerRole extends RunningRole {
   /** Resolves with the reason when a Temporal worker ended that nobody had asked to: the process has to be started again. */
   failed: Promise<Error>;
 }
@@ -135,7 +135,7 @@ interface LoopServices extends RuntimeServices, Omit<WorkerConnections, 'close'>
 }
 
 /** What goes on beside Temporal's workers. */
-function startLoops(services: LoopServices): Role[] {
+function startLoops(services: LoopServices): RunningRole[] {
   const { config, log, db, client, notifications, keyring, providers, serving, health } = services;
   const workflows = client.workflow;
   const served = () => serving.list().map(({ code }) => code);
@@ -158,7 +158,7 @@ function startLoops(services: LoopServices): Role[] {
 }
 
 /** What tells operators of what needs a person. */
-function startOperatorLoops({ config, db, keyring, attempts, log }: LoopServices): Role[] {
+function startOperatorLoops({ config, db, keyring, attempts, log }: LoopServices): RunningRole[] {
   const { publicUrl, operators } = config;
   const { addresses, digestMs, quietHours, ops } = operators;
   const settings = { digestMs, quietHours };

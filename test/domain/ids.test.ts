@@ -4,7 +4,7 @@ import { ERRORS } from '../../src/domain/error';
 import { encodeId, ID_BYTES, idFamily, isId, placeInFamily } from '../../src/domain/id';
 import { eventId, parseEventId } from '../../src/domain/orders/event-id';
 import { ORDER_STATUSES } from '../../src/domain/orders/status';
-import { DEFAULT_RETRY_OFFSETS_MS, nextAttemptAt } from '../../src/domain/webhooks/retry';
+import { DEFAULT_RETRY_OFFSETS_MS, nextDeliveryAttemptAt } from '../../src/domain/webhooks/retry';
 
 const orderIds = fc.uint8Array({ minLength: ID_BYTES, maxLength: ID_BYTES }).map((bytes) => encodeId('ord', bytes));
 
@@ -69,7 +69,7 @@ test.each([
 
 test('seven retries follow the first attempt, counted from it, the last after 24 hours', () => {
   const minutes = [1, 2, 3, 4, 5, 6, 7, 8].map((made) => {
-    const at = nextAttemptAt(0, made, DEFAULT_RETRY_OFFSETS_MS);
+    const at = nextDeliveryAttemptAt(0, made, DEFAULT_RETRY_OFFSETS_MS);
     return at === null ? null : at / 60_000;
   });
   expect(minutes).toEqual([1, 5, 15, 60, 240, 720, 1440, null]);

@@ -3,7 +3,7 @@ import type { TrackingRecord } from '../../../src/db/orders/tracking';
 import type { RefundFees } from '../../../src/domain/refunds/net-amount';
 
 /** What is known of an order whose page is asked for. */
-export interface OrderFacts {
+export interface TrackedFacts {
   order: Order;
   record: TrackingRecord;
   /** What people call its provider. */

@@ -1,12 +1,12 @@
 import { toIso } from '../../../src/domain/duration';
 import type { OrderStatus } from '../../../src/domain/orders/status';
-import type { OrderFacts } from './facts';
+import type { TrackedFacts } from './facts';
 import type { TrackedRefund } from './refund';
 import { formatTime } from './times';
 import type { TrackedState } from './tracked-state';
 
 /** One stage of an order's way. `stopped`: here it left the way that was planned. */
-export interface Step {
+export interface LaterStep {
   state: 'done' | 'current' | 'coming' | 'stopped';
   title: string;
   /** When it was done or stopped, or when the current one began; null where nobody saw it. */
@@ -14,29 +14,29 @@ export interface Step {
   note: string | null;
 }
 
-export interface StepFacts extends Pick<OrderFacts, 'order'> {
+export interface StepFacts extends Pick<TrackedFacts, 'order'> {
   situation: TrackedState;
   refund: TrackedRefund | null;
   /** Until when (ms) an expired order's address is watched. */
   watchedUntil: number | null;
 }
 
-const done = (title: string, at: string | null, note: string | null = null): Step => ({
+const done = (title: string, at: string | null, note: string | null = null): LaterStep => ({
   state: 'done',
   title,
   at,
   note,
 });
-const current = (title: string, at: string | null, note: string | null = null): Step => ({
+const current = (title: string, at: string | null, note: string | null = null): LaterStep => ({
   state: 'current',
   title,
   at,
   note,
 });
-const coming = (title: string): Step => ({ state: 'coming', title, at: null, note: null });
+const coming = (title: string): LaterStep => ({ state: 'coming', title, at: null, note: null });
 
 /** The steps after the planned ones: how an order ended, or the way it took instead. */
-export function listLaterSteps(facts: StepFacts): Step[] {
+export function listLaterSteps(facts: StepFacts): LaterStep[] {
   const { order, situation } = facts;
   const reviewed = entryOf(facts, 'manual_review');
   const review = reviewed === null ? [] : [done('Reviewed by support', reviewed)];
@@ -67,7 +67,7 @@ function entryOf({ order }: StepFacts, status: OrderStatus): string | null {
   return order.timeline.find((entry) => entry.status === status)?.at ?? null;
 }
 
-function listRefundDecided(facts: StepFacts): Step[] {
+function listRefundDecided(facts: StepFacts): LaterStep[] {
   const due = entryOf(facts, 'refund_required');
   const decided = facts.order.refund_decision?.decided_at ?? null;
   return [
@@ -76,7 +76,7 @@ function listRefundDecided(facts: StepFacts): Step[] {
   ];
 }
 
-function listRefund(facts: StepFacts): Step[] {
+function listRefund(facts: StepFacts): LaterStep[] {
   const { order, situation, refund } = facts;
   const due = entryOf(facts, 'refund_required');
   const until = refund?.until ? `until ${formatTime(refund.until)}` : null;
@@ -105,7 +105,7 @@ function listRefund(facts: StepFacts): Step[] {
   }
 }
 
-function listAfterExpiry({ order, situation, watchedUntil }: StepFacts, expiredAt: string | null): Step[] {
+function listAfterExpiry({ order, situation, watchedUntil }: StepFacts, expiredAt: string | null): LaterStep[] {
   const seen = order.late_deposit?.seen_at ?? null;
   const last = order.late_deposit?.updated_at ?? null;
   const closed = done('Order closed', expiredAt);

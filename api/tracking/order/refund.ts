@@ -5,7 +5,7 @@ import { runningWindow } from '../../../src/domain/orders/deadline';
 import { isTerminal } from '../../../src/domain/orders/status';
 import { refundAmount } from '../../../src/domain/refunds/net-amount';
 import { choosePreferredRefund } from '../../../src/domain/refunds/refund';
-import type { OrderFacts } from './facts';
+import type { TrackedFacts } from './facts';
 import { DECIDED_BY_WORDS, fillIn, REFUND_WORDS, UNDECIDED_WORDS } from './words';
 
 /** A refund that is due, decided or sent. */
@@ -27,7 +27,7 @@ export interface TrackedRefund {
 const OF_A_REFUND: ReadonlySet<Order['status']> = new Set(['refund_required', 'refunded']);
 const MOST_DECIMALS = 18;
 
-export function toTrackedRefund({ order, record, refundFees, now }: OrderFacts): TrackedRefund | null {
+export function toTrackedRefund({ order, record, refundFees, now }: TrackedFacts): TrackedRefund | null {
   if (!OF_A_REFUND.has(order.status)) {
     return null;
   }
@@ -52,7 +52,7 @@ export function toTrackedRefund({ order, record, refundFees, now }: OrderFacts):
   };
 }
 
-function findEnd({ status, refund_deadline: deadline }: Order, state: OrderFacts['record']['state']): string | null {
+function findEnd({ status, refund_deadline: deadline }: Order, state: TrackedFacts['record']['state']): string | null {
   if (status !== 'refund_required') {
     return null;
   }
@@ -74,7 +74,7 @@ export function describeDecider({ refund_decision: decision }: Order, partner: s
 }
 
 /** What becomes of it when nobody decides in time, as a part of a sentence. */
-export function describeUndecided({ from }: Pick<Order, 'from'>, { state }: OrderFacts['record']): string {
+export function describeUndecided({ from }: Pick<Order, 'from'>, { state }: TrackedFacts['record']): string {
   const chosen = state && choosePreferredRefund(state);
   const kind = chosen === null ? 'unknown' : chosen === 'manual_review' ? chosen : chosen.kind;
   const stable = chosen !== null && chosen !== 'manual_review' && chosen.kind === 'stable' ? chosen.target : '';

@@ -2,7 +2,7 @@ import type { Order } from '../../../src/contract/orders/order';
 import { networkById, payoutSeconds } from '../../../src/domain/assets/networks';
 import { fromIso, SECOND } from '../../../src/domain/duration';
 import { type OrderStatus, STATUSES } from '../../../src/domain/orders/status';
-import { listLaterSteps, type Step, type StepFacts } from './later-steps';
+import { type LaterStep, listLaterSteps, type StepFacts } from './later-steps';
 import { formatDuration, formatTime } from './times';
 
 type Phase = Extract<OrderStatus, 'waiting_deposit' | 'confirming' | 'exchanging' | 'sending'>;
@@ -13,7 +13,7 @@ const PHASES: readonly Phase[] = ['waiting_deposit', 'confirming', 'exchanging',
 const isPhase = (status: OrderStatus): status is Phase => (PHASES as readonly OrderStatus[]).includes(status);
 
 /** The whole way of an order: what is done with its real times, what is under way with what is usual, and what comes. */
-export function listSteps(facts: StepFacts): Step[] {
+export function listSteps(facts: StepFacts): LaterStep[] {
   const { order, situation } = facts;
   const reached = PHASES.indexOf(lastPhase(order));
   if (order.status === 'completed') {
@@ -36,20 +36,20 @@ function lastPhase({ timeline }: Order): Phase {
   return timeline.map(({ status }) => status).findLast(isPhase) ?? 'waiting_deposit';
 }
 
-function doneStep(order: Order, phase: Phase): Step {
+function doneStep(order: Order, phase: Phase): LaterStep {
   return { state: 'done', title: doneTitleOf(order, phase), at: endOf(order, phase), note: writeTaken(order, phase) };
 }
 
-function currentStep(order: Order, phase: Phase): Step {
+function currentStep(order: Order, phase: Phase): LaterStep {
   const note = phase === 'waiting_deposit' ? `expected by ${formatTime(order.expires_at)}` : writeUsual(order, phase);
   return { state: 'current', title: titleOf(order, phase), at: startOf(order, phase), note };
 }
 
-function comingStep(order: Order, phase: Phase): Step {
+function comingStep(order: Order, phase: Phase): LaterStep {
   return { ...COMING, title: titleOf(order, phase), note: writeUsual(order, phase) };
 }
 
-function stoppedStep(order: Order, phase: Phase): Step {
+function stoppedStep(order: Order, phase: Phase): LaterStep {
   const at = order.status === 'waiting_deposit' ? order.expires_at : endOf(order, phase);
   return { state: 'stopped', title: titleOf(order, phase), at, note: writeNothingCame(order, phase) };
 }

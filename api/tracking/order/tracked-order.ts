@@ -6,8 +6,8 @@ import { isTerminal, type OrderStatus } from '../../../src/domain/orders/status'
 import type { Tone } from '../../../src/domain/orders/tone';
 import { writeAmountNotice } from './amount-notice';
 import { type TrackedDeposit, toTrackedDeposit } from './deposit';
-import type { OrderFacts } from './facts';
-import type { Step } from './later-steps';
+import type { TrackedFacts } from './facts';
+import type { LaterStep } from './later-steps';
 import {
   describeDecider,
   describeRefund,
@@ -18,7 +18,7 @@ import {
 } from './refund';
 import { listSteps } from './steps';
 import { formatTime } from './times';
-import { isOver, type TrackedState, trackedStateOf, watchedUntil } from './tracked-state';
+import { isTrackingOver, type TrackedState, trackedStateOf, watchedUntil } from './tracked-state';
 import { type TrackedTransaction, transactionsOf } from './transactions';
 import { fillIn, REASON_WORDS, SITUATION_WORDS } from './words';
 
@@ -63,14 +63,14 @@ export interface TrackedOrder {
   usual_seconds: { median: number; p95: number } | null;
   transactions: TrackedTransaction[];
   timeline: { status: OrderStatus; at: string; title: string }[];
-  steps: Step[];
+  steps: LaterStep[];
   expires_at: string;
   created_at: string;
   /** Another text whenever anything of this changes but the seconds that are left. */
   digest: string;
 }
 
-export function toTrackedOrder(facts: OrderFacts): TrackedOrder {
+export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
   const { order, record, now } = facts;
   const situation = trackedStateOf(order, now);
   const refund = toTrackedRefund(facts);
@@ -86,7 +86,7 @@ export function toTrackedOrder(facts: OrderFacts): TrackedOrder {
     sandbox: order.sandbox,
     status: order.status,
     terminal: isTerminal(order.status),
-    over: isOver(order.status, situation),
+    over: isTrackingOver(order.status, situation),
     situation,
     tone: SITUATION_WORDS[situation].tone,
     words,
@@ -135,7 +135,10 @@ function titleOf(status: OrderStatus, values: Readonly<Record<string, string>>):
   return fillIn(SITUATION_WORDS[situation].title, values);
 }
 
-function fillingsOf({ order, record, providerName }: OrderFacts, refund: TrackedRefund | null): Record<string, string> {
+function fillingsOf(
+  { order, record, providerName }: TrackedFacts,
+  refund: TrackedRefund | null,
+): Record<string, string> {
   const until = watchedUntil(order);
   return {
     partner: record.partner.name,
@@ -171,7 +174,7 @@ function expectedOf({ status, from_network: from, to_network: to }: Order): numb
 /** Fewer completed swaps than these say nothing of what is usual. */
 const ENOUGH = 20;
 
-function usualOf({ order, record: { usual } }: OrderFacts): TrackedOrder['usual_seconds'] {
+function usualOf({ order, record: { usual } }: TrackedFacts): TrackedOrder['usual_seconds'] {
   if (order.sandbox || usual === null || usual.completed < ENOUGH) {
     return null;
   }

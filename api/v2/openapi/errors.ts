@@ -3,7 +3,7 @@ import { V2ErrorSchema } from '../../../src/contract/v2/error';
 import { V2_ERROR_CASES, v2ExampleBody } from '../../../src/contract/v2/error-cases';
 import { V2_ERRORS, type V2ErrorWord } from '../../../src/domain/v2/error';
 import { headersOf } from '../../openapi/headers';
-import { contentOf } from '../../openapi/media';
+import { mediaOf } from '../../openapi/media';
 import { isIdempotent } from '../../openapi/route-facts';
 import type { V2Route } from '../route';
 
@@ -46,7 +46,7 @@ function toResponse(http: number, words: readonly V2ErrorWord[]): ResponseConfig
   return {
     description: words.map((word) => explain(http, word)).join('\n'),
     headers: headersOf(TIMED.includes(http) ? ['Retry-After'] : []),
-    content: contentOf(V2ErrorSchema, 'application/json', examples),
+    content: mediaOf(V2ErrorSchema, 'application/json', examples),
   };
 }
 

@@ -3,7 +3,7 @@ import { V2_DECIMALS } from '../../../src/contract/v2/number';
 import { type FoundQuote, findQuote } from '../../../src/db/quotes/quotes';
 import { roundAmount } from '../../../src/domain/amount';
 import { V2Error } from '../../../src/domain/v2/error';
-import { QUOTE_SIDES } from '../../../src/domain/v2/flow';
+import { V2_QUOTE_SIDES } from '../../../src/domain/v2/flow';
 import { quoteIdOf } from '../../../src/domain/v2/rate-id';
 import { findDemandIssues, type OrderTerms } from '../../../src/operations/orders/creation/order-terms';
 import type { Offer } from '../../../src/quotes/offer';
@@ -74,7 +74,7 @@ function isSameAmount(quote: FoundQuote, { type, fromAmount, toAmount }: V2Creat
   const [held, given] = isReverse ? [quote.amountTo, toAmount] : [quote.amountFrom, fromAmount];
   const shown = (amount: string) => roundAmount(amount, V2_DECIMALS, isReverse ? 'down' : 'up');
   return (
-    quote.side === QUOTE_SIDES[type] &&
+    quote.side === V2_QUOTE_SIDES[type] &&
     given !== undefined &&
     shown(held) === shown(fitToAsset({ ...pair, type, amount: given }))
   );

@@ -8,7 +8,7 @@ import {
 import { toNumber, type Written, writeJson } from '../../../src/contract/v2/number';
 import { defineV2Route } from '../route';
 import { pairFields, pairOf } from './pair';
-import { limitsOf } from './price';
+import { v2LimitsOf } from './price';
 
 const REFUSALS = ['not_valid_params', 'pair_is_inactive', 'fixed_rate_not_enabled', 'service_unavailable'] as const;
 
@@ -29,7 +29,7 @@ export const minAmountRoute = defineV2Route({
   errors: REFUSALS,
   handle: async ({ query, caller, services }) => {
     const pair = pairOf(query);
-    const { min } = await limitsOf({ services, caller, flow: query.flow, ...pair });
+    const { min } = await v2LimitsOf({ services, caller, flow: query.flow, ...pair });
     const body: Written<MinAmount> = { ...pairFields(pair), flow: query.flow, minAmount: toNumber(min, 'up') };
     return { status: 200, headers: { 'Cache-Control': 'no-store' }, json: writeJson(body) };
   },
@@ -52,7 +52,7 @@ export const rangeRoute = defineV2Route({
   errors: REFUSALS,
   handle: async ({ query, caller, services }) => {
     const pair = pairOf(query);
-    const { min, max } = await limitsOf({ services, caller, flow: query.flow, ...pair });
+    const { min, max } = await v2LimitsOf({ services, caller, flow: query.flow, ...pair });
     const body: Written<Range> = {
       ...pairFields(pair),
       flow: query.flow,

@@ -2,7 +2,7 @@ import { roundAmount } from '../../../src/domain/amount';
 import { decimalsOfAsset } from '../../../src/domain/assets/currencies';
 import { ServiceError } from '../../../src/domain/error';
 import { type AmountRange, V2Error } from '../../../src/domain/v2/error';
-import { type Direction, type Flow, QUOTE_SIDES } from '../../../src/domain/v2/flow';
+import { type Direction, type Flow, V2_QUOTE_SIDES } from '../../../src/domain/v2/flow';
 import type { ProviderFacts } from '../../../src/providers/provider';
 import { limitsFor } from '../../../src/quotes/limits';
 import type { Offer } from '../../../src/quotes/offer';
@@ -38,7 +38,7 @@ export interface AmountTerms extends PriceTerms {
 }
 
 /** The range over the providers of the flow. @throws V2Error pair_is_inactive, fixed_rate_not_enabled; ServiceError PROVIDER_ERROR */
-export function limitsOf(terms: PriceTerms): Promise<AmountRange> {
+export function v2LimitsOf(terms: PriceTerms): Promise<AmountRange> {
   const { from, to } = terms;
   return asOffered(() => limitsFor(from, to, marketOf(terms).providers, optionsOf(terms)));
 }
@@ -55,7 +55,7 @@ export async function bestPrice(terms: AmountTerms, suits: (offer: Offer) => boo
   const { caller, flow, from, to, type } = terms;
   const amount = fitToAsset(terms);
   const rateType = flow === 'fixed-rate' ? ('fixed' as const) : undefined;
-  const question = { from, to, amount, side: QUOTE_SIDES[type], rateType, userIp: null };
+  const question = { from, to, amount, side: V2_QUOTE_SIDES[type], rateType, userIp: null };
   const options = { ...optionsOf(terms), markupBps: caller?.markupBps ?? 0 };
   try {
     const { offers } = await asOffered(() => quoteAll(question, marketOf(terms).providers, options));
@@ -74,7 +74,7 @@ export async function holdPrice(terms: AmountTerms, suits?: (offer: Offer) => bo
   const { services, caller, from, to, type } = terms;
   const market = marketFor(services.providers, caller);
   const best = await bestPrice(terms, suits);
-  const [held] = await storeOffers(services, { caller, market, from, to, side: QUOTE_SIDES[type] }, [best]);
+  const [held] = await storeOffers(services, { caller, market, from, to, side: V2_QUOTE_SIDES[type] }, [best]);
   if (!held) {
     throw new V2Error('pair_is_inactive');
   }
@@ -131,7 +131,7 @@ const AMOUNT_CODES: ReadonlySet<string> = new Set(['AMOUNT_TOO_LOW', 'AMOUNT_TOO
 
 /** Says what would be taken, always in what is sent [rules/v2: Errors]. */
 async function refuseAmount(terms: AmountTerms, { code, options }: ServiceError): Promise<V2Error> {
-  const range: AmountRange = await limitsOf(terms).catch(() => ({
+  const range: AmountRange = await v2LimitsOf(terms).catch(() => ({
     min: options.limit?.min ?? '0',
     max: options.limit?.max ?? null,
   }));

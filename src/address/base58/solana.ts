@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base';
-import { type Check, tryDecode } from '../family';
+import { type AddressCheck, tryDecode } from '../family';
 
 const KEY_BYTES = 32;
 
 /** 32 bytes in base58; the form has no checksum. */
-export const solana: Check = (address) => tryDecode(() => base58.decode(address))?.length === KEY_BYTES;
+export const solana: AddressCheck = (address) => tryDecode(() => base58.decode(address))?.length === KEY_BYTES;

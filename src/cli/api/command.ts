@@ -4,7 +4,7 @@ import { type ApiClient, createApiClient } from './client';
 import { requireProfile } from './profiles';
 
 /** What every command for partners may be told. */
-export interface ApiOptions {
+export interface ApiCommandOptions {
   profile?: string;
 }
 
@@ -21,7 +21,7 @@ export function withProfile(command: Command): Command {
  * @param patience as of `createApiClient`
  * @throws CommandError when no key is known
  */
-export function openApi({ profile }: ApiOptions, patience?: { patienceMs: number }): ApiClient {
+export function openApiClient({ profile }: ApiCommandOptions, patience?: { patienceMs: number }): ApiClient {
   return createApiClient(requireProfile(profile), patience);
 }
 

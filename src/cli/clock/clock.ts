@@ -1,14 +1,14 @@
 import type { Order } from '../../contract/orders/order';
 import { parseIsoDuration } from '../../domain/duration';
 import type { Answer } from '../answer';
-import { type ApiOptions, openApi } from '../api/command';
+import { type ApiCommandOptions, openApiClient } from '../api/command';
 import { WrongUsage } from '../command-error';
 import { describeOrder } from '../orders/orders';
 
 /** Moves the clock of one's own sandbox order [rules/sandbox-and-clock: Moving the clock]. */
-export async function clock(orderId: string, move: string, options: ApiOptions): Promise<Answer> {
+export async function clock(orderId: string, move: string, options: ApiCommandOptions): Promise<Answer> {
   const body = move === 'next' ? { to: 'next' } : { by: readMove(move) };
-  const order = await openApi(options).json<Order>({ path: `/sandbox/order/${orderId}/advance`, body });
+  const order = await openApiClient(options).json<Order>({ path: `/sandbox/order/${orderId}/advance`, body });
   return { json: order, text: describeOrder(order) };
 }
 

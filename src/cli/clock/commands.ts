@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type ApiOptions, addApiCommand } from '../api/command';
+import { type ApiCommandOptions, addApiCommand } from '../api/command';
 import { createAction } from '../command';
 import { readOrderId } from '../option-values';
 
@@ -11,7 +11,7 @@ export function addClockCommand(program: Command): Command {
   // What follows the name of a subcommand is that one's own.
   command.enablePositionalOptions();
   return command.action(
-    createAction(async (orderId: string, move: string, options: ApiOptions) =>
+    createAction(async (orderId: string, move: string, options: ApiCommandOptions) =>
       (await import('./clock')).clock(orderId, move, options),
     ),
   );

@@ -6,7 +6,7 @@ import { lastRunOf } from '../../temporal/scheduled-run';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
-import { type JobResult, resultOf, resultText, waitForResult } from './result';
+import { type JobResult, jobResultOf, resultText, waitForResult } from './result';
 
 interface JobStatus {
   job: Job;
@@ -60,7 +60,7 @@ async function statusOf(job: Job, workflows: WorkflowClient, schedules: Schedule
   return {
     job,
     everyMs: described.spec.intervals?.[0]?.every ?? job.everyMs,
-    lastRun: run && { at: run.at, result: await resultOf(workflows, run) },
+    lastRun: run && { at: run.at, result: await jobResultOf(workflows, run) },
     nextRunAt: described.state.paused ? null : (described.info.nextActionTimes[0] ?? null),
   };
 }

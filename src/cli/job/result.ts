@@ -12,7 +12,7 @@ export type JobResult =
   | { status: 'forgotten' };
 
 /** What the run has come to so far. */
-export async function resultOf(workflows: WorkflowClient, run: ScheduledRun): Promise<JobResult> {
+export async function jobResultOf(workflows: WorkflowClient, run: ScheduledRun): Promise<JobResult> {
   try {
     const { status } = await workflows.getHandle(run.workflowId, run.runId).describe();
     return status.name === 'RUNNING' ? { status: 'running' } : await waitForResult(workflows, run);

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { DEFAULT_SCOPES, SCOPES } from '../../domain/keys/scope';
 import { addCommand, createAction, environmentOption, partnerOption } from '../command';
 import { readDay, readExpiry, readScopes } from '../option-values';
-import { readCount, readName, readNetworks } from '../setting-values';
+import { readCountSetting, readName, readNetworkSetting } from '../setting-values';
 import type { KeyCreateOptions } from './create';
 import type { KeySetOptions } from './key';
 import type { KeyRotateOptions } from './rotate';
@@ -17,10 +17,10 @@ export function addKeyCommands(program: Command): void {
     .addOption(environmentOption())
     .addOption(partnerOption())
     .option('--scopes <list>', SCOPE_LIST, readScopes, [...DEFAULT_SCOPES])
-    .option('--allow <list>', `${NETWORK_LIST} (default: any)`, readNetworks)
+    .option('--allow <list>', `${NETWORK_LIST} (default: any)`, readNetworkSetting)
     .option('--expires <day>', 'YYYY-MM-DD: expires at 00:00 UTC on that day', readDay)
     .option('--name <name>', 'name shown in key list', readName, 'cli')
-    .option('--count <number>', 'create this many, each with a number in its name', readCount)
+    .option('--count <number>', 'create this many, each with a number in its name', readCountSetting)
     .action(createAction(async (options: KeyCreateOptions) => (await import('./create')).keyCreate(options)));
   addCommand(keys, 'list', "list a partner's keys (never the secrets)")
     .addOption(partnerOption())
@@ -28,7 +28,7 @@ export function addKeyCommands(program: Command): void {
   addCommand(keys, 'set', 'change what a key may do (every replica follows within a second)')
     .argument('<key-id>')
     .option('--scopes <list>', SCOPE_LIST, readScopes)
-    .option('--allow <list>', `${NETWORK_LIST}, or any`, readNetworks)
+    .option('--allow <list>', `${NETWORK_LIST}, or any`, readNetworkSetting)
     .option('--expires <day>', 'YYYY-MM-DD, or never', readExpiry)
     .option('--name <name>', 'name shown in key list', readName)
     .action(

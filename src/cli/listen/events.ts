@@ -6,7 +6,7 @@ import { ApiRefusal } from '../api/failure';
 import { pause } from '../api/pause';
 
 /** An event with the exact text of its webhook's body. */
-export interface ListedEvent {
+export interface ListenedEvent {
   eventId: string;
   body: string;
 }
@@ -26,7 +26,7 @@ export async function* followEvents(
   api: ApiClient,
   after: Place,
   { signal, onTrouble }: { signal: AbortSignal; onTrouble: (error: unknown) => void },
-): AsyncGenerator<ListedEvent> {
+): AsyncGenerator<ListenedEvent> {
   let place = after;
   while (!signal.aborted) {
     const wakeUp = createWakeUp(api, signal);
@@ -68,7 +68,7 @@ async function* listFrom(
   after: Place,
   signal: AbortSignal,
   limit = AT_ONCE,
-): AsyncGenerator<ListedEvent> {
+): AsyncGenerator<ListenedEvent> {
   let place = after;
   for (;;) {
     const query = { after: place ?? undefined, limit: String(limit) };
@@ -82,7 +82,7 @@ async function* listFrom(
 }
 
 /** The items of a page byte for byte. @throws Error when they cannot be had so: a signature over other bytes would be wrong */
-export function splitPage(text: string): { events: ListedEvent[]; hasMore: boolean } {
+export function splitPage(text: string): { events: ListenedEvent[]; hasMore: boolean } {
   const page = JSON.parse(text) as { items: { event_id: string }[]; has_more: boolean };
   const bodies = page.items.map((item) => JSON.stringify(item));
   if (!text.startsWith(`{"items":[${bodies.join(',')}],`)) {

@@ -1,6 +1,6 @@
 import { SECOND } from '../../domain/duration';
 import { signatureHeader, type Verification, verifySignature } from '../../webhooks/signature';
-import type { ListedEvent } from './events';
+import type { ListenedEvent } from './events';
 
 /** As long as an endpoint has for its answer [rules/webhooks: Request]. */
 const LIMIT_MS = 5 * SECOND;
@@ -17,7 +17,7 @@ export interface ForwardResult {
 
 /** Sends an event as the service sends webhooks: the exact bytes, signed [rules/webhooks: Signature]. */
 export async function forward(
-  { eventId, body }: ListedEvent,
+  { eventId, body }: ListenedEvent,
   { url, secret, attempt = 1 }: { url: string; secret: string; attempt?: number },
 ): Promise<ForwardResult> {
   const startedAt = performance.now();

@@ -1,11 +1,11 @@
-import { type ApiOptions, openApi, untilInterrupted } from '../api/command';
+import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';
 import { dim, green, red } from '../colours';
 import { CommandError } from '../command-error';
-import { findLastPlace, followEvents, type ListedEvent } from './events';
+import { findLastPlace, followEvents, type ListenedEvent } from './events';
 import { type ForwardResult, forward } from './forward';
 import { type ForwardHistory, listenSecret, openForwardHistory } from './history';
 
-export interface ListenOptions extends ApiOptions {
+export interface ListenOptions extends ApiCommandOptions {
   forwardTo: string;
   secret?: string;
   fromNow?: true;
@@ -14,7 +14,7 @@ export interface ListenOptions extends ApiOptions {
 
 /** Forwards the events of a test key to a receiver on this machine, until it is interrupted. */
 export async function listen(options: ListenOptions): Promise<void> {
-  const api = openApi(options);
+  const api = openApiClient(options);
   const { key } = api.profile;
   if (!key.startsWith('pk_test_')) {
     throw new CommandError('listen needs a test key: live events are only sent to registered endpoints.');
@@ -28,7 +28,7 @@ export async function listen(options: ListenOptions): Promise<void> {
   }
   print.start({ url: options.forwardTo, secret, history, place: history.place() ?? null });
 
-  const send = async (event: ListedEvent, attempt: number) => {
+  const send = async (event: ListenedEvent, attempt: number) => {
     const result = await forward(event, { url: options.forwardTo, secret, attempt });
     // First, so that what it has said to be forwarded is not forwarded again after it was killed.
     history.add({ event_id: event.eventId, body: event.body, at: new Date().toISOString(), status: result.status });
@@ -105,7 +105,7 @@ function createPrinter(asJson: boolean) {
       line(dim(`History: ${history.path}; ${place ? `continuing after ${place}` : 'starting with the first event'}.`));
       line(dim('Press r to resend the last event, Ctrl-C to stop.'));
     },
-    forwarded({ eventId, body }: ListedEvent, { status, trouble, durationMs, signature }: ForwardResult) {
+    forwarded({ eventId, body }: ListenedEvent, { status, trouble, durationMs, signature }: ForwardResult) {
       const { event, sequence } = JSON.parse(body) as { event: string; sequence?: number };
       const signed = signature.ok ? 'ok' : signature.reason;
       if (asJson) {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type ApiOptions, addApiCommand } from '../api/command';
+import { type ApiCommandOptions, addApiCommand } from '../api/command';
 import { createAction } from '../command';
 import { readOrderId } from '../option-values';
 import type { LogsTailOptions } from './logs';
@@ -19,7 +19,7 @@ export function addLogsCommands(program: Command): void {
   addApiCommand(logs, 'show', 'show one call with its request and response')
     .argument('<request-id>', 'the X-Request-Id of its response')
     .action(
-      createAction(async (requestId: string, options: ApiOptions) =>
+      createAction(async (requestId: string, options: ApiCommandOptions) =>
         (await import('./logs')).logsShow(requestId, options),
       ),
     );

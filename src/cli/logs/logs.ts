@@ -2,12 +2,12 @@ import type { ListedRequestBody, LoggedRequestBody } from '../../contract/reques
 import { MINUTE, SECOND } from '../../domain/duration';
 import { type Answer, formatFacts } from '../answer';
 import type { ApiClient } from '../api/client';
-import { type ApiOptions, openApi, untilInterrupted } from '../api/command';
+import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';
 import { ApiUnreachableError } from '../api/failure';
 import { pause } from '../api/pause';
 import { dim, green, red } from '../colours';
 
-export interface LogsTailOptions extends ApiOptions {
+export interface LogsTailOptions extends ApiCommandOptions {
   status?: string;
   code?: string;
   method?: string;
@@ -29,7 +29,7 @@ const LOOK_BACK_MS = MINUTE / 2;
 
 /** Prints the latest calls, oldest first, and then each new one. */
 export async function logsTail(options: LogsTailOptions): Promise<void> {
-  const api = openApi(options);
+  const api = openApiClient(options);
   const { status, code, method, path, order, limit } = options;
   const filter = { status, code, method, path, order_id: order };
   const signal = untilInterrupted();
@@ -68,8 +68,8 @@ async function listSince(api: ApiClient, query: Record<string, string | undefine
   return found;
 }
 
-export async function logsShow(requestId: string, options: ApiOptions): Promise<Answer> {
-  const request = await openApi(options).json<LoggedRequestBody>({ path: `/me/requests/${requestId}` });
+export async function logsShow(requestId: string, options: ApiCommandOptions): Promise<Answer> {
+  const request = await openApiClient(options).json<LoggedRequestBody>({ path: `/me/requests/${requestId}` });
   const { query, request_body: sent, response_body: answered } = request;
   const facts = formatFacts([
     ['request', request.request_id],

@@ -8,7 +8,7 @@ import { readAmount } from '../setting-values';
 import type { ClockOptions } from './clock';
 import type { DecideOptions } from './decide';
 import type { HistoryOptions } from './history';
-import type { RefundOptions } from './refund';
+import type { OrderRefundOptions } from './refund';
 
 /** Orders, the sandbox's clock and stories. */
 export function addOrderCommands(program: Command, clock: Command): void {
@@ -79,7 +79,7 @@ function addDecidingCommands(orders: Command): void {
     .option('--memo <memo>', 'memo or tag for that address')
     .addOption(new Option('--stable <stablecoin>', 'refund in this stablecoin instead').choices(STABLE_TARGET_NAMES))
     .action(
-      createAction(async (orderId: string, options: RefundOptions) =>
+      createAction(async (orderId: string, options: OrderRefundOptions) =>
         (await import('./refund')).orderRefund(orderId, options),
       ),
     );

@@ -6,7 +6,7 @@ import { WrongUsage } from '../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 
-export interface RefundOptions {
+export interface OrderRefundOptions {
   reason: string;
   address?: string;
   memo?: string;
@@ -14,7 +14,7 @@ export interface RefundOptions {
 }
 
 /** Decides in the partner's place how the deposit goes back. Repeating the command is safe. */
-export async function orderRefund(orderId: string, { reason, ...options }: RefundOptions): Promise<Answer> {
+export async function orderRefund(orderId: string, { reason, ...options }: OrderRefundOptions): Promise<Answer> {
   const request = { orderId, choice: toChoice(options), operator: operatorName(), reason };
   const instance = findRunningInstance();
   const { status, refund_decision } = await withDatabase(instance, (db) =>
@@ -26,7 +26,7 @@ export async function orderRefund(orderId: string, { reason, ...options }: Refun
   };
 }
 
-function toChoice({ address, memo, stable }: Omit<RefundOptions, 'reason'>): RefundActionRequest {
+function toChoice({ address, memo, stable }: Omit<OrderRefundOptions, 'reason'>): RefundActionRequest {
   if (memo !== undefined && (address === undefined || stable !== undefined)) {
     throw new WrongUsage("--memo goes with the --address of a refund in the deposit's own currency.");
   }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type ApiOptions, addApiCommand } from '../api/command';
+import { type ApiCommandOptions, addApiCommand } from '../api/command';
 import { createAction } from '../command';
 import { readOrderId } from '../option-values';
 import type { OrdersListOptions } from './orders';
@@ -15,11 +15,13 @@ export function addOrdersCommands(program: Command): void {
   addApiCommand(orders, 'show', 'show an order with its timeline')
     .argument('<order-id>', 'ID of the order', readOrderId)
     .action(
-      createAction(async (orderId: string, options: ApiOptions) =>
+      createAction(async (orderId: string, options: ApiCommandOptions) =>
         (await import('./orders')).ordersShow(orderId, options),
       ),
     );
   addApiCommand(orders, 'watch', 'print each status change until the order ends')
     .argument('<order-id>', 'ID of the order', readOrderId)
-    .action(async (orderId: string, options: ApiOptions) => (await import('./orders')).ordersWatch(orderId, options));
+    .action(async (orderId: string, options: ApiCommandOptions) =>
+      (await import('./orders')).ordersWatch(orderId, options),
+    );
 }

@@ -3,12 +3,12 @@ import type { StreamEvent } from '../../contract/orders/stream-event';
 import { isTerminal } from '../../domain/orders/status';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import type { ApiClient } from '../api/client';
-import { type ApiOptions, openApi, untilInterrupted } from '../api/command';
+import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';
 import { readEvents } from '../api/event-stream';
 import { ApiUnreachableError } from '../api/failure';
 import { pause } from '../api/pause';
 
-export interface OrdersListOptions extends ApiOptions {
+export interface OrdersListOptions extends ApiCommandOptions {
   status?: string;
   ref?: string;
   limit: string;
@@ -22,20 +22,20 @@ interface OrderPage {
 /** The newest orders of the key's environment. */
 export async function ordersList({ status, ref, limit, ...options }: OrdersListOptions): Promise<Answer> {
   const query = { status, partner_order_ref: ref, page_size: limit };
-  const page = await openApi(options).json<OrderPage>({ path: '/me/orders', query });
+  const page = await openApiClient(options).json<OrderPage>({ path: '/me/orders', query });
   const rows = page.items.map((order) => [order.order_id, order.status, order.created_at, describeSwap(order)]);
   const rest = page.total > rows.length ? `\n${page.total} in total.` : '';
   return { json: page, text: rows.length === 0 ? 'No orders.' : `${formatColumns(rows)}${rest}` };
 }
 
-export async function ordersShow(orderId: string, options: ApiOptions): Promise<Answer> {
-  const order = await openApi(options).json<Order>({ path: `/order/${orderId}` });
+export async function ordersShow(orderId: string, options: ApiCommandOptions): Promise<Answer> {
+  const order = await openApiClient(options).json<Order>({ path: `/order/${orderId}` });
   return { json: order, text: describeOrder(order) };
 }
 
 /** Prints each change of status until the order has ended; goes on through lost connections. */
-export async function ordersWatch(orderId: string, options: ApiOptions & { json?: true }): Promise<void> {
-  const api = openApi(options);
+export async function ordersWatch(orderId: string, options: ApiCommandOptions & { json?: true }): Promise<void> {
+  const api = openApiClient(options);
   const signal = untilInterrupted();
   const tell = (event: StreamEvent) =>
     process.stdout.write(

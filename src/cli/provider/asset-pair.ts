@@ -15,7 +15,7 @@ export interface PairOptions {
   side?: QuoteSide;
 }
 
-export interface Pair {
+export interface AssetPair {
   from: AssetId;
   to: AssetId;
   /** In the provider's own words. */
@@ -24,7 +24,7 @@ export interface Pair {
 }
 
 /** The pair that the options name, as the provider calls it. @throws WrongUsage, ProviderError where it lists no such asset */
-export async function findPair({ adapter, catalogue }: ByHand, options: PairOptions): Promise<Pair> {
+export async function findAssetPair({ adapter, catalogue }: ByHand, options: PairOptions): Promise<AssetPair> {
   const from = requireAsset('from', options.from, options.fromNetwork);
   const to = requireAsset('to', options.to, options.toNetwork);
   const { side = 'send', rate } = options;

@@ -2,8 +2,8 @@ import { type Command, Option } from 'commander';
 import { addCommand, createAction } from '../command';
 import { readAmount } from '../setting-values';
 import type { PairOptions } from './asset-pair';
-import type { CreateOptions, RefundOptions } from './orders';
-import type { QuoteOptions } from './prices';
+import type { CreateOptions, ProviderRefundOptions } from './orders';
+import type { PriceOptions } from './prices';
 import { addProviderServiceCommands } from './service-commands';
 
 /** The providers: which there are, how they are, and their operations by hand. */
@@ -33,7 +33,7 @@ export function addProviderCommands(program: Command): void {
     ),
   );
   addAmount(addCommand(providers, 'quote', 'get a price from a provider')).action(
-    createAction(async (code: string, options: QuoteOptions) =>
+    createAction(async (code: string, options: PriceOptions) =>
       (await import('./prices')).providerQuote(code, options),
     ),
   );
@@ -60,7 +60,7 @@ export function addProviderCommands(program: Command): void {
     .requiredOption('--address <address>', 'refund address')
     .option('--extra-id <memo>', 'memo of that address')
     .action(
-      createAction(async (code: string, ids: string[], options: RefundOptions) =>
+      createAction(async (code: string, ids: string[], options: ProviderRefundOptions) =>
         (await import('./orders')).providerRefund(code, ids, options),
       ),
     );

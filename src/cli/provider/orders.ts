@@ -2,11 +2,11 @@ import { checkCreated } from '../../providers/live/created-order';
 import { ProviderError } from '../../providers/provider';
 import { newId } from '../../security/secret';
 import type { Answer } from '../answer';
-import { findPair } from './asset-pair';
+import { findAssetPair } from './asset-pair';
 import { printByHand } from './by-hand';
-import { factLines, type QuoteOptions } from './prices';
+import { factLines, type PriceOptions } from './prices';
 
-export interface CreateOptions extends QuoteOptions {
+export interface CreateOptions extends PriceOptions {
   address: string;
   extraId?: string;
   refundAddress?: string;
@@ -17,7 +17,7 @@ export interface CreateOptions extends QuoteOptions {
 /** Asks for a price and opens an order on it, at the provider alone: nothing here knows of it. */
 export function providerCreate(code: string, options: CreateOptions): Promise<Answer> {
   return printByHand(code, async (provider) => {
-    const { from, to, own, side } = await findPair(provider, options);
+    const { from, to, own, side } = await findAssetPair(provider, options);
     const { adapter, api } = provider;
     const quote = await adapter.quote(api, { ...own, side, amount: options.amount });
     const terms = {
@@ -77,7 +77,7 @@ export function providerStatus(code: string, [id = '', secret = null]: (string |
   });
 }
 
-export interface RefundOptions {
+export interface ProviderRefundOptions {
   address: string;
   extraId?: string;
 }
@@ -85,7 +85,7 @@ export interface RefundOptions {
 export function providerRefund(
   code: string,
   [id = '', secret = null]: (string | null)[],
-  { address, extraId = undefined }: RefundOptions,
+  { address, extraId = undefined }: ProviderRefundOptions,
 ): Promise<Answer> {
   return printByHand(code, async ({ adapter, api }) => {
     if (!adapter.requestRefund) {

@@ -12,7 +12,7 @@ export interface OutagesOptions {
 }
 
 /** Who was down at a time, since and until when, and whose orders that hit. */
-export async function providerOutages({ at = new Date(), provider }: OutagesOptions): Promise<Answer> {
+export async function listProviderOutages({ at = new Date(), provider }: OutagesOptions): Promise<Answer> {
   const outages = await withDatabase(findRunningInstance(), async (db) => {
     const found = await listOutagesAt(db, at, provider);
     return Promise.all(found.map((outage) => describe(db, outage)));

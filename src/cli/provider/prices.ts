@@ -1,8 +1,8 @@
 import type { AdapterQuote } from '../../providers/adapter';
 import type { Answer } from '../answer';
 import { formatColumns, formatFacts } from '../answer';
-import { findPair, type PairOptions } from './asset-pair';
-import { type ByHand, type Outcome, printByHand } from './by-hand';
+import { findAssetPair, type PairOptions } from './asset-pair';
+import { type ByHand, type CallOutcome, printByHand } from './by-hand';
 
 export function providerAssets(code: string, { unmapped }: { unmapped?: true }): Promise<Answer> {
   return printByHand(code, async ({ catalogue }) => {
@@ -37,7 +37,7 @@ function flowOf({ sends, receives }: { sends: boolean; receives: boolean }): str
 
 export function providerLimits(code: string, options: PairOptions): Promise<Answer> {
   return printByHand(code, async (provider) => {
-    const { own } = await findPair(provider, options);
+    const { own } = await findAssetPair(provider, options);
     const { adapter, api } = provider;
     const limits = adapter.limits
       ? await adapter.limits(api, own)
@@ -53,19 +53,19 @@ export function providerLimits(code: string, options: PairOptions): Promise<Answ
   });
 }
 
-export interface QuoteOptions extends PairOptions {
+export interface PriceOptions extends PairOptions {
   amount: string;
 }
 
-export function providerQuote(code: string, options: QuoteOptions): Promise<Answer> {
+export function providerQuote(code: string, options: PriceOptions): Promise<Answer> {
   return printByHand(code, async (provider) => {
-    const { own, side } = await findPair(provider, options);
+    const { own, side } = await findAssetPair(provider, options);
     const quote = await provider.adapter.quote(provider.api, { ...own, side, amount: options.amount });
     return describeQuote(quote, own.rate);
   });
 }
 
-export function describeQuote(quote: AdapterQuote, rate: string): Outcome {
+export function describeQuote(quote: AdapterQuote, rate: string): CallOutcome {
   const normalized = {
     amount_from: quote.amountFrom,
     amount_to: quote.amountTo,
@@ -95,8 +95,8 @@ export function providerCheck(code: string): Promise<Answer> {
 }
 
 /** Of a pair that all of them have. */
-async function anyPrice(provider: ByHand): Promise<Outcome> {
-  const { own, side } = await findPair(provider, { from: 'BTC', to: 'ETH' });
+async function anyPrice(provider: ByHand): Promise<CallOutcome> {
+  const { own, side } = await findAssetPair(provider, { from: 'BTC', to: 'ETH' });
   const quote = await provider.adapter.quote(provider.api, { ...own, side, amount: '0.05' });
   return describeQuote(quote, own.rate);
 }

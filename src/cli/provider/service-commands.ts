@@ -31,7 +31,7 @@ export function addProviderServiceCommands(providers: Command): void {
   addCommand(providers, 'outages', 'show which providers were down at a given time, and which orders that affected')
     .option('--at <time>', 'a date-time like 2030-12-31T05:33Z (default: now)', readDateTime)
     .option('--provider <code>', 'only this provider')
-    .action(createAction(async (options: OutagesOptions) => (await import('./outages')).providerOutages(options)));
+    .action(createAction(async (options: OutagesOptions) => (await import('./outages')).listProviderOutages(options)));
   addCommand(providers, 'stats', 'show quoted against delivered amounts, swap times and refund outcomes')
     .argument('[code]', 'only this provider')
     .action(createAction(async (code: string | undefined) => (await import('./stats')).providerStats(code)));

@@ -6,7 +6,7 @@ import { withTemporal } from '../temporal';
 import { describeReplayDivergence, type NamedHistory, type ReplayDivergence, replayHistories } from './divergence';
 
 /** Replays the histories of all orders, and of all that was copied, of the last time. */
-export async function replaySince(ms: number): Promise<Answer> {
+export async function replayHistoriesSince(ms: number): Promise<Answer> {
   const instance = findRunningInstance();
   const lost: string[] = [];
   const diverged: ({ workflow_id: string } & ReplayDivergence)[] = [];

@@ -6,7 +6,7 @@ import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command-error';
 import { requireHistory } from '../order/require-history';
 import { describeReplayDivergence, type NamedHistory, type ReplayDivergence, replayHistories } from './divergence';
-import { replaySince } from './replay-since';
+import { replayHistoriesSince } from './replay-since';
 
 export interface ReplayOptions {
   run?: string;
@@ -25,7 +25,7 @@ export async function replay(source: string | undefined, options: ReplayOptions)
     if (run !== undefined || file !== undefined) {
       throw new WrongUsage('--run and --export need a single history.');
     }
-    return replaySince(since ?? 0);
+    return replayHistoriesSince(since ?? 0);
   }
   return replayOne(source, options);
 }

@@ -5,7 +5,7 @@ import { messageOf } from '../../launcher/waiting';
 import { type Divergence, findDivergence } from './golden/divergence';
 import { goldenPath, readGolden } from './golden/golden-file';
 import { writeGolden } from './golden/golden-text';
-import type { Access, Accesses } from './play/access';
+import type { Accesses, ScenarioAccess } from './play/access';
 import { forwardEvents } from './play/forward';
 import { playScenario } from './play/player';
 import type { Recording } from './play/recording';
@@ -50,7 +50,7 @@ export async function runScenarios(
   options: RunOptions,
 ): Promise<ScenarioResult[]> {
   const results = new Map(scenarios.map((scenario) => [scenario.name, emptyResult(scenario, together)]));
-  const run = async (access: Access, scenario: ScenarioFile) => {
+  const run = async (access: ScenarioAccess, scenario: ScenarioFile) => {
     const before = results.get(scenario.name) ?? emptyResult(scenario, access);
     const after = await runOnce(access, before, options);
     // Of several troubles the first is told.
@@ -90,7 +90,7 @@ async function workThrough<T>(items: readonly T[], atOnce: number, work: (item: 
   );
 }
 
-function emptyResult(scenario: ScenarioFile, { endpoint }: Access): ScenarioResult {
+function emptyResult(scenario: ScenarioFile, { endpoint }: ScenarioAccess): ScenarioResult {
   const leavesOutDeliveries = endpoint === null && needsEndpoint(scenario);
   const nothing = { runs: 0, equal: 0, path: [], virtualMs: 0, wallMs: 0, message: null };
   return { scenario, outcome: 'equal', leavesOutDeliveries, ...nothing };
@@ -99,7 +99,7 @@ function emptyResult(scenario: ScenarioFile, { endpoint }: Access): ScenarioResu
 const NEEDS_OWN_INSTANCE =
   'its golden file contains deliveries, and only your own instance has an endpoint whose responses can be controlled';
 
-async function runOnce(access: Access, before: ScenarioResult, options: RunOptions): Promise<ScenarioResult> {
+async function runOnce(access: ScenarioAccess, before: ScenarioResult, options: RunOptions): Promise<ScenarioResult> {
   const { scenario } = before;
   const runs = before.runs + 1;
   if (before.leavesOutDeliveries && options.update) {

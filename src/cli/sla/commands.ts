@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
 import { readReason } from '../option-values';
-import type { PostOptions, ResolveOptions } from './incident';
+import type { IncidentResolveOptions, PostOptions } from './incident';
 import type { ReportOptions } from './report';
 import type { IncidentsOptions, ShowOptions } from './sla';
 import { readIncidentId, readLabel, readLink, readMinute, readMonth } from './values';
@@ -43,7 +43,7 @@ export function addServiceCommands(program: Command): void {
     .requiredOption('--resolution <text>', 'how it was resolved', readReason)
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
-      createAction(async (id: number, options: ResolveOptions) =>
+      createAction(async (id: number, options: IncidentResolveOptions) =>
         (await import('./incident')).incidentResolve(id, options),
       ),
     );

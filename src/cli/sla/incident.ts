@@ -24,12 +24,12 @@ export async function incidentPost({ provider: code, ...options }: PostOptions):
   return { json: { id, title: options.title, provider }, text: `Incident ${id} is posted.` };
 }
 
-export interface ResolveOptions {
+export interface IncidentResolveOptions {
   resolution: string;
   reason: string;
 }
 
-export async function incidentResolve(id: number, options: ResolveOptions): Promise<Answer> {
+export async function incidentResolve(id: number, options: IncidentResolveOptions): Promise<Answer> {
   await withDatabase(findRunningInstance(), (db) =>
     resolveIncident({ db }, { incidentId: id, ...options, actor: operatorName() }),
   );

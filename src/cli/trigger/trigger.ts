@@ -4,13 +4,13 @@ import { MINUTE } from '../../domain/duration';
 import { isTerminal } from '../../domain/orders/status';
 import type { Answer } from '../answer';
 import type { ApiClient } from '../api/client';
-import { type ApiOptions, openApi } from '../api/command';
+import { type ApiCommandOptions, openApiClient } from '../api/command';
 import { ApiRefusal } from '../api/failure';
 import { dim } from '../colours';
 import { DEMO_SCENARIOS } from '../demo/scenarios';
 import { describeOrder } from '../orders/orders';
 
-export interface TriggerOptions extends ApiOptions {
+export interface TriggerOptions extends ApiCommandOptions {
   from: string;
   to: string;
   amount: string;
@@ -29,7 +29,7 @@ const MAX_MOVES = 50;
 
 /** Opens a sandbox order of a scenario and moves its clock until the story is over. */
 export async function trigger(scenario: string, options: TriggerOptions): Promise<Answer> {
-  const api = openApi(options, { patienceMs: MINUTE });
+  const api = openApiClient(options, { patienceMs: MINUTE });
   const story = Object.hasOwn(DEMO_SCENARIOS, scenario)
     ? DEMO_SCENARIOS[scenario as keyof typeof DEMO_SCENARIOS]
     : null;

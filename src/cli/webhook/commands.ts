@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { addCommand, createAction, environmentOption, partnerOption } from '../command';
 import { readAlias, readDateTime } from '../option-values';
 import type { LogOptions } from './deliveries';
-import type { ReplayOptions } from './repeat';
+import type { WebhookReplayOptions } from './repeat';
 import type { WebhookAddOptions, WebhookSetOptions } from './webhook';
 
 const URL_HELP = 'https://…; for test also http://localhost:<port> where the server allows it';
@@ -80,6 +80,8 @@ function addDeliveryCommands(webhooks: Command): void {
     .option('--since <time>', 'with an endpoint: events since this date-time', readDateTime)
     .option('--since-event <event-id>', 'with an endpoint: this event and all later ones')
     .action(
-      createAction(async (id: string, options: ReplayOptions) => (await import('./repeat')).webhookReplay(id, options)),
+      createAction(async (id: string, options: WebhookReplayOptions) =>
+        (await import('./repeat')).webhookReplay(id, options),
+      ),
     );
 }

@@ -1,6 +1,6 @@
 import { auditOf } from '../../db/audit';
 import type { Database } from '../../db/client';
-import { type Endpoint, listEndpoints } from '../../db/webhooks/endpoints/endpoints';
+import { listEndpoints, type StoredEndpoint } from '../../db/webhooks/endpoints/endpoints';
 import { type EndpointReport, listEndpointReports } from '../../db/webhooks/endpoints/report';
 import { resumesByItselfAt } from '../../domain/webhooks/pause';
 import { requirePartner } from '../../operations/partners/require-partner';
@@ -67,11 +67,11 @@ export async function webhookShow(endpointId: string): Promise<Answer> {
 }
 
 interface Reported {
-  endpoint: Endpoint;
+  endpoint: StoredEndpoint;
   report: EndpointReport;
 }
 
-async function withReports(db: Database, endpoints: readonly Endpoint[]): Promise<Reported[]> {
+async function withReports(db: Database, endpoints: readonly StoredEndpoint[]): Promise<Reported[]> {
   const reports = await listEndpointReports(
     db,
     endpoints.map(({ endpointId }) => endpointId),

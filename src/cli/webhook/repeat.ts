@@ -10,12 +10,12 @@ export async function webhookRetry(deliveryId: string): Promise<Answer> {
   return answerRepeat((db) => retryWebhook({ db }, { deliveryId, actor: operatorName() }));
 }
 
-export interface ReplayOptions {
+export interface WebhookReplayOptions {
   since?: Date;
   sinceEvent?: string;
 }
 
-export async function webhookReplay(id: string, { since, sinceEvent }: ReplayOptions): Promise<Answer> {
+export async function webhookReplay(id: string, { since, sinceEvent }: WebhookReplayOptions): Promise<Answer> {
   if (!id.startsWith('we_')) {
     return answerRepeat((db) => replayWebhook({ db }, { deliveryId: id, actor: operatorName() }));
   }

@@ -8,7 +8,7 @@ import { TimeSchema } from '../orders/order';
 import { V2_EXAMPLE } from './example';
 import { PairFields } from './limits';
 import { NumberSchema, toNumber, toPlain, type Written } from './number';
-import { AmountField, checkDirection, DirectionSchema, FlowSchema, PairQuery, TEXT_DOC, TextField } from './request';
+import { AmountField, checkDirection, DirectionSchema, FlowSchema, TEXT_DOC, TextField, V2PairQuery } from './request';
 
 const NULLABLE = { type: ['string', 'null'] as ('string' | 'null')[] };
 const memo = (description: string) => TextField.optional().meta({ ...TEXT_DOC, description });
@@ -16,9 +16,9 @@ const memo = (description: string) => TextField.optional().meta({ ...TEXT_DOC, d
 /** Body of POST /exchange. Addresses and memos are checked for their networks, elsewhere [rules/v2: Creating]. */
 export const V2CreateRequestSchema = z
   .object({
-    ...PairQuery,
-    fromNetwork: PairQuery.fromNetwork.meta({ ...NULLABLE, example: 'ltc' }),
-    toNetwork: PairQuery.toNetwork.meta({ ...NULLABLE, example: 'trx' }),
+    ...V2PairQuery,
+    fromNetwork: V2PairQuery.fromNetwork.meta({ ...NULLABLE, example: 'ltc' }),
+    toNetwork: V2PairQuery.toNetwork.meta({ ...NULLABLE, example: 'trx' }),
     fromAmount: AmountField.describe('Required if `type` is `direct`'),
     toAmount: AmountField.describe('Required if `type` is `reverse`'),
     address: z.string().min(1).describe('Address that receives the payout'),

@@ -5,11 +5,11 @@ import { TimeSchema } from '../orders/order';
 import { V2_EXAMPLE } from './example';
 import { PairFields } from './limits';
 import { NumberSchema } from './number';
-import { AmountParam, checkDirection, DirectionSchema, FlagParam, FlowSchema, PairQuery } from './request';
+import { AmountParam, checkDirection, DirectionSchema, FlagParam, FlowSchema, V2PairQuery } from './request';
 
 export const V2EstimateQuerySchema = z
   .object({
-    ...PairQuery,
+    ...V2PairQuery,
     fromAmount: AmountParam.describe('Required if `type` is `direct`'),
     toAmount: AmountParam.describe('Required if `type` is `reverse`'),
     flow: FlowSchema,

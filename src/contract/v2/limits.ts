@@ -3,9 +3,9 @@ import { FLOWS } from '../../domain/v2/flow';
 import { examples } from '../examples';
 import { V2_EXAMPLE } from './example';
 import { NumberSchema } from './number';
-import { FlowSchema, PairQuery } from './request';
+import { FlowSchema, V2PairQuery } from './request';
 
-export const V2LimitsQuerySchema = z.object({ ...PairQuery, flow: FlowSchema });
+export const V2LimitsQuerySchema = z.object({ ...V2PairQuery, flow: FlowSchema });
 
 /** The pair an answer is about, as this layer names it. */
 export const PairFields = {

@@ -3,12 +3,12 @@ import { DIRECTIONS } from '../../domain/v2/flow';
 import { examples } from '../examples';
 import { V2_EXAMPLE } from './example';
 import { NumberSchema } from './number';
-import { AmountParam, DirectionSchema, FlowSchema, NetworkSchema, PairQuery, TickerSchema } from './request';
+import { AmountParam, DirectionSchema, FlowSchema, NetworkSchema, TickerSchema, V2PairQuery } from './request';
 
 /** Networks are not asked for: a currency has one market price on all of them. */
 export const MarketQuerySchema = z.object({
-  fromCurrency: PairQuery.fromCurrency,
-  toCurrency: PairQuery.toCurrency,
+  fromCurrency: V2PairQuery.fromCurrency,
+  toCurrency: V2PairQuery.toCurrency,
   fromAmount: AmountParam.describe('Required if `type` is `direct`'),
   toAmount: AmountParam.describe('Required if `type` is `reverse`'),
   type: DirectionSchema,
@@ -31,7 +31,7 @@ examples.add(MarketEstimateSchema, {
 
 export const NetworkFeeQuerySchema = z
   .object({
-    ...PairQuery,
+    ...V2PairQuery,
     fromAmount: AmountParam.describe('Required'),
     convertedCurrency: TickerSchema.optional().meta({
       description: 'Also return the fee in this currency',

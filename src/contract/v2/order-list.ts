@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FLOWS, type Payload } from '../../domain/v2/flow';
+import { FLOWS, type V2Payload } from '../../domain/v2/flow';
 import { type ExpiredWord, toV2Status, V2_STATUSES } from '../../domain/v2/status';
 import { toTicker } from '../../domain/v2/ticker';
 import { examples } from '../examples';
@@ -7,7 +7,7 @@ import { DAY_OR_INSTANT, instant, listOf } from '../list-filter';
 import { TimeSchema } from '../orders/order';
 import { V2_EXAMPLE } from './example';
 import { NumberSchema, toCount, toNumber, type Written } from './number';
-import { assetsOf, changedAt, depositSeenAt, type OpenedOrder, V2StatusSchema } from './order';
+import { changedAt, type OpenedOrder, V2StatusSchema, v2AssetsOf, v2DepositSeenAt } from './order';
 import { partnerCommission } from './partner-commission';
 
 const DEFAULT_LIMIT = 100;
@@ -91,7 +91,7 @@ export const V2OrderPageSchema = z
 
 /** Payloads are written as they are kept. */
 type WrittenOrder = Omit<Written<ListedOrder>, 'partnerInfo'> & {
-  partnerInfo: Omit<Written<ListedOrder['partnerInfo']>, 'payload'> & { payload: Payload | null };
+  partnerInfo: Omit<Written<ListedOrder['partnerInfo']>, 'payload'> & { payload: V2Payload | null };
 };
 
 export function toV2OrderPage(total: number, orders: readonly OpenedOrder[], expiredWord: ExpiredWord) {
@@ -100,7 +100,7 @@ export function toV2OrderPage(total: number, orders: readonly OpenedOrder[], exp
 
 function toListedOrder(opened: OpenedOrder, expiredWord: ExpiredWord): WrittenOrder {
   const { order, input } = opened;
-  const [from, to] = assetsOf(order).map(toTicker) as [ReturnType<typeof toTicker>, ReturnType<typeof toTicker>];
+  const [from, to] = v2AssetsOf(order).map(toTicker) as [ReturnType<typeof toTicker>, ReturnType<typeof toTicker>];
   const isRefunded = order.status === 'refunded';
   const expected = toNumber(order.amount_from, 'up');
   const { flow = 'standard', userId = null, payload = null } = input.v2 ?? {};
@@ -117,7 +117,7 @@ function toListedOrder(opened: OpenedOrder, expiredWord: ExpiredWord): WrittenOr
       network: from.network,
       address: order.deposit_address,
       extraId: order.deposit_extra_id,
-      amount: depositSeenAt(order) === null ? null : expected,
+      amount: v2DepositSeenAt(order) === null ? null : expected,
       expectedAmount: expected,
       hash: order.tx_in_hash,
     },

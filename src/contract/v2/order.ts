@@ -60,9 +60,9 @@ export interface V2OrderOptions {
 }
 
 export function toV2Order({ order, input }: OpenedOrder, options: V2OrderOptions): Written<V2Order> {
-  const [from, to] = assetsOf(order);
+  const [from, to] = v2AssetsOf(order);
   const isRefunded = order.status === 'refunded';
-  const depositAt = depositSeenAt(order);
+  const depositAt = v2DepositSeenAt(order);
   const expectedAmountFrom = toNumber(order.amount_from, 'up');
   return {
     id: order.order_id,
@@ -99,7 +99,7 @@ export function toV2Order({ order, input }: OpenedOrder, options: V2OrderOptions
   };
 }
 
-export function assetsOf(order: Order) {
+export function v2AssetsOf(order: Order) {
   return [
     { code: order.from, network: order.from_network },
     { code: order.to, network: order.to_network },
@@ -114,7 +114,7 @@ export function changedAt({ timeline, created_at }: Order): string {
 const WITHOUT_DEPOSIT: readonly string[] = ['waiting_deposit', 'failed', 'expired'];
 
 /** When the deposit was seen: mostly in `confirming`, which a provider may skip. */
-export function depositSeenAt({ timeline }: Order): string | null {
+export function v2DepositSeenAt({ timeline }: Order): string | null {
   return timeline.find(({ status }) => !WITHOUT_DEPOSIT.includes(status))?.at ?? null;
 }
 

@@ -57,7 +57,7 @@ export const DirectionSchema = z.enum(DIRECTIONS).default('direct');
 const NETWORK = "If omitted: the coin on its own network, or else the currency's only network";
 
 /** The pair a price or a limit is asked for. */
-export const PairQuery = {
+export const V2PairQuery = {
   fromCurrency: TickerSchema.meta({ description: 'Ticker of what the user sends, in any case', example: 'ltc' }),
   toCurrency: TickerSchema.meta({ description: 'Ticker of what the user gets, in any case', example: 'usdt' }),
   fromNetwork: NetworkSchema.optional().meta({ description: NETWORK, example: 'ltc' }),

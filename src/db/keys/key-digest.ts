@@ -3,13 +3,13 @@ import { isUsable } from '../../domain/keys/key-life';
 import { recordAudit, SYSTEM } from '../audit';
 import type { Database } from '../client';
 import { apiKeys } from '../schema/keys';
-import type { NewKey } from './key-records';
+import type { KeyToWrite } from './key-records';
 
 /** Stores a key's digest as the present secret key makes it, now that somebody has shown the key itself. */
 export async function rehashKey(
   db: Database,
   keyId: string,
-  digest: Pick<NewKey, 'hash' | 'hashedUnder'>,
+  digest: Pick<KeyToWrite, 'hash' | 'hashedUnder'>,
 ): Promise<void> {
   const { hash, hashedUnder } = apiKeys;
   await db.transaction(async (tx) => {

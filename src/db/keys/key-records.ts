@@ -12,7 +12,7 @@ const { hash: _digest, ...shown } = getTableColumns(apiKeys);
 /** All that is known of a key, but for its digest. */
 export type KeyRecord = Omit<typeof apiKeys.$inferSelect, 'hash'>;
 
-export interface NewKey {
+export interface KeyToWrite {
   keyId: string;
   partnerId: string;
   environment: Environment;
@@ -27,7 +27,7 @@ export interface NewKey {
   expiresAt: Date | null;
 }
 
-export async function createKey(db: Database | Transaction, key: NewKey): Promise<void> {
+export async function createKey(db: Database | Transaction, key: KeyToWrite): Promise<void> {
   await db.insert(apiKeys).values(key);
 }
 

@@ -4,12 +4,12 @@ import { recordAudit, SYSTEM } from '../audit';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
 import { apiKeys } from '../schema/keys';
-import { createKey, type KeyRecord, lockKey, type NewKey } from './key-records';
+import { createKey, type KeyRecord, type KeyToWrite, lockKey } from './key-records';
 
 export interface RotationRequest {
   keyId: string;
   /** The key that takes its place; the rest of it is as in the old one. */
-  successor: Pick<NewKey, 'keyId' | 'hash' | 'hashedUnder' | 'prefix'>;
+  successor: Pick<KeyToWrite, 'keyId' | 'hash' | 'hashedUnder' | 'prefix'>;
   /** How long both are valid. */
   windowMs: number;
   actor: string;

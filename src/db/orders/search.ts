@@ -31,7 +31,7 @@ export interface OrderPlace {
   orderId: string;
 }
 
-export interface FoundOrder {
+export interface SearchHit {
   orderId: string;
   partnerOrderRef: string | null;
   status: OrderStatus;
@@ -73,7 +73,7 @@ export async function searchOrders(
   owner: Owner,
   search: OrderSearch,
   page: { after: OrderPlace | null; limit: number },
-): Promise<FoundOrder[]> {
+): Promise<SearchHit[]> {
   return db
     .select(FOUND)
     .from(orders)

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { isTerminal, ORDER_STATUSES } from '../../domain/orders/status';
 import { CASES_TO_THE_END, WATCH_CASES } from '../../domain/recovery/order-case';
-import type { OrderRow } from '../../domain/recovery/order-check';
+import type { CheckedRow } from '../../domain/recovery/order-check';
 import type { Database } from '../client';
 import { orderCases, orders } from '../schema/orders';
 import { orderWatches } from '../schema/watching';
@@ -18,7 +18,7 @@ const ROW = {
 };
 
 /** Its place among those that were not compared yet. */
-export interface UncheckedOrder extends OrderRow {
+export interface UncheckedOrder extends CheckedRow {
   recordedAt: Date;
 }
 
@@ -47,7 +47,7 @@ export async function listUncheckedOrders(
 }
 
 /** Open orders by id, after the given one. */
-export async function listOpenOrders(db: Database, after: string, limit: number): Promise<OrderRow[]> {
+export async function listOpenOrders(db: Database, after: string, limit: number): Promise<CheckedRow[]> {
   return db
     .select(ROW)
     .from(orders)
@@ -60,7 +60,7 @@ export async function listOpenOrders(db: Database, after: string, limit: number)
  * Notes that row and workflow agree, unless something was recorded since, and closes the order's cases; what a person has to
  * see to is settled when the order has ended, what a watch found when the watch says so.
  */
-export async function markAgreed(db: Database, { orderId, revision, terminal }: OrderRow): Promise<void> {
+export async function markAgreed(db: Database, { orderId, revision, terminal }: CheckedRow): Promise<void> {
   await db.execute(sql`
     with agreed as (
       update ${orders} set checked = true where order_id = ${orderId} and revision = ${revision} and not checked
@@ -72,7 +72,7 @@ export async function markAgreed(db: Database, { orderId, revision, terminal }: 
 }
 
 /** The order's row as it is compared; null without an order. */
-export async function findOrderRow(db: Database, orderId: string): Promise<OrderRow | null> {
+export async function findOrderRow(db: Database, orderId: string): Promise<CheckedRow | null> {
   const [row] = await db.select(ROW).from(orders).where(eq(orders.orderId, orderId));
   return row ?? null;
 }

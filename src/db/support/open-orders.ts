@@ -3,7 +3,7 @@ import type { Database } from '../client';
 import { ORDER_OPEN, orders } from '../schema/orders';
 
 /** How many live orders that are not over each provider has; the index `orders_open` holds them. */
-export async function countOpenOrders(db: Database): Promise<Map<string, number>> {
+export async function countOpenByStatus(db: Database): Promise<Map<string, number>> {
   const rows = await db
     .select({ provider: orders.provider, open: count() })
     .from(orders)

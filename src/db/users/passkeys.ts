@@ -39,7 +39,7 @@ export async function addPasskey(
 const mine = (userId: string, passkeyId: string) => and(eq(passkeys.userId, userId), eq(passkeys.passkeyId, passkeyId));
 
 /** The passkey under its new name, or null when the person has none of that id. */
-export async function renamePasskey(
+export async function writePasskeyName(
   tx: Transaction,
   { userId, passkeyId, name }: Pick<PasskeyRow, 'userId' | 'passkeyId' | 'name'>,
 ): Promise<PasskeyRow | null> {

@@ -6,7 +6,7 @@ import { NOTIFICATION_CHANNELS } from '../notify';
 import { endpoints } from '../schema/endpoints';
 import { deliveries, opsEvents } from '../schema/webhooks';
 import { DELIVERY_ID } from './delivery-id-sql';
-import type { Endpoint } from './endpoints/endpoints';
+import type { StoredEndpoint } from './endpoints/endpoints';
 
 /**
  * Queues a test event for one endpoint, whatever its channel: a single attempt, on record like every other. Answers with the
@@ -14,7 +14,7 @@ import type { Endpoint } from './endpoints/endpoints';
  */
 export async function queueTestEvent(
   db: Database | Transaction,
-  endpoint: Endpoint,
+  endpoint: StoredEndpoint,
   at: number,
 ): Promise<string | null> {
   const { endpointId, partnerId, environment } = endpoint;
@@ -35,12 +35,12 @@ export async function queueTestEvent(
   return rows[0]?.delivery_id ?? null;
 }
 
-function testEventId({ endpointId }: Endpoint, at: number): string {
+function testEventId({ endpointId }: StoredEndpoint, at: number): string {
   return opsEventId({ partnerId: endpointId, event: 'webhook_test', at });
 }
 
 /** It has the fields of an ops event, so that a chat tool shows it too. */
-function testEventBody(endpoint: Endpoint, at: number): string {
+function testEventBody(endpoint: StoredEndpoint, at: number): string {
   return JSON.stringify({
     event: 'webhook_test',
     event_id: testEventId(endpoint, at),

@@ -3,7 +3,7 @@ import { choosePreferredRefund, type RefundAction, refuseRefundAction } from '..
 import { refundStep, refundWindow, ticketStep } from '../sandbox/script';
 import { DEPOSIT_OUTCOMES, knownOfDeposit } from '../watching/deposit-outcome';
 import { lacksEvidence, waitForEvidence } from '../watching/evidence';
-import { isUnpaidFailure, readFailure } from '../watching/failure';
+import { isUnpaidFailure, judgeFailure } from '../watching/failure';
 import { type ProviderReport, type ScriptStep, SILENCE } from '../watching/provider-report';
 import { type DeadlineKind, type Due, runningWindow } from './deadline';
 import { awaitsDecision, reportOf } from './decision';
@@ -80,7 +80,7 @@ function onReport(order: OrderState, report: ProviderReport, now: number): Order
   if (canMove(order.status, report.status) && lacksEvidence(order, report)) {
     return awaitEvidence(order, now);
   }
-  const meant = readFailure(order, report, now);
+  const meant = judgeFailure(order, report, now);
   if (isUnpaidFailure(order, report, meant)) {
     return noteUnpaidFailure(consumed, report, now);
   }

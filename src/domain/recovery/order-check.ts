@@ -1,5 +1,5 @@
 /** What is on record of an order. */
-export interface OrderRow {
+export interface CheckedRow {
   orderId: string;
   revision: number;
   terminal: boolean;
@@ -43,7 +43,7 @@ export const MISMATCH_WORDS: Readonly<Record<Mismatch, string>> = {
 const STUCK_AFTER = 3;
 
 /** Compares a row with its workflow; null when they agree. */
-export function compareOrder({ revision, terminal }: OrderRow, workflow: WorkflowView): Mismatch | null {
+export function compareOrder({ revision, terminal }: CheckedRow, workflow: WorkflowView): Mismatch | null {
   switch (workflow.kind) {
     case 'gone':
       return terminal ? null : 'workflow_gone';

@@ -13,7 +13,7 @@ export interface OrderFacts {
   cases: readonly OpenCase[];
   /** What asking the provider has brought; null where nobody asks. */
   watch: WatchFacts | null;
-  provider: ProviderFacts;
+  provider: CaseProviderFacts;
   /** What became of the call for the refund; `none`: the provider certainly took none. Null where that is not kept. */
   refundCall: 'answered' | 'unanswered' | 'none' | null;
   /** `silent`: Temporal does not answer; null: it was not asked, as nothing of the order runs. */
@@ -41,7 +41,7 @@ export interface WatchFacts {
   nextPollAt: number | null;
 }
 
-export interface ProviderFacts {
+export interface CaseProviderFacts {
   /** Since when it answers nobody; null while it does. */
   downSince: number | null;
   /** Why an operator keeps it from new orders; null while it gets some. */

@@ -36,8 +36,8 @@ export function quietSince({ watch, provider, now }: OrderFacts): number | null 
   if (watch === null) {
     return null;
   }
-  const isQuiet = watch.silent || provider.downSince !== null || now - watch.answeredAt >= QUIET_AFTER_MS;
-  return isQuiet ? watch.answeredAt : null;
+  const isSilent = watch.silent || provider.downSince !== null || now - watch.answeredAt >= QUIET_AFTER_MS;
+  return isSilent ? watch.answeredAt : null;
 }
 
 export const isQuiet = (facts: OrderFacts) => quietSince(facts) !== null;

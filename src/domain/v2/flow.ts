@@ -7,11 +7,11 @@ export const DIRECTIONS = ['direct', 'reverse'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** The side of a quote that a direction fixes. */
-export const QUOTE_SIDES = { direct: 'send', reverse: 'receive' } as const satisfies Record<Direction, string>;
+export const V2_QUOTE_SIDES = { direct: 'send', reverse: 'receive' } as const satisfies Record<Direction, string>;
 
 export type PayloadValue = string | number | boolean;
 /** Data of the partner's own, kept beside an order. */
-export type Payload = PayloadValue | Record<string, PayloadValue>;
+export type V2Payload = PayloadValue | Record<string, PayloadValue>;
 
 /** What an order of the v2 layer was asked for with, beyond what every order has. */
 export interface V2Terms {
@@ -19,14 +19,14 @@ export interface V2Terms {
   type: Direction;
   /** Names a customer of the partner, not an order, so it may repeat. */
   userId: string | null;
-  payload: Payload | null;
+  payload: V2Payload | null;
 }
 
 const MAX_PAYLOAD_FIELDS = 5;
 const MAX_PAYLOAD_CHARACTERS = 64;
 
 /** Of a partner's own data what fits: so many fields, or one value, of so many characters; null when nothing does [rules/v2: Creating]. */
-export function fitPayload(payload: unknown): Payload | null {
+export function fitPayload(payload: unknown): V2Payload | null {
   if (typeof payload !== 'object' || payload === null) {
     return fits(payload) ? payload : null;
   }

@@ -6,7 +6,7 @@ import type { ProviderReport } from './provider-report';
  * What a report means for the order at `now` (ms): that its provider gives up on a live order does not end it while money may be
  * there [rules/orders-and-transitions: When a provider gives up]. Null for a report that moves nothing.
  */
-export function readFailure(order: OrderState, report: ProviderReport, now: number): ProviderReport | null {
+export function judgeFailure(order: OrderState, report: ProviderReport, now: number): ProviderReport | null {
   const { input, status, refund } = order;
   const isLive = input.sandbox === null;
   // Some providers call an order failed whose refund they have taken [rules/refunds: At the provider].

@@ -12,7 +12,11 @@ export const DEFAULT_RETRY_OFFSETS_MS: readonly number[] = [
 ];
 
 /** The instant of the next attempt when `attemptsMade` have been made, or null when the plan is used up. */
-export function nextAttemptAt(firstAttemptAt: number, attemptsMade: number, offsets: readonly number[]): number | null {
+export function nextDeliveryAttemptAt(
+  firstAttemptAt: number,
+  attemptsMade: number,
+  offsets: readonly number[],
+): number | null {
   const offset = offsets[attemptsMade - 1];
   return offset === undefined ? null : firstAttemptAt + offset;
 }

@@ -109,7 +109,7 @@ function openPort(port: number): Promise<void> {
 }
 
 /** Fails unless the server answers and has the namespace. */
-export async function askTemporal(target: TemporalTarget): Promise<void> {
+export async function callTemporal(target: TemporalTarget): Promise<void> {
   const { namespace } = target;
   await withTemporal(target, ({ workflowService }) => workflowService.describeNamespace({ namespace }));
 }

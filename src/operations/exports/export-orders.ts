@@ -4,7 +4,7 @@ import { recordAudit } from '../../db/audit';
 import type { Database } from '../../db/client';
 import { addExport, type ExportPart, keepPart, type OrderExport } from '../../db/exports/order-exports';
 import type { Owner } from '../../db/orders/control';
-import { type FoundOrder, type OrderPlace, type OrderSearch, searchOrders } from '../../db/orders/search';
+import { type OrderPlace, type OrderSearch, type SearchHit, searchOrders } from '../../db/orders/search';
 import { findUser } from '../../db/users/users';
 import { EXPORT } from '../../domain/exports/order-export';
 import type { Keyring } from '../../security/keyring';
@@ -57,7 +57,7 @@ export async function writeExport(deps: ExportDeps, leased: OrderExport): Promis
 const compress = promisify(gzip);
 
 async function readPart(db: Database, { partnerId, environment, search }: OrderExport, from: OrderPlace | null) {
-  const orders: FoundOrder[] = [];
+  const orders: SearchHit[] = [];
   let after = from;
   do {
     const page = await searchOrders(db, { partnerId, environment }, search, { after, limit: EXPORT.page });

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { type OrderExportQuerySchema, type OrderRow, OrderRowSchema } from '../../contract/dashboard/orders/list';
-import type { FoundOrder, OrderPlace, OrderSearch, PairSide } from '../../db/orders/search';
+import type { OrderPlace, OrderSearch, PairSide, SearchHit } from '../../db/orders/search';
 import { toDecimals } from '../../domain/amount';
 import { csvLine } from '../../domain/csv';
 import { SECOND } from '../../domain/duration';
 import { isTerminal } from '../../domain/orders/status';
 
 /** An order as lists and files show it. */
-export function orderRow(order: FoundOrder): OrderRow {
+export function orderRow(order: SearchHit): OrderRow {
   const { createdAt, updatedAt, status } = order;
   return {
     order_id: order.orderId,
@@ -31,7 +31,7 @@ const COLUMNS = Object.keys(OrderRowSchema.shape) as (keyof OrderRow)[];
 export const CSV_HEADING = csvLine(COLUMNS);
 
 /** Lines of a file, without its heading. */
-export function csvOf(orders: readonly FoundOrder[]): string {
+export function csvOf(orders: readonly SearchHit[]): string {
   return orders
     .map(orderRow)
     .map((row) => csvLine(COLUMNS.map((column) => row[column])))
@@ -39,7 +39,7 @@ export function csvOf(orders: readonly FoundOrder[]): string {
 }
 
 /** The place after the last of a page's orders; null when it was the last page. */
-export function placeAfter(page: readonly FoundOrder[], limit: number): OrderPlace | null {
+export function placeAfter(page: readonly SearchHit[], limit: number): OrderPlace | null {
   const last = page.at(-1);
   return last && page.length === limit ? { createdAtMs: last.createdAt.getTime(), orderId: last.orderId } : null;
 }

@@ -3,12 +3,12 @@ import { type ControlledOrder, findControlledOrder, type Owner } from '../../db/
 import { ownerOf } from '../../db/orders/report';
 import { OperationRefusal } from '../../domain/refusal';
 
-export interface FoundOrder extends ControlledOrder {
+export interface RequiredOrder extends ControlledOrder {
   owner: Owner;
 }
 
 /** An order of any partner. @throws OperationRefusal when there is none of this id */
-export async function requireOrder(db: Database, orderId: string): Promise<FoundOrder> {
+export async function requireOrder(db: Database, orderId: string): Promise<RequiredOrder> {
   const owner = await ownerOf(db, orderId);
   const order = owner && (await findControlledOrder(db, orderId, owner));
   if (!order) {

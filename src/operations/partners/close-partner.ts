@@ -21,7 +21,7 @@ export interface ClosingDeps {
   publicUrl: string;
 }
 
-export interface Closing {
+export interface PartnerClosing {
   partnerId: string;
   actor: string;
   /** As the Owners are told. */
@@ -37,7 +37,7 @@ export interface Closing {
  */
 export async function closePartner(
   { db, keyring, publicUrl }: ClosingDeps,
-  closing: Closing,
+  closing: PartnerClosing,
 ): Promise<PartnerRow & { closedAt: Date }> {
   const { partnerId, actor, by, reason } = closing;
   return db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { notify } from '../../db/notify';
 import { changeOnboarding, lockPartner, type PartnerRow } from '../../db/partners/partners';
 import { reopenableUntil } from '../../domain/partners/closing';
 import { OperationRefusal } from '../../domain/refusal';
-import type { Closing, ClosingDeps } from './close-partner';
+import type { ClosingDeps, PartnerClosing } from './close-partner';
 import { mailOwners } from './mail-owners';
 import { unknownPartner } from './require-partner';
 
@@ -13,7 +13,7 @@ import { unknownPartner } from './require-partner';
  */
 export async function reopenPartner(
   { db, keyring, publicUrl }: ClosingDeps,
-  { partnerId, actor, by, reason }: Closing,
+  { partnerId, actor, by, reason }: PartnerClosing,
 ): Promise<PartnerRow> {
   return db.transaction(async (tx) => {
     const partner = await lockPartner(tx, partnerId);

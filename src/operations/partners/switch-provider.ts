@@ -4,7 +4,7 @@ import { OperationRefusal } from '../../domain/refusal';
 import { unknownPartner } from './require-partner';
 import { setPartner } from './set-partner';
 
-export interface ProviderSwitch {
+export interface SwitchedProvider {
   partnerId: string;
   /** Code of one of `offered`. */
   provider: string;
@@ -21,7 +21,7 @@ export interface ProviderSwitch {
  * [rules/quotes: Who was left out].
  * @throws OperationRefusal for the last one unless that is confirmed
  */
-export async function switchProvider({ db }: { db: Database }, wanted: ProviderSwitch): Promise<void> {
+export async function switchProvider({ db }: { db: Database }, wanted: SwitchedProvider): Promise<void> {
   const { partnerId, provider, on, confirmLast, offered, actor } = wanted;
   const partner = await findPartner(db, partnerId);
   if (!partner) {

@@ -8,7 +8,7 @@ import type { Payloads } from '../../temporal/payloads';
 import type { Recorded } from '../orders/record';
 
 /** A call to a live provider as the history tells of it; without an answer nobody knows what became of it. */
-export interface RecordedCall {
+export interface OpeningCall {
   call: OnceCall;
   startedAt: Date;
   answered: { at: Date; value: unknown } | null;
@@ -19,7 +19,7 @@ export interface RecordedOrder {
   input: OrderInput;
   /** Each with the offset of its clock, in the order in which they were recorded; no transition is left out. */
   states: { order: OrderState; clockOffsetMs: number }[];
-  calls: RecordedCall[];
+  calls: OpeningCall[];
   /** How far the clock was moved at last. */
   clockOffsetMs: number;
 }
@@ -75,8 +75,8 @@ async function readRun(payloads: Payloads, history: History): Promise<RecordedOr
   const input = await payloads.decode<OrderInput>(first);
   const recovered = second && (await payloads.decode<RecoveredOrder>(second));
   const states: RecordedOrder['states'] = recovered ? [recovered] : [];
-  const calls: RecordedCall[] = [];
-  const scheduled = new Map<string, RecordedCall>();
+  const calls: OpeningCall[] = [];
+  const scheduled = new Map<string, OpeningCall>();
   let clockOffsetMs = recovered?.clockOffsetMs ?? 0;
   for (const event of events) {
     const recorded = await recordOf(payloads, event);
@@ -115,12 +115,12 @@ async function movedTo(
 async function noteCall(
   { decode }: Payloads,
   event: HistoryEvent,
-  { calls, scheduled }: { calls: RecordedCall[]; scheduled: Map<string, RecordedCall> },
+  { calls, scheduled }: { calls: OpeningCall[]; scheduled: Map<string, OpeningCall> },
 ): Promise<void> {
   const at = new Date(timeOfEvent(event));
   const name = CALLS[event.activityTaskScheduledEventAttributes?.activityType?.name ?? ''];
   if (name) {
-    const call: RecordedCall = { call: name, startedAt: at, answered: null };
+    const call: OpeningCall = { call: name, startedAt: at, answered: null };
     calls.push(call);
     scheduled.set(String(event.eventId), call);
   }

@@ -4,7 +4,7 @@ import { restoreCalls, restoreWatch } from '../../db/recovery/following';
 import type { OrderState } from '../../domain/orders/order';
 import { isTerminal } from '../../domain/orders/status';
 import type { FindLosses } from '../../providers/live/losses';
-import type { RecordedCall } from './recorded-order';
+import type { OpeningCall } from './recorded-order';
 
 /**
  * Writes again what follows a live order beside its own rows, where that is missing: the calls that its provider was sent, so that
@@ -14,7 +14,7 @@ import type { RecordedCall } from './recorded-order';
 export async function restoreFollowing(
   { db, findLosses }: { db: Database; findLosses: FindLosses },
   order: OrderState,
-  calls: readonly RecordedCall[],
+  calls: readonly OpeningCall[],
 ): Promise<void> {
   const { input, deposit } = order;
   const { orderId, provider } = input;
@@ -22,7 +22,7 @@ export async function restoreFollowing(
     return;
   }
   const { secret, asksByDeposit } = findLosses(order);
-  const made: RecordedCall = {
+  const made: OpeningCall = {
     call: 'create_order',
     startedAt: new Date(order.createdAt),
     answered: { at: new Date(order.createdAt), value: deposit },

@@ -7,7 +7,7 @@ import { requireOrder } from '../orders/require-order';
 import { advanceOrder } from './advance';
 import type { AdvanceDeps } from './advance-deliveries';
 
-export interface MovedClock {
+export interface ClockMove {
   order: Order;
   clockOffsetMs: number;
   /** What the order's clock says. */
@@ -24,7 +24,7 @@ export interface MovedClock {
 export async function moveSandboxClock(
   deps: AdvanceDeps,
   { orderId, request, actor }: { orderId: string; request: AdvanceRequest; actor: string },
-): Promise<MovedClock> {
+): Promise<ClockMove> {
   const before = await requireOrder(deps.db, orderId);
   if (before.input.sandbox === null) {
     throw new OperationRefusal('Only the clock of a sandbox order can be advanced.');

@@ -72,7 +72,7 @@ export async function resendVerification(deps: PeopleDeps, email: string): Promi
   });
 }
 
-export interface Verification {
+export interface EmailVerification {
   email: string;
   password: string;
   code: string;
@@ -84,7 +84,7 @@ export interface Verification {
  */
 export async function verifyEmail(
   deps: PeopleDeps,
-  { code, ...credentials }: Verification,
+  { code, ...credentials }: EmailVerification,
   from: ClientInfo,
 ): Promise<LoginStep> {
   const user = await requirePassword(deps, { portal: PORTAL, ...credentials }, from);

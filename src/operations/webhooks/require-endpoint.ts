@@ -1,9 +1,9 @@
 import type { Database } from '../../db/client';
-import { type Endpoint, findEndpoint } from '../../db/webhooks/endpoints/endpoints';
+import { findEndpoint, type StoredEndpoint } from '../../db/webhooks/endpoints/endpoints';
 import { OperationRefusal } from '../../domain/refusal';
 
 /** @throws OperationRefusal when there is no such endpoint */
-export async function requireEndpoint(db: Database, endpointId: string): Promise<Endpoint> {
+export async function requireEndpoint(db: Database, endpointId: string): Promise<StoredEndpoint> {
   const endpoint = await findEndpoint(db, endpointId);
   if (!endpoint) {
     throw unknownEndpoint(endpointId);

@@ -71,16 +71,16 @@ export const order = z.object({
   deposit_transaction: optional(text),
   withdraw_transaction: optional(text),
 });
-export type Order = z.output<typeof order>;
+export type NexchangeOrder = z.output<typeof order>;
 
 /** Called off before anything came is no more than run out. */
-export function readStatusOf({ status, deposit_transaction }: Order): OrderStatus | null {
+export function readStatusOf({ status, deposit_transaction }: NexchangeOrder): OrderStatus | null {
   const word = status.toLowerCase();
   return /^cancell?ed$/.test(word) && deposit_transaction === null ? 'expired' : readWord(STATUSES, word);
 }
 
 /** The rate ends before the address does. */
-export function expiryOf({ fixed_rate_deadline, created_on, payment_window_minutes }: Order): string | null {
+export function expiryOf({ fixed_rate_deadline, created_on, payment_window_minutes }: NexchangeOrder): string | null {
   if (fixed_rate_deadline !== null || created_on === null || payment_window_minutes === null) {
     return fixed_rate_deadline;
   }

@@ -15,9 +15,9 @@ export const transaction = z.object({
   receiveTransaction: z.object({ txId: optional(text), amount: actual }).nullish(),
   expiredAt: optional(isoTime()),
 });
-export type Transaction = z.output<typeof transaction>;
+export type PegasusTransaction = z.output<typeof transaction>;
 
-export function toCreated(made: Transaction): CreatedOrder {
+export function toCreated(made: PegasusTransaction): CreatedOrder {
   const { deposit, receive } = made.pairs;
   return {
     providerOrderId: made.orderNumber,

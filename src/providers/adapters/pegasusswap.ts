@@ -13,7 +13,7 @@ import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
 import type { Settings } from '../settings';
 import { readWord, type StatusWords } from '../status-words';
-import { type Transaction, toCreated, transaction } from './pegasusswap-order';
+import { type PegasusTransaction, toCreated, transaction } from './pegasusswap-order';
 
 const STATUSES: StatusWords<Word> = {
   '9': 'waiting_deposit',
@@ -191,7 +191,7 @@ async function readCoins(api: Api, list: 'depositCoins' | 'withdrawCoins'): Prom
 }
 
 /** The latest moment for the deposit is when the order expires; a check that runs an hour after it has lasted too long. */
-function readStatusOf({ status, expiredAt }: Transaction, now: number): OrderStatus | null {
+function readStatusOf({ status, expiredAt }: PegasusTransaction, now: number): OrderStatus | null {
   const hasLasted = expiredAt !== null && now > Date.parse(expiredAt) + LONGEST_CHECK_MS;
   return CHECKING.includes(status) && hasLasted ? 'manual_review' : readWord(STATUSES, status);
 }

@@ -19,7 +19,7 @@ const PATIENCE = { readMs: 10 * SECOND, onceMs: 25 * SECOND };
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const REPEATABLE_STATUS: readonly number[] = [502, 503, 504];
 
-export interface ApiOptions {
+export interface ProviderApiOptions {
   code: string;
   rules: HttpRules;
   settings: Settings;
@@ -44,7 +44,7 @@ export interface OpenApi extends Api {
 }
 
 /** Opens the connections to one provider. `close` ends them. */
-export function openApi(options: ApiOptions): OpenApi {
+export function openProviderApi(options: ProviderApiOptions): OpenApi {
   const { settings, rate, now = Date.now, patience = PATIENCE } = options;
   const { limit = createRateLimit({ counter: createOwnCounter(rate, now), now }) } = options;
   const agent = new Agent({
@@ -65,7 +65,7 @@ export function openApi(options: ApiOptions): OpenApi {
   return { ...speak(Infinity, 'status'), prompt: speak(PROMPT_TURN_MS, 'quote'), close: () => agent.close() };
 }
 
-interface Connection extends ApiOptions {
+interface Connection extends ProviderApiOptions {
   agent: Dispatcher;
   limit: RateLimit;
   now: () => number;

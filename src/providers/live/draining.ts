@@ -2,7 +2,7 @@ import type { OrderCalls } from '../../domain/providers/serving';
 import { type Provider, ProviderError, type ProviderFacts, UnservedError } from '../provider';
 
 /** The provider without new quotes and orders; what it has goes on as far as calls can be made [rules/providers: Serving]. */
-export function drainProvider(provider: Provider, calls: OrderCalls): Provider {
+export function createDrainedProvider(provider: Provider, calls: OrderCalls): Provider {
   const closed = async () => {
     throw new ProviderError('refused', { message: `${provider.facts.code} takes no new orders`, label: 'draining' });
   };

@@ -31,7 +31,11 @@ const LONGEST_WORD = 100;
 type OrderCalls = Pick<Provider, 'createOrder' | 'findOrder' | 'readStatus' | 'requestRefund' | 'hasRefund'>;
 
 /** What a live provider does about orders. */
-export function createOrderCalls(context: LiveContext, secrets: OrderSecrets, heardUnknown: HeardUnknown): OrderCalls {
+export function createProviderOrderCalls(
+  context: LiveContext,
+  secrets: OrderSecrets,
+  heardUnknown: HeardUnknown,
+): OrderCalls {
   const { adapter, api, run, now } = context;
   const keyOf = async ({ orderId, providerOrderId }: TicketRequest): Promise<OrderKey> => ({
     providerOrderId,

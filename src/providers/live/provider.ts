@@ -6,7 +6,7 @@ import type { OpenApi } from '../http/open-api';
 import type { Provider, ProviderFacts } from '../provider';
 import type { Catalogue } from './catalogue';
 import type { LiveContext } from './context';
-import { createOrderCalls, type OrderSecrets } from './orders';
+import { createProviderOrderCalls, type OrderSecrets } from './orders';
 import { createQuotes } from './quotes';
 import { createRun } from './run';
 
@@ -55,7 +55,7 @@ export function createLiveProvider(deps: LiveProviderDeps): Provider {
     pays,
     supports: (from, to) => assetKey(from) !== assetKey(to) && takes(from) && pays(to),
     ...createQuotes(context),
-    ...createOrderCalls(context, secrets, unknownWord),
+    ...createProviderOrderCalls(context, secrets, unknownWord),
   };
 }
 

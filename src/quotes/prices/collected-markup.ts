@@ -19,7 +19,11 @@ export function markupAt({ markup }: ProviderFacts, bps: number): KeptMarkup {
 }
 
 /** The question to a provider whose answer, after the markup, is the amount that was requested. */
-export function toRequest(question: QuoteQuestion, { bps, byProvider }: KeptMarkup, rateType: RateType): QuoteRequest {
+export function toMarkupRequest(
+  question: QuoteQuestion,
+  { bps, byProvider }: KeptMarkup,
+  rateType: RateType,
+): QuoteRequest {
   if (byProvider) {
     return { ...question, rateType, markupBps: bps };
   }

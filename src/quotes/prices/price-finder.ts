@@ -3,7 +3,7 @@ import { type AssetId, decimalsOfAsset } from '../../domain/assets/currencies';
 import { DOLLAR_STABLECOINS, medianPrice } from '../../domain/quotes/usd-price';
 import type { ProviderHealth } from '../../providers/health';
 import { type Provider, ProviderError } from '../../providers/provider';
-import { askProviders, type Measure } from '../fan-out';
+import { fanOut, type Measure } from '../fan-out';
 import { limitsOf } from '../limits';
 import { askForQuote } from '../shared-questions';
 
@@ -30,7 +30,7 @@ export async function findPrice(
     return way ? [{ provider, way }] : [];
   });
   const asked = new Map(ways.slice(0, ASKED_PROVIDERS).map(({ provider, way }) => [provider, way]));
-  const answers = await askProviders(
+  const answers = await fanOut(
     [...asked.keys()],
     PATIENCE_MS,
     (provider, measure) => priceAt(provider, asked, measure),

@@ -2,9 +2,9 @@ import {
   decode,
   decodeValues,
   type Failure,
-  type Payload,
-  type Payloads,
-  reasonOf,
+  failureReasonOf,
+  type HistoryPayload,
+  type HistoryPayloads,
   summarize,
 } from './history-payload';
 import { describeRecord, describeRequest, describeResult, describeSignal, describeUpdate } from './history-words';
@@ -15,7 +15,7 @@ export interface HistoryEvent {
   eventTime: string;
   /** `EVENT_TYPE_TIMER_STARTED` */
   eventType: string;
-  userMetadata?: { summary?: Payload };
+  userMetadata?: { summary?: HistoryPayload };
   /** The attributes stand under a name made from the type: `timerStartedEventAttributes`. */
   [attributes: string]: unknown;
 }
@@ -59,12 +59,12 @@ const timerWords: Describe = (_event, { startedEventId }, byId) => {
 const DESCRIBE: Readonly<Record<string, Describe>> = {
   WORKFLOW_EXECUTION_STARTED: (event, attributes) => join(nameOf(attributes, 'workflowType'), said(event)),
   WORKFLOW_EXECUTION_COMPLETED: (_event, { result }) => decodeValues(result),
-  WORKFLOW_EXECUTION_FAILED: (_event, { failure }) => reasonOf(failure),
+  WORKFLOW_EXECUTION_FAILED: (_event, { failure }) => failureReasonOf(failure),
   WORKFLOW_EXECUTION_TERMINATED: (_event, { reason: words }) => String(words ?? ''),
   WORKFLOW_EXECUTION_SIGNALED: (_event, { signalName, input }) =>
     join(String(signalName), describeSignal(String(signalName), input) ?? decodeValues(input)),
   WORKFLOW_EXECUTION_UPDATE_ACCEPTED: (_event, { acceptedRequest }) => {
-    const { input } = acceptedRequest as { input?: { name?: string; args?: Payloads } };
+    const { input } = acceptedRequest as { input?: { name?: string; args?: HistoryPayloads } };
     const name = input?.name ?? '';
     return join(name, describeUpdate(name, input?.args) ?? decodeValues(input?.args));
   },
@@ -73,14 +73,17 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
     const { acceptedRequest } = (accepted ? attributesOf(accepted) : {}) as {
       acceptedRequest?: { input?: { name?: string } };
     };
-    const { success, failure } = attributes.outcome as { success?: Payloads; failure?: Failure };
-    return join(acceptedRequest?.input?.name ?? '', failure ? reasonOf(failure) : decodeValues(success));
+    const { success, failure } = attributes.outcome as { success?: HistoryPayloads; failure?: Failure };
+    return join(acceptedRequest?.input?.name ?? '', failure ? failureReasonOf(failure) : decodeValues(success));
   },
-  WORKFLOW_TASK_FAILED: (_event, { failure }) => reasonOf(failure),
+  WORKFLOW_TASK_FAILED: (_event, { failure }) => failureReasonOf(failure),
   MARKER_RECORDED: (_event, { details, failure }) => {
-    const { data, result } = details as { data?: Payloads; result?: Payloads };
+    const { data, result } = details as { data?: HistoryPayloads; result?: HistoryPayloads };
     const { activity_type: activity = '' } = (decode(data?.payloads?.[0]) ?? {}) as { activity_type?: string };
-    return join(activity, failure ? reasonOf(failure) : (describeRecord(activity, result) ?? decodeValues(result)));
+    return join(
+      activity,
+      failure ? failureReasonOf(failure) : (describeRecord(activity, result) ?? decodeValues(result)),
+    );
   },
   TIMER_STARTED: (event, { startToFireTimeout }) => join(said(event), `in ${startToFireTimeout}`),
   TIMER_FIRED: timerWords,
@@ -96,9 +99,9 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
     return join(name, describeResult(name, attributes.result) ?? decodeValues(attributes.result));
   },
   ACTIVITY_TASK_FAILED: (event, attributes, byId) =>
-    join(scheduledName(event, attributes, byId), reasonOf(attributes.failure)),
+    join(scheduledName(event, attributes, byId), failureReasonOf(attributes.failure)),
   UPSERT_WORKFLOW_SEARCH_ATTRIBUTES: (_event, { searchAttributes }) => {
-    const { indexedFields = {} } = searchAttributes as { indexedFields?: Record<string, Payload> };
+    const { indexedFields = {} } = searchAttributes as { indexedFields?: Record<string, HistoryPayload> };
     return Object.entries(indexedFields)
       .map(([name, payload]) => `${name} = ${summarize(decode(payload))}`)
       .join(', ');

@@ -1,9 +1,9 @@
-export interface Payload {
+export interface HistoryPayload {
   /** Base64. */
   data?: string;
 }
-export interface Payloads {
-  payloads?: Payload[];
+export interface HistoryPayloads {
+  payloads?: HistoryPayload[];
 }
 export interface Failure {
   message?: string;
@@ -12,13 +12,13 @@ export interface Failure {
 }
 
 /** Payloads are JSON in this project. */
-export function decode(payload: Payload | undefined): unknown {
+export function decode(payload: HistoryPayload | undefined): unknown {
   return payload?.data ? JSON.parse(Buffer.from(payload.data, 'base64').toString()) : undefined;
 }
 
 /** All the values of a list in short. */
 export function decodeValues(payloads: unknown): string {
-  const { payloads: list = [] } = (payloads ?? {}) as Payloads;
+  const { payloads: list = [] } = (payloads ?? {}) as HistoryPayloads;
   return list
     .map((payload) => summarize(decode(payload)))
     .join(' ')
@@ -41,7 +41,7 @@ export function summarize(value: unknown): string {
 }
 
 /** The innermost failure says what happened; the outer ones only where. */
-export function reasonOf(failure: unknown): string {
+export function failureReasonOf(failure: unknown): string {
   let { cause, ...innermost } = (failure ?? {}) as Failure;
   while (cause) {
     ({ cause, ...innermost } = cause);

@@ -1,6 +1,6 @@
 import type { Decision, Deposit, OrderState, RefundDecider, RefundTarget } from '../../domain/orders/order';
 import type { ProviderReport } from '../../domain/watching/provider-report';
-import { decode, type Payloads } from './history-payload';
+import { decode, type HistoryPayloads } from './history-payload';
 
 /** What a provider says of an order: its own word, what we take that for, and what it says besides. */
 export function describeReport(report: ProviderReport): string {
@@ -36,7 +36,7 @@ export function describeSignal(name: string, input: unknown): string | null {
 
 /** What was decided, in a sentence; null for an update that has none. */
 export function describeUpdate(name: string, args: unknown): string | null {
-  const [first, second] = ((args as Payloads | undefined)?.payloads ?? []).map(decode);
+  const [first, second] = ((args as HistoryPayloads | undefined)?.payloads ?? []).map(decode);
   if (!isFilled(first)) {
     return null;
   }
@@ -132,5 +132,5 @@ function timeOf(word: 'at' | 'since', answer: unknown): string {
 const isFilled = (answer: unknown): answer is object => typeof answer === 'object' && answer !== null;
 
 function firstOf(payloads: unknown): unknown {
-  return decode((payloads as Payloads | undefined)?.payloads?.[0]);
+  return decode((payloads as HistoryPayloads | undefined)?.payloads?.[0]);
 }

@@ -1,4 +1,4 @@
-import { findPair, number, priceWithin, reply, type TwinPair } from '../answers';
+import { findTwinPair, number, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer } from '../protocol';
 import type { Phase } from '../stories';
@@ -56,7 +56,7 @@ function toMethod(asset: TwinAsset) {
 }
 
 function quote(asked: Record<string, string | undefined>, book: Book): TwinAnswer {
-  const pair = findPair(
+  const pair = findTwinPair(
     book,
     (asset) => methodOf(asset) === asked.depositMethod,
     (asset) => methodOf(asset) === asked.settleMethod,

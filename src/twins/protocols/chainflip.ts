@@ -1,5 +1,5 @@
 import BigNumber from 'bignumber.js';
-import { findPair, number, priceWithin, reply } from '../answers';
+import { findTwinPair, number, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
@@ -161,7 +161,7 @@ function toStatus(order: TwinOrder) {
 }
 
 function readPair(query: URLSearchParams, book: Book) {
-  return findPair(
+  return findTwinPair(
     book,
     (asset) => asset.network in CHAINS && idOf(asset) === query.get('sourceAsset'),
     (asset) => asset.network in CHAINS && idOf(asset) === query.get('destinationAsset'),

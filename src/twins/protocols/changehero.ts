@@ -1,10 +1,10 @@
 import BigNumber from 'bignumber.js';
-import { findPair, priceWithin, type TwinPair } from '../answers';
+import { findTwinPair, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol } from '../protocol';
 import type { Book } from '../twin-orders';
-import { answerRpc, type Dialect, openOrder, type Params, Refusal } from './changelly-rpc';
+import { answerRpc, type Dialect, openTwinOrder, type Params, Refusal } from './changelly-rpc';
 
 const changehero: Dialect = {
   refuse: ({ headers }) => (headers['api-key'] === 'changehero-test-key' ? null : 'Unauthorized'),
@@ -15,7 +15,7 @@ const changehero: Dialect = {
     extraIdName: asset.usesMemo ? 'tag' : null,
   }),
   pair: ({ from, to, chainFrom, chainTo }, book) =>
-    findPair(
+    findTwinPair(
       book,
       (asset) => asset.code.toLowerCase() === from && chainOf(asset) === chainFrom,
       (asset) => asset.code.toLowerCase() === to && chainOf(asset) === chainTo,
@@ -51,7 +51,7 @@ export const changeheroProtocol: Protocol = {
 function openChangehero(pair: TwinPair, params: Params, book: Book, fixed: boolean): unknown {
   const side = params.amountTo ? 'receive' : 'send';
   const amounts = book.price(pair.from, pair.to, (side === 'send' ? params.amount : params.amountTo) ?? '0', side);
-  const order = openOrder(pair, params, book, amounts, fixed);
+  const order = openTwinOrder(pair, params, book, amounts, fixed);
   return {
     id: order.id,
     status: 'new',

@@ -58,7 +58,7 @@ function answerMethod(dialect: Dialect, method: string, params: Params, book: Bo
   return pair ? call(pair, params, book) : new Refusal(`Invalid currency: ${params.from}`);
 }
 
-export function openOrder(
+export function openTwinOrder(
   pair: TwinPair,
   params: Params,
   book: Book,

@@ -1,11 +1,11 @@
 import { createHash, type createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import BigNumber from 'bignumber.js';
-import { findPair, priceWithin, type TwinPair } from '../answers';
+import { findTwinPair, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol } from '../protocol';
 import type { Book } from '../twin-orders';
-import { answerRpc, type Dialect, openOrder, type Params, Refusal } from './changelly-rpc';
+import { answerRpc, type Dialect, openTwinOrder, type Params, Refusal } from './changelly-rpc';
 
 const NETWORK_FEE = '0.00001';
 
@@ -50,7 +50,7 @@ const changelly: Dialect = {
     ...(asset.usesMemo && { extraIdName: 'Destination Tag' }),
   }),
   pair: ({ from, to }, book) =>
-    findPair(
+    findTwinPair(
       book,
       (asset) => tickerOf(asset) === from,
       (asset) => tickerOf(asset) === to,
@@ -117,7 +117,7 @@ function openChangelly(pair: TwinPair, params: Params, book: Book, fixed: boolea
   if (fixed && !(params.rateId?.startsWith('rate#') && params.refundAddress)) {
     return new Refusal('rateId was expired or already used', -32600);
   }
-  const order = openOrder(pair, params, book, amounts, fixed);
+  const order = openTwinOrder(pair, params, book, amounts, fixed);
   return {
     id: order.id,
     trackUrl: `https://changelly.com/track/${order.id}`,

@@ -1,4 +1,4 @@
-import { findPair, number, priceWithin, reply, type TwinPair } from '../answers';
+import { findTwinPair, number, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
@@ -119,7 +119,7 @@ function listCurrencies(book: Book) {
 function readPair(asked: Record<string, string>, book: Book): TwinPair | null {
   const is = (side: 'send' | 'receive') => (asset: TwinAsset) =>
     asset.code === asked[side] && asset.network.toUpperCase() === asked[`${side}Network`];
-  return findPair(book, is('send'), is('receive'));
+  return findTwinPair(book, is('send'), is('receive'));
 }
 
 function toOrder(order: TwinOrder) {

@@ -1,4 +1,4 @@
-import { findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
@@ -99,7 +99,7 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
 function readPair(asked: Record<string, unknown>, book: Book): TwinPair | null {
   const is = (code: unknown, network: unknown) => (asset: TwinAsset) =>
     asset.code === code && asset.network.toUpperCase() === network;
-  return findPair(book, is(asked.coinFrom, asked.networkFrom), is(asked.coinTo, asked.networkTo));
+  return findTwinPair(book, is(asked.coinFrom, asked.networkFrom), is(asked.coinTo, asked.networkTo));
 }
 
 function refuseAmount(
@@ -132,7 +132,7 @@ function toTransaction(order: TwinOrder) {
     refund: { address: order.refundAddress ?? '', memo: order.refundExtraId ?? '' },
     inboundTransfer: { hash: order.txIn ?? '', link: '' },
     outboundTransfer: { hash: order.txOut ?? '', link: '' },
-    createdAt: isoTime(order.createdAt).replace('Z', '456789Z'),
+    createdAt: twinTime(order.createdAt).replace('Z', '456789Z'),
     rateType: order.fixed ? 'fixed' : 'float',
     status: WORDS[order.phase],
     confirmations: '0/6',

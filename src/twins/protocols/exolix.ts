@@ -1,4 +1,4 @@
-import { findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
@@ -105,7 +105,7 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
 function readPair(asked: Record<string, unknown>, book: Book): TwinPair | null {
   const is = (code: unknown, network: unknown) => (asset: TwinAsset) =>
     asset.code === code && asset.network.toUpperCase() === network;
-  return findPair(book, is(asked.coinFrom, asked.networkFrom), is(asked.coinTo, asked.networkTo));
+  return findTwinPair(book, is(asked.coinFrom, asked.networkFrom), is(asked.coinTo, asked.networkTo));
 }
 
 function toNetwork(asset: TwinAsset) {
@@ -136,7 +136,7 @@ function toTransaction(order: TwinOrder) {
     amountTo: number(order.amountPaid ?? order.amountTo),
     coinFrom: toCoin(order.from),
     coinTo: toCoin(order.to),
-    createdAt: isoTime(order.createdAt),
+    createdAt: twinTime(order.createdAt),
     depositAddress: order.depositAddress,
     depositExtraId: order.depositExtraId,
     withdrawalAddress: order.payoutAddress,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { findPair, priceWithin, type TwinPair } from '../answers';
+import { findTwinPair, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase, Trouble } from '../stories';
@@ -120,7 +120,7 @@ function checkSignature({ method, headers, body }: TwinRequest, code: string): T
 }
 
 function readPair({ fromCcy, toCcy }: Body, book: Book): TwinPair | null {
-  return findPair(
+  return findTwinPair(
     book,
     (asset) => codeOf(asset) === fromCcy,
     (asset) => codeOf(asset) === toCcy,

@@ -1,5 +1,5 @@
 import { exactNumber } from '../../providers/http/exact-json';
-import { findPair, priceWithin, reply, type TwinPair } from '../answers';
+import { findTwinPair, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
@@ -150,7 +150,7 @@ function create(relative: Relative, asked: Record<string, string>, book: Book, i
 function readPair(relative: Relative, book: Book, ...[from, fromNetwork, to, toNetwork]: unknown[]): TwinPair | null {
   const is = (code: unknown, network: unknown) => (asset: TwinAsset) =>
     asset.code === code && relative.networkOf(asset) === network;
-  return findPair(book, is(from, fromNetwork), is(to, toNetwork));
+  return findTwinPair(book, is(from, fromNetwork), is(to, toNetwork));
 }
 
 function toGodexCoin(asset: TwinAsset) {

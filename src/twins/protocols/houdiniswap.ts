@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
@@ -69,7 +69,7 @@ function listTokens({ query }: TwinRequest, book: Book): TwinAnswer {
 }
 
 function quote({ query }: TwinRequest, book: Book): TwinAnswer {
-  const pair = findPair(
+  const pair = findTwinPair(
     book,
     (asset) => idOf(asset) === query.get('from'),
     (asset) => idOf(asset) === query.get('to'),
@@ -133,8 +133,8 @@ function open(asked: Record<string, string | undefined>, book: Book): TwinAnswer
 function toOrder(order: TwinOrder) {
   return {
     houdiniId: order.id,
-    created: isoTime(order.createdAt),
-    expires: isoTime(order.expiresAt),
+    created: twinTime(order.createdAt),
+    expires: twinTime(order.expiresAt),
     depositAddress: order.depositAddress,
     ...(order.depositExtraId && { depositTag: order.depositExtraId }),
     receiverAddress: order.payoutAddress,

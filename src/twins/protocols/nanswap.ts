@@ -1,4 +1,4 @@
-import { findPair, number, numberOrNull, priceWithin, reply, type TwinPair } from '../answers';
+import { findTwinPair, number, numberOrNull, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
@@ -96,7 +96,7 @@ function keyOf({ code, network, contract }: TwinAsset): string {
 }
 
 function readPair(asked: Record<string, unknown>, book: Book): TwinPair | null {
-  return findPair(
+  return findTwinPair(
     book,
     (asset) => keyOf(asset) === asked.from,
     (asset) => keyOf(asset) === asked.to,

@@ -1,5 +1,5 @@
 import BigNumber from 'bignumber.js';
-import { findPair, isoTime, priceWithin, reply } from '../answers';
+import { findTwinPair, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer } from '../protocol';
 import type { Phase } from '../stories';
@@ -70,7 +70,7 @@ interface Asked {
 }
 
 function quote(asked: Asked, book: Book): TwinAnswer {
-  const pair = findPair(
+  const pair = findTwinPair(
     book,
     (asset) => idOf(asset) === asked.originAsset,
     (asset) => idOf(asset) === asked.destinationAsset,
@@ -100,13 +100,13 @@ function quote(asked: Asked, book: Book): TwinAnswer {
     : book.open({ ...pair, ...amounts, fixed: false, payoutAddress: asked.recipient, refundAddress: asked.refundTo });
   return reply(
     {
-      timestamp: isoTime(book.now()),
+      timestamp: twinTime(book.now()),
       signature: 'ed25519:placeholder',
       quoteRequest: asked,
       quote: {
         ...shown,
         ...(order && {
-          deadline: isoTime(order.expiresAt),
+          deadline: twinTime(order.expiresAt),
           depositAddress: order.depositAddress,
           ...(order.depositExtraId && { depositMemo: order.depositExtraId }),
         }),
@@ -121,7 +121,7 @@ function toStatus(order: TwinOrder, now: number) {
   const payout = order.txOut ?? order.txRefund;
   return {
     correlationId: order.id,
-    quoteResponse: { quoteRequest: { deadline: isoTime(isOver ? now - 1000 : order.expiresAt) } },
+    quoteResponse: { quoteRequest: { deadline: twinTime(isOver ? now - 1000 : order.expiresAt) } },
     status: WORDS[order.phase],
     swapDetails: {
       amountInFormatted: order.amountReceived,

@@ -1,4 +1,4 @@
-import { findPair, priceWithin, reply, type TwinPair } from '../answers';
+import { findTwinPair, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
@@ -62,7 +62,7 @@ function showRate({ query }: TwinRequest, book: Book): TwinAnswer {
   const is = (side: string) => (asset: TwinAsset) =>
     networkOf(asset) === query.get(`${side}_network`) &&
     (asset.contract ?? '') === query.get(`${side}_contract_address`);
-  const pair = findPair(book, is('from'), is('to'));
+  const pair = findTwinPair(book, is('from'), is('to'));
   if (!pair) {
     return reply({ detail: 'Not found.' }, 404);
   }
@@ -94,7 +94,7 @@ function open(
 ): TwinAnswer {
   const is = (named: Asset) => (asset: TwinAsset) =>
     networkOf(asset) === named?.network && asset.contract === named.contract_address;
-  const pair = findPair(book, is(asked.deposit_currency), is(asked.withdraw_currency));
+  const pair = findTwinPair(book, is(asked.deposit_currency), is(asked.withdraw_currency));
   if (!pair || !rates.get(book)?.has(asked.rate_id ?? '')) {
     return reply({ non_field_errors: [pair ? 'Rate has expired.' : 'Pair is not available.'] }, 400);
   }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { findPair, isoTime, number, priceWithin, reply } from '../answers';
+import { findTwinPair, number, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
@@ -125,7 +125,7 @@ interface Named {
 
 function readPair(from: Named, to: Named, book: Book) {
   const is = (named: Named) => (asset: TwinAsset) => asset.code === named.coin && networkOf(asset) === named.network;
-  return findPair(book, is(from), is(to));
+  return findTwinPair(book, is(from), is(to));
 }
 
 /** A check that holds an order up shows only in how long it lasts. */
@@ -146,7 +146,7 @@ function toTransaction(order: TwinOrder, now: number) {
     },
     txId: order.txIn,
     receiveTransaction: { txId: order.txOut, address: order.payoutAddress, amount: order.amountPaid },
-    createdAt: isoTime(order.createdAt),
-    expiredAt: isoTime(expiresAt),
+    createdAt: twinTime(order.createdAt),
+    expiredAt: twinTime(expiresAt),
   };
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { findPair, isoTime, priceWithin, reply } from '../answers';
+import { findTwinPair, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
@@ -76,7 +76,7 @@ function readPair(
 ) {
   const is = (side: 'from' | 'to') => (asset: TwinAsset) =>
     asset.code === named[side].currencyTitle && networkOf(asset) === named[side].networkTitle;
-  return findPair(book, is('from'), is('to'));
+  return findTwinPair(book, is('from'), is('to'));
 }
 
 function showRate({ query }: TwinRequest, book: Book): TwinAnswer {
@@ -168,8 +168,8 @@ function toRow(order: TwinOrder) {
     claimedDepositAmount: order.amountFrom,
     amountToGet: order.amountTo,
     amountToWithdrawFact: order.amountPaid,
-    createdAt: isoTime(order.createdAt),
-    updatedAt: isoTime(order.updatedAt),
+    createdAt: twinTime(order.createdAt),
+    updatedAt: twinTime(order.updatedAt),
     completed: order.phase === 'completed' || order.phase === 'refunded',
     state: STATES[order.phase],
   };

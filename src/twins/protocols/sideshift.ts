@@ -1,4 +1,4 @@
-import { findPair, isoTime, priceWithin, reply, type TwinPair } from '../answers';
+import { findTwinPair, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
@@ -70,7 +70,7 @@ function listCoins(book: Book) {
 function showPair({ path, query }: TwinRequest, book: Book): TwinAnswer {
   const [, , from, to] = path.split('/');
   const nameOf = (asset: TwinAsset) => `${asset.code}-${networkOf(asset)}`.toLowerCase();
-  const pair = findPair(
+  const pair = findTwinPair(
     book,
     (asset) => nameOf(asset) === from,
     (asset) => nameOf(asset) === to,
@@ -93,7 +93,7 @@ function make({ path, body }: TwinRequest, book: Book): TwinAnswer {
     const quote = known.get(asked.quoteId);
     return quote ? open(quote.pair, quote, asked, book) : refuse(400, 'BAD_REQUEST', 'Quote has expired');
   }
-  const pair = findPair(
+  const pair = findTwinPair(
     book,
     (asset) => asset.code === asked.depositCoin && networkOf(asset) === asked.depositNetwork,
     (asset) => asset.code === asked.settleCoin && networkOf(asset) === asked.settleNetwork,
@@ -112,7 +112,7 @@ function make({ path, body }: TwinRequest, book: Book): TwinAnswer {
   }
   const id = `quote-${known.size + 1}`;
   known.set(id, { pair, ...amounts });
-  const expiresAt = isoTime(book.now() + 15 * 60_000);
+  const expiresAt = twinTime(book.now() + 15 * 60_000);
   return reply(
     { id, depositAmount: amounts.amountFrom, settleAmount: amounts.amountTo, expiresAt, affiliateId: AFFILIATE },
     201,
@@ -158,7 +158,7 @@ function toShift(order: TwinOrder) {
   const hasAmounts = order.fixed || order.txIn !== null;
   return {
     id: order.id,
-    createdAt: isoTime(order.createdAt),
+    createdAt: twinTime(order.createdAt),
     depositCoin: order.from.code,
     depositNetwork: networkOf(order.from),
     settleCoin: order.to.code,
@@ -170,7 +170,7 @@ function toShift(order: TwinOrder) {
     ...(order.refundAddress && { refundAddress: order.refundAddress }),
     type: order.fixed ? 'fixed' : 'variable',
     ...(hasAmounts && { depositAmount: order.amountReceived ?? order.amountFrom, settleAmount: order.amountTo }),
-    expiresAt: isoTime(order.expiresAt),
+    expiresAt: twinTime(order.expiresAt),
     status: WORDS[order.phase],
     externalId: order.reference,
     ...(order.txIn && { depositHash: order.txIn }),

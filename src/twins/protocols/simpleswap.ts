@@ -1,4 +1,4 @@
-import { FINISHED_WORDS, findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Book, TwinOrder } from '../twin-orders';
@@ -49,7 +49,7 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book, id: str
     }
     const estimate = isReverse ? price.amountFrom : price.amountTo;
     return asked.fixed === 'true'
-      ? wrap({ estimatedAmount: estimate, rateId: `rt-${book.now()}`, validUntil: isoTime(book.now() + 300_000) })
+      ? wrap({ estimatedAmount: estimate, rateId: `rt-${book.now()}`, validUntil: twinTime(book.now() + 300_000) })
       : wrap({ estimatedAmount: number(estimate), rateId: null, validUntil: null });
   },
   'POST /exchanges': ({ body }, book) => {
@@ -88,7 +88,7 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book, id: str
 function readPair(asked: Record<string, unknown>, book: Book): TwinPair | null {
   const is = (ticker: unknown, network: unknown) => (asset: TwinAsset) =>
     asset.code.toLowerCase() === ticker && asset.network === network;
-  return findPair(book, is(asked.tickerFrom, asked.networkFrom), is(asked.tickerTo, asked.networkTo));
+  return findTwinPair(book, is(asked.tickerFrom, asked.networkFrom), is(asked.tickerTo, asked.networkTo));
 }
 
 function toExchange(order: TwinOrder) {
@@ -110,9 +110,9 @@ function toExchange(order: TwinOrder) {
     userRefundExtraId: order.refundExtraId ?? '',
     txFrom: order.txIn ?? '',
     txTo: order.txOut ?? '',
-    createdAt: isoTime(order.createdAt),
-    updatedAt: isoTime(order.updatedAt),
-    validUntil: isoTime(order.expiresAt),
+    createdAt: twinTime(order.createdAt),
+    updatedAt: twinTime(order.updatedAt),
+    validUntil: twinTime(order.expiresAt),
   };
 }
 

@@ -1,4 +1,4 @@
-import { FINISHED_WORDS, findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Book, TwinOrder } from '../twin-orders';
@@ -51,7 +51,7 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
     }
     return reply({
       estimated_amount: number(isReverse ? price.amountFrom : price.amountTo),
-      ...(asked.rate === 'fixed' && { rate: { id: `rX-${book.now()}`, valid_until: isoTime(book.now() + 600_000) } }),
+      ...(asked.rate === 'fixed' && { rate: { id: `rX-${book.now()}`, valid_until: twinTime(book.now() + 600_000) } }),
     });
   },
   'POST /exchanges': ({ body }, book) => {
@@ -93,7 +93,7 @@ function readPair({ route }: { route: Record<'from' | 'to', Record<string, strin
     ({ symbol, network }: Record<string, string>) =>
     (asset: TwinAsset) =>
       asset.code.toLowerCase() === symbol && networkOf(asset) === network;
-  return findPair(book, is(route.from), is(route.to));
+  return findTwinPair(book, is(route.from), is(route.to));
 }
 
 function toCurrency(asset: TwinAsset) {
@@ -134,8 +134,8 @@ function toExchange(order: TwinOrder) {
     },
     refund_address: order.refundAddress,
     refund_extra_id: order.refundExtraId,
-    created_at: isoTime(order.createdAt),
-    expires_at: order.fixed ? isoTime(order.expiresAt) : null,
+    created_at: twinTime(order.createdAt),
+    expires_at: order.fixed ? twinTime(order.expiresAt) : null,
   };
 }
 

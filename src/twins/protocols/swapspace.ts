@@ -1,4 +1,4 @@
-import { FINISHED_WORDS, findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Book, TwinOrder } from '../twin-orders';
@@ -113,7 +113,7 @@ function networkOf(asset: TwinAsset): string {
 function readPair(asked: Record<string, unknown>, book: Book): TwinPair | null {
   const is = (code: unknown, network: unknown) => (asset: TwinAsset) =>
     asset.code.toLowerCase() === code && networkOf(asset) === network;
-  return findPair(book, is(asked.fromCurrency, asked.fromNetwork), is(asked.toCurrency, asked.toNetwork));
+  return findTwinPair(book, is(asked.fromCurrency, asked.fromNetwork), is(asked.toCurrency, asked.toNetwork));
 }
 
 function toExchange(order: TwinOrder) {
@@ -121,7 +121,7 @@ function toExchange(order: TwinOrder) {
     id: order.id,
     partner: PARTNERS[0],
     fixed: order.fixed,
-    timestamps: { createdAt: isoTime(order.createdAt), expiresAt: isoTime(order.expiresAt) },
+    timestamps: { createdAt: twinTime(order.createdAt), expiresAt: twinTime(order.expiresAt) },
     from: {
       code: order.from.code.toLowerCase(),
       network: networkOf(order.from),

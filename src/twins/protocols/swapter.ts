@@ -1,5 +1,5 @@
 import { exactNumber } from '../../providers/http/exact-json';
-import { findPair, priceWithin, reply, type TwinPair } from '../answers';
+import { findTwinPair, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
@@ -111,7 +111,7 @@ function readPair({ deposit, withdraw }: { deposit: Coin; withdraw: Coin }, book
     ({ coin, network }: Coin) =>
     (asset: TwinAsset) =>
       asset.code === coin && networkOf(asset) === network;
-  return findPair(book, is(deposit), is(withdraw));
+  return findTwinPair(book, is(deposit), is(withdraw));
 }
 
 function refuse(number: number, message: string, status = 400): TwinAnswer {

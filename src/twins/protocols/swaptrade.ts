@@ -1,4 +1,4 @@
-import { findPair, isoTime, priceWithin, reply } from '../answers';
+import { findTwinPair, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
@@ -39,7 +39,7 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinA
     accept([...new Set(book.assets.map(({ code }) => code))].map((code) => toCoin(code, book))),
   'POST /get-rate': ({ body }, book) => {
     const asked = JSON.parse(body);
-    const pair = findPair(
+    const pair = findTwinPair(
       book,
       ({ code }) => code === asked.coin_send,
       ({ code }) => code === asked.coin_receive,
@@ -51,7 +51,7 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinA
     const asked = JSON.parse(body);
     const is = (side: 'send' | 'receive') => (asset: TwinAsset) =>
       asset.code === asked[`coin_${side}`] && networkOf(asset) === asked[`coin_${side}_network`];
-    const pair = findPair(book, is('send'), is('receive'));
+    const pair = findTwinPair(book, is('send'), is('receive'));
     if (!pair || !asked.recipient) {
       return refuse('Invalid coin');
     }
@@ -108,8 +108,8 @@ function toOrder(order: TwinOrder, now: number) {
     server_address: order.depositAddress,
     memo: order.depositExtraId,
     status: DIGITS[order.phase],
-    created_at: isoTime(order.createdAt),
-    updated_at: isoTime(isHeld ? now - 7_200_000 : order.updatedAt),
+    created_at: twinTime(order.createdAt),
+    updated_at: twinTime(isHeld ? now - 7_200_000 : order.updatedAt),
     incoming_tx: order.txIn ?? '',
     outgoing_tx: order.txOut ?? '',
     refund_address: order.refundAddress ?? '',

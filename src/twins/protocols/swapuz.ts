@@ -1,4 +1,4 @@
-import { findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
@@ -95,7 +95,7 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
 function readPair(asked: Record<string, unknown>, book: Book): TwinPair | null {
   const is = (code: unknown, network: unknown) => (asset: TwinAsset) =>
     asset.code === code && asset.network.toUpperCase() === network;
-  return findPair(book, is(asked.from, asked.fromNetwork), is(asked.to, asked.toNetwork));
+  return findTwinPair(book, is(asked.from, asked.fromNetwork), is(asked.to, asked.toNetwork));
 }
 
 function toOrder(order: TwinOrder) {
@@ -110,9 +110,9 @@ function toOrder(order: TwinOrder) {
     memoTo: order.payoutExtraId,
     from: { shortName: order.from.code },
     to: { shortName: order.to.code },
-    createDate: isoTime(order.createdAt),
+    createDate: twinTime(order.createdAt),
     // Without its zone, which is UTC.
-    finishPayment: isoTime(order.expiresAt).slice(0, 19),
+    finishPayment: twinTime(order.expiresAt).slice(0, 19),
     dTxId: order.txIn,
     wTxId: order.txOut,
   };

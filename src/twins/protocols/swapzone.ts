@@ -1,4 +1,4 @@
-import { FINISHED_WORDS, findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
@@ -48,7 +48,7 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
       minAmount: number(min),
       maxAmount: number(max),
       quotaId: `q-${query.get('rateType')}-${book.now()}`,
-      validUntil: isoTime(book.now() + 300_000),
+      validUntil: twinTime(book.now() + 300_000),
     });
   },
   'POST /exchange/create': ({ body, headers }, book) => {
@@ -85,7 +85,7 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
 function readPair(asked: URLSearchParams, book: Book): TwinPair | null {
   const is = (side: 'from' | 'to') => (asset: TwinAsset) =>
     asset.code.toLowerCase() === asked.get(side) && asset.network === asked.get(`${side}Network`);
-  return findPair(book, is('from'), is('to'));
+  return findTwinPair(book, is('from'), is('to'));
 }
 
 /** Without any hash. */
@@ -105,7 +105,7 @@ function toTransaction(order: TwinOrder) {
     amountEstimated: order.amountTo,
     refundAddress: order.refundAddress ?? '',
     refundExtraId: order.refundExtraId ?? '',
-    createdAt: isoTime(order.createdAt),
+    createdAt: twinTime(order.createdAt),
   };
 }
 

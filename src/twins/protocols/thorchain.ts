@@ -1,5 +1,5 @@
 import BigNumber from 'bignumber.js';
-import { findPair, priceWithin, reply } from '../answers';
+import { findTwinPair, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
@@ -70,7 +70,7 @@ function toInbound(chain: string) {
 
 /** With a destination there is a memo; the twin then takes it that the wallet will pay in. */
 function quote({ query }: TwinRequest, book: Book): TwinAnswer {
-  const pair = findPair(
+  const pair = findTwinPair(
     book,
     (asset) => nameOf(asset) === query.get('from_asset'),
     (asset) => nameOf(asset) === query.get('to_asset'),

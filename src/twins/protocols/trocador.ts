@@ -1,4 +1,4 @@
-import { FINISHED_WORDS, findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
@@ -45,7 +45,7 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
     });
     return reply({
       trade_id: `draft${book.now()}`,
-      date: isoTime(book.now()),
+      date: twinTime(book.now()),
       ...toNames(pair),
       amount_from: number(price.amountFrom),
       amount_to: number(price.amountTo),
@@ -98,7 +98,7 @@ function networkOf(asset: TwinAsset): string {
 function readPair(query: URLSearchParams, book: Book): TwinPair | null {
   const is = (side: 'from' | 'to') => (asset: TwinAsset) =>
     asset.code.toLowerCase() === query.get(`ticker_${side}`) && networkOf(asset) === query.get(`network_${side}`);
-  return findPair(book, is('from'), is('to'));
+  return findTwinPair(book, is('from'), is('to'));
 }
 
 function isPayment(query: URLSearchParams): boolean {
@@ -137,7 +137,7 @@ function toNames({ from, to }: TwinPair) {
 function toTrade(order: TwinOrder) {
   return {
     trade_id: order.id,
-    date: isoTime(order.createdAt),
+    date: twinTime(order.createdAt),
     ...toNames(order),
     amount_from: number(order.amountReceived ?? order.amountFrom),
     amount_to: number(order.amountPaid ?? order.amountTo),
@@ -152,7 +152,7 @@ function toTrade(order: TwinOrder) {
     refund_address_memo: order.refundExtraId ?? '',
     password: order.secret,
     id_provider: 'EX-1',
-    quotes: { markup: true, expiresAt: `${isoTime(order.expiresAt).slice(0, 19).replace('T', ' ')}+00:00` },
+    quotes: { markup: true, expiresAt: `${twinTime(order.expiresAt).slice(0, 19).replace('T', ' ')}+00:00` },
     details: { hashout: order.txOut },
     hashout: order.txOut ?? '',
   };

@@ -1,4 +1,4 @@
-import { FINISHED_WORDS, findPair, isoTime, priceWithin, reply } from '../answers';
+import { FINISHED_WORDS, findTwinPair, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
@@ -70,7 +70,7 @@ function isTraded({ code, contract }: TwinAsset): boolean {
 
 function readPair(asked: Record<string, unknown>, book: Book) {
   const is = (symbol: unknown) => (asset: TwinAsset) => isTraded(asset) && asset.code.toLowerCase() === symbol;
-  return findPair(book, is(asked.currency_from), is(asked.currency_to));
+  return findTwinPair(book, is(asked.currency_from), is(asked.currency_to));
 }
 
 /** Each value under a number and under a name. */
@@ -87,7 +87,7 @@ function toCurrency(asset: TwinAsset, book: Book) {
 }
 
 function toExchange(order: TwinOrder) {
-  const time = (at: number) => isoTime(at).slice(0, 19).replace('T', ' ');
+  const time = (at: number) => twinTime(at).slice(0, 19).replace('T', ' ');
   return {
     id: order.id,
     type: 'floating',

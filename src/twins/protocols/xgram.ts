@@ -1,5 +1,5 @@
 import BigNumber from 'bignumber.js';
-import { findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
@@ -81,7 +81,7 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
       depositTag: order.depositExtraId ?? '',
       ccyAmountFrom: number(order.amountFrom),
       ccyAmountToExpected: order.amountTo,
-      expiresAt: isoTime(order.expiresAt),
+      expiresAt: twinTime(order.expiresAt),
     });
   },
   '/fetch-status-info': ({ query }, book) => {
@@ -96,7 +96,7 @@ function codeOf({ code, network }: TwinAsset): string {
 }
 
 function readPair(query: URLSearchParams, book: Book): TwinPair | null {
-  return findPair(
+  return findTwinPair(
     book,
     (asset) => codeOf(asset) === query.get('fromCcy'),
     (asset) => codeOf(asset) === query.get('toCcy'),
@@ -117,7 +117,7 @@ function toOption(asset: TwinAsset, book: Book) {
 }
 
 function toStatus(order: TwinOrder) {
-  const [day, time = ''] = isoTime(order.createdAt).slice(0, 19).split('T');
+  const [day, time = ''] = twinTime(order.createdAt).slice(0, 19).split('T');
   return {
     result: true,
     id: order.id,

@@ -1,5 +1,5 @@
 import BigNumber from 'bignumber.js';
-import { findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol, TwinAnswer } from '../protocol';
@@ -61,7 +61,7 @@ function toAsset(asset: TwinAsset) {
 
 function readPair(pairId: string, book: Book): TwinPair | null {
   const [from, to] = pairId.split('_');
-  return findPair(
+  return findTwinPair(
     book,
     (asset) => idOf(asset) === from,
     (asset) => idOf(asset) === to,
@@ -122,8 +122,8 @@ function toOrder(order: TwinOrder) {
     rateId: 'large',
     message: '',
     status: WORDS[order.phase],
-    createdAt: isoTime(order.createdAt),
-    updatedAt: isoTime(order.updatedAt),
+    createdAt: twinTime(order.createdAt),
+    updatedAt: twinTime(order.updatedAt),
   };
 }
 

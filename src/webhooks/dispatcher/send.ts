@@ -1,7 +1,7 @@
 import { hasOwnClock, type OutgoingDelivery } from '../../db/webhooks/deliveries';
 import { markRetrying } from '../../db/webhooks/delivery-attempts';
 import { findClockOffset } from '../../db/webhooks/order-deliveries';
-import { nextAttemptAt } from '../../domain/webhooks/retry';
+import { nextDeliveryAttemptAt } from '../../domain/webhooks/retry';
 import { type AttemptDeps, attempt } from '../attempt';
 import type { WebhookResponse } from '../sender';
 
@@ -21,7 +21,7 @@ export async function send(
   onAnswer: (outcome: WebhookResponse) => void,
 ): Promise<void> {
   const firstAt = delivery.firstAttemptAt ?? (await findFirstInstant(deps, delivery));
-  const retryAt = delivery.once ? null : nextAttemptAt(firstAt, 1, deps.retryOffsetsMs);
+  const retryAt = delivery.once ? null : nextDeliveryAttemptAt(firstAt, 1, deps.retryOffsetsMs);
   const result =
     delivery.planAttempts > 0
       ? 'failed'

@@ -14,7 +14,7 @@ import type { MailFacts } from '../../domain/users/mail';
 import { queueMail } from '../../operations/users/queue-mail';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
-import type { Role } from '../../process/services';
+import type { RunningRole } from '../../process/services';
 import type { Keyring } from '../../security/keyring';
 import { deriveId } from '../../security/secret';
 
@@ -28,7 +28,7 @@ export interface AlertDeps {
 }
 
 /** Mails partners' people whatever needs their attention [rules/users: Alerts]; any number of sweepers may run. */
-export function startAlertSweeper({ log, ...deps }: AlertDeps & { log: Logger }): Role {
+export function startAlertSweeper({ log, ...deps }: AlertDeps & { log: Logger }): RunningRole {
   return repeatRead({
     read: () => sweepAlerts(deps),
     everyMs: SWEEP_EVERY_MS,

@@ -4,7 +4,7 @@ import { MINUTE } from '../../domain/duration';
 import type { JobCounts, JobRun } from '../../domain/jobs/job';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
-import type { Role } from '../../process/services';
+import type { RunningRole } from '../../process/services';
 import type { ListedAsset } from '../../providers/adapter';
 import { createRun } from '../../providers/live/run';
 import type { LiveProvider, Providers } from '../../providers/registry';
@@ -22,7 +22,7 @@ export async function listAllAssets(deps: AssetListDeps, run: JobRun): Promise<J
 }
 
 /** Asks those that have never been asked, until each has answered once: a provider that was switched on trades soon. */
-export function startFirstListing({ everyMs = MINUTE, ...deps }: AssetListDeps): Role {
+export function startFirstListing({ everyMs = MINUTE, ...deps }: AssetListDeps): RunningRole {
   const { db, providers, log } = deps;
   const codes = providers.live.map(({ adapter }) => adapter.facts.code);
   const read = async () => {

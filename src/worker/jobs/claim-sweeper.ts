@@ -4,7 +4,7 @@ import { listAbandonedClaims, releaseAbandoned } from '../../db/orders/claims';
 import { SECOND } from '../../domain/duration';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
-import type { Role } from '../../process/services';
+import type { RunningRole } from '../../process/services';
 import { isRunning } from '../../temporal/workflow-state';
 
 const SWEEP_EVERY_MS = 5 * SECOND;
@@ -13,7 +13,7 @@ const SWEEP_EVERY_MS = 5 * SECOND;
  * Frees what creations hold whose process died before the order reached Temporal: the quote, and the partner's reference.
  * An order that Temporal is running is left alone; its first transition settles the claim.
  */
-export function startClaimSweeper(db: Database, workflows: WorkflowClient, log: Logger): Role {
+export function startClaimSweeper(db: Database, workflows: WorkflowClient, log: Logger): RunningRole {
   return repeatRead({
     read: () => sweepClaims(db, workflows),
     everyMs: SWEEP_EVERY_MS,

@@ -2,10 +2,10 @@ import { type WorkflowClient, WorkflowExecutionAlreadyStartedError } from '@temp
 import type { Logger } from 'pino';
 import { ENDPOINT_TIMER_WORKFLOW, type EndpointTimerWorkflow, ORDERS_QUEUE } from '../../../workflows/messages';
 import type { Database } from '../../db/client';
-import { type EndpointTimer, listUnstartedTimers, markStarted } from '../../db/webhooks/endpoints/timers';
+import { type EndpointTimer, listUnstartedTimers, markTimerStarted } from '../../db/webhooks/endpoints/timers';
 import { SECOND } from '../../domain/duration';
 import { repeatRead } from '../../process/repeat';
-import type { Role } from '../../process/services';
+import type { RunningRole } from '../../process/services';
 
 const SWEEP_EVERY_MS = 2 * SECOND;
 /** Longest wait for Temporal per timer. */
@@ -22,12 +22,12 @@ export interface EndpointTimerDeps {
  * Finds a workflow for every timer of an endpoint. The row was written in the transaction that set the timer, so none is lost
  * when Temporal is away or a process dies; the workflow's id holds the time, so none runs twice.
  */
-export function startEndpointTimers({ db, workflows, log, sweepMs = SWEEP_EVERY_MS }: EndpointTimerDeps): Role {
+export function startEndpointTimers({ db, workflows, log, sweepMs = SWEEP_EVERY_MS }: EndpointTimerDeps): RunningRole {
   return repeatRead({
     read: async () => {
       for (const timer of await listUnstartedTimers(db)) {
         await workflows.withDeadline(Date.now() + START_MS, () => startTimer(workflows, timer));
-        await markStarted(db, timer);
+        await markTimerStarted(db, timer);
       }
     },
     everyMs: sweepMs,

@@ -5,12 +5,12 @@ import { writeDataExport } from '../../operations/exports/export-data';
 import { type ExportDeps, writeExport } from '../../operations/exports/export-orders';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
-import type { Role } from '../../process/services';
+import type { RunningRole } from '../../process/services';
 
 const LOOK_MS = 5 * SECOND;
 
 /** Writes the files that people requested, one at a time; another worker continues what one that died had begun. */
-export function startExportWriter({ log, ...deps }: ExportDeps & { log: Logger }): Role {
+export function startExportWriter({ log, ...deps }: ExportDeps & { log: Logger }): RunningRole {
   return repeatRead({
     everyMs: LOOK_MS,
     onTrouble: (err) => log.warn({ err }, 'a file of orders or data could not be written; tried again soon'),

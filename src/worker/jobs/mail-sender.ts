@@ -6,7 +6,7 @@ import { SECOND } from '../../domain/duration';
 import { waitAfterTry } from '../../domain/users/mail-tries';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
-import type { Role } from '../../process/services';
+import type { RunningRole } from '../../process/services';
 import type { Keyring } from '../../security/keyring';
 
 const SWEEP_EVERY_MS = 5 * SECOND;
@@ -25,7 +25,13 @@ export interface MailSenderDeps {
  * Sends the mails that are due [rules/users: Mails]. Any number of senders work beside each other; what one that died had in
  * hand, another sends again.
  */
-export function startMailSender({ db, keyring, notifications, mail: { smtpUrl, from }, log }: MailSenderDeps): Role {
+export function startMailSender({
+  db,
+  keyring,
+  notifications,
+  mail: { smtpUrl, from },
+  log,
+}: MailSenderDeps): RunningRole {
   const timeouts = { connectionTimeout: ANSWER_MS, greetingTimeout: ANSWER_MS, socketTimeout: ANSWER_MS };
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   let isOpen = true;

@@ -3,7 +3,7 @@ import { SECOND } from '../../domain/duration';
 import { announceOpened, type DigestDeps, mailDigest } from '../../operations/alerts/notify-operators';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
-import type { Role } from '../../process/services';
+import type { RunningRole } from '../../process/services';
 
 const SWEEP_EVERY_MS = 15 * SECOND;
 
@@ -20,7 +20,7 @@ export function startOperatorNotifier({
   log,
   sweepMs = SWEEP_EVERY_MS,
   ...deps
-}: OperatorNotifierDeps): Role {
+}: OperatorNotifierDeps): RunningRole {
   return repeatRead({
     read: async () => {
       await sweepOrderAlerts(deps.db);

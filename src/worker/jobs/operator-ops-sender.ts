@@ -6,10 +6,10 @@ import {
 } from '../../db/alerts/operator-ops-events';
 import { SECOND } from '../../domain/duration';
 import type { OperatorOpsBody } from '../../domain/webhooks/operator-ops-event';
-import { nextAttemptAt } from '../../domain/webhooks/retry';
+import { nextDeliveryAttemptAt } from '../../domain/webhooks/retry';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
-import type { Role } from '../../process/services';
+import type { RunningRole } from '../../process/services';
 import type { AttemptDeps } from '../../webhooks/attempt';
 import { isChatUrl, toOperatorBlocks } from '../../webhooks/chat-blocks';
 import { postWebhook } from '../../webhooks/sender';
@@ -28,7 +28,7 @@ export interface OperatorOpsSenderDeps extends Omit<AttemptDeps, 'keyring'> {
  * Sends the operators' ops channel what is due, signed and retried like partners' webhooks [rules/ops-events: Operators]. Any
  * number of senders work beside each other; what one that died had in hand, another sends again.
  */
-export function startOperatorOpsSender({ log, sweepMs = SWEEP_EVERY_MS, ...deps }: OperatorOpsSenderDeps): Role {
+export function startOperatorOpsSender({ log, sweepMs = SWEEP_EVERY_MS, ...deps }: OperatorOpsSenderDeps): RunningRole {
   let isOpen = true;
   const sweeps = repeatRead({
     read: async () => {
@@ -61,7 +61,7 @@ async function send(
     await markOperatorEventDelivered(db, eventId);
     return;
   }
-  const nextAt = nextAttemptAt(firstAttemptAt, attempt, retryOffsetsMs);
+  const nextAt = nextDeliveryAttemptAt(firstAttemptAt, attempt, retryOffsetsMs);
   log.warn({ eventId, attempt, error: label, nextAt }, "the operators' ops channel did not take an event");
   await markOperatorEventFailed(db, eventId, { error: label ?? 'connection_error', nextAt });
 }

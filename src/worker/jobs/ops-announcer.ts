@@ -5,7 +5,7 @@ import type { Notifications } from '../../db/notifications';
 import { SECOND } from '../../domain/duration';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
-import type { Role } from '../../process/services';
+import type { RunningRole } from '../../process/services';
 
 const SWEEP_EVERY_MS = 2 * SECOND;
 
@@ -20,7 +20,7 @@ export interface AnnouncerDeps {
  * Announces to partners what is on record but not announced yet: lockouts, their ends, and outages. Any number of announcers work beside
  * each other; what one that died left unannounced, another announces.
  */
-export function startOpsAnnouncer({ db, notifications, log, sweepMs = SWEEP_EVERY_MS }: AnnouncerDeps): Role {
+export function startOpsAnnouncer({ db, notifications, log, sweepMs = SWEEP_EVERY_MS }: AnnouncerDeps): RunningRole {
   let isOpen = true;
   const tellAll = async (tellNext: (db: Database) => Promise<boolean>) => {
     while (isOpen && (await tellNext(db))) {}

@@ -4,13 +4,13 @@ import { listUnstartedPayouts } from '../../db/payouts/payouts';
 import { SECOND } from '../../domain/duration';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
-import type { Role } from '../../process/services';
+import type { RunningRole } from '../../process/services';
 import { startPayout } from '../../temporal/payout-workflow';
 
 const SWEEP_EVERY_MS = 30 * SECOND;
 
 /** Starts the workflows of payouts that were booked by a process that died, or while Temporal did not answer. */
-export function startPayoutSweeper(db: Database, workflows: WorkflowClient, log: Logger): Role {
+export function startPayoutSweeper(db: Database, workflows: WorkflowClient, log: Logger): RunningRole {
   return repeatRead({
     read: () => sweepPayouts(db, workflows),
     everyMs: SWEEP_EVERY_MS,

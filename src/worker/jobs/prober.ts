@@ -4,7 +4,7 @@ import type { Database } from '../../db/client';
 import { type Probe, recordProbes } from '../../db/incidents/probes';
 import { MINUTE, SECOND } from '../../domain/duration';
 import type { Logger } from '../../process/logger';
-import type { Role } from '../../process/services';
+import type { RunningRole } from '../../process/services';
 import type { Keyring } from '../../security/keyring';
 import { PROBE_HEADER } from '../../security/probe-token';
 import { labelOfError, labelOfStatus } from '../../webhooks/failure-label';
@@ -24,7 +24,7 @@ export interface ProberDeps {
  * Asks the public /health at the beginning of every minute, as an outsider would, and keeps the answers
  * [rules/incidents: Probes].
  */
-export function startProber({ db, log, publicUrl, keyring }: ProberDeps): Role {
+export function startProber({ db, log, publicUrl, keyring }: ProberDeps): RunningRole {
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let probing: Promise<void> | undefined;

@@ -1,10 +1,10 @@
 import { SECOND } from '../../domain/duration';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
-import type { Role } from '../../process/services';
+import type { RunningRole } from '../../process/services';
 import type { OpenProviderHealth } from '../../providers/health-record';
 import type { Provider } from '../../providers/provider';
-import { askProviders } from '../../quotes/fan-out';
+import { fanOut } from '../../quotes/fan-out';
 
 const TEST_EVERY_MS = 10 * SECOND;
 const PATIENCE_MS = 3 * SECOND;
@@ -17,7 +17,12 @@ export interface ProviderTesterDeps {
 }
 
 /** Asks the providers that are down something cheap now and then: quotes leave them out, so nothing else would find them back. */
-export function startProviderTester({ health, findProvider, log, everyMs = TEST_EVERY_MS }: ProviderTesterDeps): Role {
+export function startProviderTester({
+  health,
+  findProvider,
+  log,
+  everyMs = TEST_EVERY_MS,
+}: ProviderTesterDeps): RunningRole {
   return repeatRead({
     read: () => testProviders(health, findProvider),
     everyMs,
@@ -31,7 +36,7 @@ export async function testProviders(
   findProvider: ProviderTesterDeps['findProvider'],
 ): Promise<void> {
   const providers = health.down().flatMap((code) => findProvider(code) ?? []);
-  await askProviders(providers, PATIENCE_MS, (provider, measure) => measure(() => askLimits(provider)), health);
+  await fanOut(providers, PATIENCE_MS, (provider, measure) => measure(() => askLimits(provider)), health);
 }
 
 async function askLimits(provider: Provider): Promise<void> {

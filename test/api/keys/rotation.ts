@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { requireKey } from '../../../src/db/keys/key-records';
 import { rotateKey, rotationWorkflowId } from '../../../src/operations/keys/rotate-key';
 import { loadConfig } from '../../../src/process/config/config';
-import type { Role } from '../../../src/process/services';
+import type { RunningRole } from '../../../src/process/services';
 import { startWorker } from '../../../src/worker/worker';
 import { statusAt } from '../../helpers/api/status';
 import { startTestApi } from '../../helpers/api/test-api';
@@ -24,7 +24,7 @@ export async function openRotationServices() {
   const { XDG_CACHE_HOME } = process.env;
   const config = loadConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, XDG_CACHE_HOME });
   const log = pino({ level: 'silent' });
-  let working: Role | null = null;
+  let working: RunningRole | null = null;
 
   const setup = {
     db,

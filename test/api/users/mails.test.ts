@@ -5,7 +5,7 @@ import { mails } from '../../../src/db/schema/users';
 import { MINUTE } from '../../../src/domain/duration';
 import { waitAfterTry } from '../../../src/domain/users/mail-tries';
 import { queueMail } from '../../../src/operations/users/queue-mail';
-import type { Role } from '../../../src/process/services';
+import type { RunningRole } from '../../../src/process/services';
 import { startMailSender } from '../../../src/worker/jobs/mail-sender';
 import { startTestApi, type TestApi } from '../../helpers/api/test-api';
 import { openBrowser } from '../../helpers/people/browser';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const open: Role[] = [];
+const open: RunningRole[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((sender) => sender.close()));
 });

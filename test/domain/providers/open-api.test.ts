@@ -5,7 +5,7 @@ import { spreadOverMinute } from '../../../src/domain/limits/call-rate';
 import { swapspace } from '../../../src/providers/adapters/swapspace';
 import type { Api, HttpRules } from '../../../src/providers/http/api';
 import { exactNumber } from '../../../src/providers/http/exact-json';
-import { openApi } from '../../../src/providers/http/open-api';
+import { openProviderApi } from '../../../src/providers/http/open-api';
 
 let server: Server;
 let heard: { type: string; body: string }[];
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 function open(rules: HttpRules, { now = Date.now, perMinute = 100_000 } = {}) {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return openApi({ code: 'tested', rules, settings: {}, baseUrl, rate: spreadOverMinute(perMinute), now });
+  return openProviderApi({ code: 'tested', rules, settings: {}, baseUrl, rate: spreadOverMinute(perMinute), now });
 }
 const plain: HttpRules = { baseUrl: 'http://nowhere.invalid' };
 const anything = z.unknown();

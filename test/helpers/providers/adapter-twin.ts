@@ -1,6 +1,6 @@
 import { spreadOverMinute } from '../../../src/domain/limits/call-rate';
 import type { Adapter } from '../../../src/providers/adapter';
-import { openApi } from '../../../src/providers/http/open-api';
+import { openProviderApi } from '../../../src/providers/http/open-api';
 import { toCatalogue } from '../../../src/providers/live/catalogue';
 import { findProtocol } from '../../../src/twins/protocols';
 import { startTwin } from '../../../src/twins/twin';
@@ -15,7 +15,7 @@ export async function openTwinOf(adapter: Adapter) {
   const { settings } = protocol;
   const twin = await startTwin(protocol, code, { story: 'silent' });
   const connection = { code, rules: adapter.http, baseUrl: twin.url, rate: spreadOverMinute(1e6) };
-  const api = openApi({ ...connection, settings });
+  const api = openProviderApi({ ...connection, settings });
   const assets = await adapter.assets(api);
   return {
     twin,

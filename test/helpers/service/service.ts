@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { startApi } from '../../../src/bin/api';
 import { type Database, openDatabase } from '../../../src/db/client';
 import { loadConfig } from '../../../src/process/config/config';
-import type { Role, RuntimeServices } from '../../../src/process/services';
+import type { RunningRole, RuntimeServices } from '../../../src/process/services';
 import { startWorker } from '../../../src/worker/worker';
 import { freePort } from '../run/free-port';
 import { freshServers } from '../run/fresh-servers';
@@ -78,7 +78,7 @@ export async function startService({
   };
   const db = openDatabase(databaseUrl, { max: 5, onIdleError: () => {} });
   const receivers: WebhookReceiver[] = [];
-  let working: Role | null = null;
+  let working: RunningRole | null = null;
 
   const service: Service = {
     origin: config.publicUrl,

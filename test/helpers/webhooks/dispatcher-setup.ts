@@ -14,7 +14,7 @@ import { deliveries, deliveryAttempts, opsEvents } from '../../../src/db/schema/
 import { addEndpoint } from '../../../src/db/webhooks/endpoints/endpoints';
 import type { Environment } from '../../../src/domain/environment';
 import { createGuardedClient } from '../../../src/net/guarded-dispatcher';
-import type { Role } from '../../../src/process/services';
+import type { RunningRole } from '../../../src/process/services';
 import { createKeyring } from '../../../src/security/keyring';
 import { newId, newWebhookSecret } from '../../../src/security/secret';
 import { startRetries } from '../../../src/temporal/delivery-workflow';
@@ -62,7 +62,7 @@ export async function openDispatcherSetup() {
   const working = Promise.all(workers.map((worker) => worker.run()));
   const workflows = new WorkflowClient({ connection, namespace });
   const dispatchers: Dispatcher[] = [];
-  const timers: Role[] = [];
+  const timers: RunningRole[] = [];
 
   return {
     db,

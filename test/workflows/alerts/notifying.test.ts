@@ -8,7 +8,7 @@ import { orders } from '../../../src/db/schema/orders';
 import { mails, users } from '../../../src/db/schema/users';
 import { MINUTE } from '../../../src/domain/duration';
 import { createGuardedClient, type GuardedClient } from '../../../src/net/guarded-dispatcher';
-import type { Role } from '../../../src/process/services';
+import type { RunningRole } from '../../../src/process/services';
 import { newId } from '../../../src/security/secret';
 import { startMailSender } from '../../../src/worker/jobs/mail-sender';
 import { startOperatorNotifier } from '../../../src/worker/jobs/operator-notifier';
@@ -38,7 +38,7 @@ afterAll(async () => {
   await guarded.close();
 });
 
-const open: Role[] = [];
+const open: RunningRole[] = [];
 beforeEach(async () => {
   const { db } = api.services;
   await db.execute(sql`truncate ${operatorAlerts}, ${operatorOpsEvents}, ${mails}, order_cases`);

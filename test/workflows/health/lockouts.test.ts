@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { callerRanges, keyFailures, lockouts } from '../../../src/db/schema/keys';
-import type { Role } from '../../../src/process/services';
+import type { RunningRole } from '../../../src/process/services';
 import { newApiKey } from '../../../src/security/secret';
 import { toChatBlocks } from '../../../src/webhooks/chat-blocks';
 import { startOpsAnnouncer } from '../../../src/worker/jobs/ops-announcer';
@@ -10,7 +10,7 @@ import { opsEventsOf } from '../../helpers/orders/ops-events';
 import { eventually } from '../../helpers/run/eventually';
 
 const api = useTestApi();
-const announcers: Role[] = [];
+const announcers: RunningRole[] = [];
 
 afterEach(async () => {
   await Promise.all(announcers.splice(0).map((announcer) => announcer.close()));

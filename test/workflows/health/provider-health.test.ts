@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { beginOutage, listOutages } from '../../../src/db/health/provider-health';
 import { avoidedProviders, providerOutages } from '../../../src/db/schema/incidents';
 import { deliveries } from '../../../src/db/schema/webhooks';
-import type { Role } from '../../../src/process/services';
+import type { RunningRole } from '../../../src/process/services';
 import type { ProviderHealth } from '../../../src/providers/health';
 import { openProviderHealth } from '../../../src/providers/health-record';
 import type { Provider } from '../../../src/providers/provider';
@@ -21,7 +21,7 @@ const log = pino({ level: 'silent' });
 
 const api = useTestApi();
 let other: ApiProcess;
-let announcer: Role | null;
+let announcer: RunningRole | null;
 let live: LiveProvider;
 let codes = 0;
 

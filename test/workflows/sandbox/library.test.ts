@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { goldenPath } from '../../../src/cli/scenario/golden/golden-file';
 import { GOLDEN_SECRET } from '../../../src/cli/scenario/golden/golden-text';
 import { writeJunit } from '../../../src/cli/scenario/junit';
-import type { Access, Accesses } from '../../../src/cli/scenario/play/access';
+import type { Accesses, ScenarioAccess } from '../../../src/cli/scenario/play/access';
 import { createScenarioOrder } from '../../../src/cli/scenario/play/create';
 import { openKeyAccess } from '../../../src/cli/scenario/play/open-access';
 import { openOwnAccess } from '../../../src/cli/scenario/play/own-access';
@@ -46,7 +46,7 @@ const options = (changes: Partial<RunOptions> = {}): RunOptions => ({
 });
 const libraryFile = (name: string) => readScenario(join(LIBRARY_FOLDER, `${name}.yaml`));
 
-const createOrder = async (access: Access, name: string) =>
+const createOrder = async (access: ScenarioAccess, name: string) =>
   JSON.parse((await createScenarioOrder(access, libraryFile(name))).text) as Order;
 
 /** Of a partner that has a key alone. */

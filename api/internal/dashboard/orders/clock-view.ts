@@ -6,12 +6,12 @@ import { SECOND } from '../../../../src/domain/duration';
 import { type Due, nextDue } from '../../../../src/domain/orders/deadline';
 import { applyRecordedAnswer } from '../../../../src/domain/orders/recorded-answer';
 import { SILENCE } from '../../../../src/domain/watching/provider-report';
-import type { FoundOrder } from '../../../../src/operations/orders/require-order';
+import type { RequiredOrder } from '../../../../src/operations/orders/require-order';
 
 /** The clock of a sandbox order with what is due next on it, as far as the rows say; null for a live order. */
 export async function clockView(
   db: Database,
-  { input, state, clockOffsetMs }: FoundOrder,
+  { input, state, clockOffsetMs }: RequiredOrder,
 ): Promise<OrderDetail['clock']> {
   if (!input.sandbox) {
     return null;

@@ -8,7 +8,7 @@ import { listStatistics } from '../../../../src/db/providers/statistics';
 import { listRequests } from '../../../../src/db/requests/requests';
 import { searchDeliveries } from '../../../../src/db/webhooks/delivery-search';
 import { compareAmounts, multiplyFraction, subtract, toDecimals } from '../../../../src/domain/amount';
-import type { FoundOrder } from '../../../../src/operations/orders/require-order';
+import type { RequiredOrder } from '../../../../src/operations/orders/require-order';
 import { signTrackingLink } from '../../../orders/tracking-link';
 import type { ApiServices } from '../../../services';
 import { transactionsOf } from '../../../tracking/order/transactions';
@@ -21,7 +21,7 @@ import { clockView } from './clock-view';
 const MOST_DELIVERIES = 200;
 const REQUESTS_SHOWN = 50;
 
-export async function readOrderDetail(services: ApiServices, found: FoundOrder): Promise<OrderDetail> {
+export async function readOrderDetail(services: ApiServices, found: RequiredOrder): Promise<OrderDetail> {
   const { db } = services;
   const { input, owner } = found;
   const order = JSON.parse(signTrackingLink(found.body, services.trackingUrl)) as Order;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../../src/contract/shared/webhooks/endpoints';
 import type { Database } from '../../../../src/db/client';
-import { findEndpoint, type Endpoint as StoredEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
+import { findEndpoint, type StoredEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
 import { type EndpointReport, listEndpointReports } from '../../../../src/db/webhooks/endpoints/report';
 import { PAUSING_FAILURES, resumesByItselfAt } from '../../../../src/domain/webhooks/pause';
 

@@ -3,7 +3,7 @@ import { listUnhealthyProviders, type Outage } from '../../../../src/db/health/p
 import { listOutagesWithin } from '../../../../src/db/incidents/outages';
 import { type Drain, listDrains } from '../../../../src/db/providers/drains';
 import { listStatistics, type ProviderStatistics } from '../../../../src/db/providers/statistics';
-import { countOpenOrders } from '../../../../src/db/support/open-orders';
+import { countOpenByStatus } from '../../../../src/db/support/open-orders';
 import { DAY } from '../../../../src/domain/duration';
 import { findAdapter } from '../../../../src/providers/adapters';
 import { findKnownProvider, KNOWN_PROVIDERS, type KnownProvider } from '../../../../src/providers/known';
@@ -44,7 +44,7 @@ async function readKnowledge({ db, providers }: ApiServices): Promise<Knowledge>
     listDrains(db),
     listUnhealthyProviders(db),
     listStatistics(db),
-    countOpenOrders(db),
+    countOpenByStatus(db),
   ]);
   const avoided = new Set(unhealthy.filter(({ remainingMs }) => remainingMs !== null).map(({ provider }) => provider));
   const on = new Set(providers.of('live').map(({ facts }) => facts.code));

@@ -1,11 +1,11 @@
 import { type Html, html } from '../../../http/html';
-import type { Step } from '../../order/later-steps';
+import type { LaterStep } from '../../order/later-steps';
 import { formatTime } from '../../order/times';
 import type { TrackedOrder } from '../../order/tracked-order';
 import { sign } from '../icons';
 import { markTimes } from '../written-times';
 
-const STATE_WORDS: Readonly<Record<Step['state'], string>> = {
+const STATE_WORDS: Readonly<Record<LaterStep['state'], string>> = {
   done: 'Done: ',
   current: 'Now: ',
   coming: 'Still to come: ',
@@ -27,11 +27,11 @@ ${renderTime(step)}</li>\n`,
 
 const CURRENT = html` aria-current="step"`;
 
-function markOf({ state }: Step): Html | null {
+function markOf({ state }: LaterStep): Html | null {
   return state === 'done' ? sign('check') : state === 'stopped' ? sign('cross') : null;
 }
 
-function renderTime({ state, at, note }: Step): Html | null {
+function renderTime({ state, at, note }: LaterStep): Html | null {
   const since = state === 'current' ? 'since ' : '';
   const time = at === null ? null : html`${since}<time datetime="${at}">${formatTime(at)}</time>`;
   if (time === null && note === null) {

@@ -1,18 +1,18 @@
 import type { ApiClient } from '../../api/client';
-import type { Endpoint } from './endpoint';
+import type { ScenarioEndpoint } from './endpoint';
 import type { EventReader } from './event-reader';
 import type { QuoteStock } from './quote-stock';
 
 /** With what scenarios are played: a partner, by its key. */
-export interface Access {
+export interface ScenarioAccess {
   api: ApiClient;
   quotes: QuoteStock;
   events: EventReader;
   /** The partner's endpoint for test orders; null where nobody can program it. */
-  endpoint: Endpoint | null;
+  endpoint: ScenarioEndpoint | null;
 }
 
-export interface OpenAccess extends Access {
+export interface OpenAccess extends ScenarioAccess {
   /** Gives the partner another endpoint, whose failures begin to count anew. */
   renewEndpoint(): Promise<void>;
   close(): Promise<void>;

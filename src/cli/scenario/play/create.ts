@@ -1,5 +1,5 @@
 import type { ScenarioFile } from '../../../contract/sandbox/scenario-file';
-import type { Access } from './access';
+import type { ScenarioAccess } from './access';
 import type { RecordedAnswer } from './recording';
 
 /** Of nobody: payouts of the sandbox go nowhere. */
@@ -9,7 +9,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 };
 
 /** Opens a scenario's order, once the endpoint knows how to treat its first events. */
-export async function createScenarioOrder(access: Access, scenario: ScenarioFile): Promise<RecordedAnswer> {
+export async function createScenarioOrder(access: ScenarioAccess, scenario: ScenarioFile): Promise<RecordedAnswer> {
   const { api, quotes, endpoint } = access;
   const { name, ttl, swap, order, steps } = scenario;
   endpoint?.begin(name);

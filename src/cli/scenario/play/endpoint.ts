@@ -15,7 +15,7 @@ type WebhookAnswer = number | 'hangs' | 'resets';
 const HANG_MS = 30 * SECOND;
 
 /** A partner's webhook server, which treats each order as its scenario says. */
-export interface Endpoint {
+export interface ScenarioEndpoint {
   url: string;
   /** Takes every event of the order of this reference from now on, and forgets what came of an earlier one. */
   begin(reference: string): void;
@@ -26,7 +26,7 @@ export interface Endpoint {
   close(): void;
 }
 
-export async function startEndpoint(secret: string): Promise<Endpoint> {
+export async function startEndpoint(secret: string): Promise<ScenarioEndpoint> {
   const programs = new Map<string, WebhookStep[]>();
   const attempts = new Map<string, RecordedAttempt[]>();
 

@@ -1,7 +1,7 @@
 import type { ScenarioFile } from '../../../contract/sandbox/scenario-file';
 import { createKeyring } from '../../../security/keyring';
 import type { ApiClient } from '../../api/client';
-import type { ApiOptions } from '../../api/command';
+import type { ApiCommandOptions } from '../../api/command';
 import { requireProfile } from '../../api/profiles';
 import { CommandError } from '../../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../../instance';
@@ -11,7 +11,7 @@ import { openOwnAccess } from './own-access';
 import { createQuoteStock } from './quote-stock';
 import { createRetryingClient } from './retrying-client';
 
-export type AccessOptions = ApiOptions;
+export type AccessOptions = ApiCommandOptions;
 
 /** Where a partner's commands go: to the API of `--profile`, or of SWAPLANE_URL with SWAPLANE_KEY; null for the own instance. */
 export function partnerApi({ profile }: AccessOptions): ApiClient | null {

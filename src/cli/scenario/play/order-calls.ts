@@ -10,7 +10,7 @@ import type { RecordedAnswer } from './recording';
 export class MoveUnknown extends CommandError {}
 
 /** What is called about one order, by its own clock; answers that a golden shows are kept. */
-export interface OrderCalls {
+export interface ScenarioCalls {
   path: string;
   answers: RecordedAnswer[];
   /** The order as of the latest move. */
@@ -26,7 +26,12 @@ export interface OrderCalls {
 }
 
 /** @param moved runs after each move of the clock */
-export function createOrderCalls(api: ApiClient, created: Order, ttlSeconds: number, moved: () => void): OrderCalls {
+export function createScenarioCalls(
+  api: ApiClient,
+  created: Order,
+  ttlSeconds: number,
+  moved: () => void,
+): ScenarioCalls {
   const path = `/order/${created.order_id}`;
   const createdAt = Date.parse(created.created_at);
   const answers: RecordedAnswer[] = [];

@@ -10,7 +10,7 @@ import type { Keyring } from '../../../security/keyring';
 import { newWebhookSecret } from '../../../security/secret';
 import { CommandError } from '../../command-error';
 import type { OpenAccess } from './access';
-import { type Endpoint, startEndpoint } from './endpoint';
+import { type ScenarioEndpoint, startEndpoint } from './endpoint';
 import { readEventsFromNow } from './events-from-now';
 import { createQuoteStock } from './quote-stock';
 import { createRetryingClient } from './retrying-client';
@@ -47,7 +47,7 @@ export async function openOwnAccess(deps: OwnAccessDeps): Promise<OpenAccess> {
     throw new CommandError('There is no key for the run.');
   }
   const secret = newWebhookSecret('test');
-  const endpoint: Endpoint = await startEndpoint(secret);
+  const endpoint: ScenarioEndpoint = await startEndpoint(secret);
   const add = () =>
     addWebhook(
       { db, keyring, allowLocalhost: true },

@@ -3,9 +3,9 @@ import type { ScenarioFile, ScenarioStep } from '../../../contract/sandbox/scena
 import { DAY } from '../../../domain/duration';
 import { DEFAULT_TTL_SECONDS, findScenario } from '../../../domain/sandbox/scenarios';
 import { CommandError } from '../../command-error';
-import type { Access } from './access';
+import type { ScenarioAccess } from './access';
 import { createScenarioOrder } from './create';
-import { createOrderCalls, MoveUnknown } from './order-calls';
+import { createScenarioCalls, MoveUnknown } from './order-calls';
 import type { RecordedAnswer, RecordedAttempt, Recording } from './recording';
 import { followStream, type StreamFollower } from './stream-follower';
 import { needsEndpoint, withoutEndpoint } from './without-endpoint';
@@ -17,7 +17,7 @@ const MAX_BEGINNINGS = 10;
  * Plays a scenario as its partner would: opens the order, moves its clock from step to step, does the partner's part, and keeps every
  * byte of what comes back. The order plays the rest. With the scenario's seed it can begin again where a move's outcome is not known.
  */
-export async function playScenario(access: Access, scenario: ScenarioFile): Promise<Recording> {
+export async function playScenario(access: ScenarioAccess, scenario: ScenarioFile): Promise<Recording> {
   if (!findScenario(scenario.name)) {
     await access.api.json({ path: '/sandbox/scenarios', body: scenario });
   }
@@ -33,7 +33,7 @@ export async function playScenario(access: Access, scenario: ScenarioFile): Prom
   }
 }
 
-async function playOnce(access: Access, scenario: ScenarioFile): Promise<Recording> {
+async function playOnce(access: ScenarioAccess, scenario: ScenarioFile): Promise<Recording> {
   const created = await createScenarioOrder(access, scenario);
   if (created.status !== 201) {
     return { order: null, answers: [created], events: [], deliveries: [], streams: [] };
@@ -48,7 +48,7 @@ async function playOnce(access: Access, scenario: ScenarioFile): Promise<Recordi
 
 const SHOWN_PATH = '/order/{order_id}';
 
-function createPlay({ api, events, endpoint }: Access, scenario: ScenarioFile, created: Order) {
+function createPlay({ api, events, endpoint }: ScenarioAccess, scenario: ScenarioFile, created: Order) {
   const { name, ttl = DEFAULT_TTL_SECONDS, ends, steps } = scenario;
   const deliveries: Recording['deliveries'] = [];
   const isDelivered = needsEndpoint(scenario);
@@ -59,7 +59,7 @@ function createPlay({ api, events, endpoint }: Access, scenario: ScenarioFile, c
     const came = endpoint?.takeAttempts(name) ?? [];
     if (came.length > 0) deliveries.push(came);
   }
-  const calls = createOrderCalls(api, created, ttl, keepDeliveries);
+  const calls = createScenarioCalls(api, created, ttl, keepDeliveries);
   const { path } = calls;
 
   async function act(part: PartnerPart): Promise<void> {

@@ -24,7 +24,7 @@ export interface EndpointSetting extends EndpointSlot {
   sealedSecret: string;
 }
 
-export type Endpoint = Omit<typeof endpoints.$inferSelect, 'sealedSecret' | 'previousSealedSecret'>;
+export type StoredEndpoint = Omit<typeof endpoints.$inferSelect, 'sealedSecret' | 'previousSealedSecret'>;
 
 export type SetOutcome =
   | { kind: 'added'; endpointId: string }
@@ -76,7 +76,7 @@ export async function readSlot(
 }
 
 /** A partner's endpoints, oldest first, without their secrets. */
-export async function listEndpoints(db: Database | Transaction, partnerId: string): Promise<Endpoint[]> {
+export async function listEndpoints(db: Database | Transaction, partnerId: string): Promise<StoredEndpoint[]> {
   return db
     .select(ENDPOINT)
     .from(endpoints)
@@ -85,7 +85,7 @@ export async function listEndpoints(db: Database | Transaction, partnerId: strin
 }
 
 /** An endpoint, removed or not, without its secrets; null when there is none. */
-export async function findEndpoint(db: Database, endpointId: string): Promise<Endpoint | null> {
+export async function findEndpoint(db: Database, endpointId: string): Promise<StoredEndpoint | null> {
   const [row] = await db.select(ENDPOINT).from(endpoints).where(eq(endpoints.endpointId, endpointId));
   return row ?? null;
 }

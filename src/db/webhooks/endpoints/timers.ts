@@ -50,7 +50,7 @@ export async function listUnstartedTimers(db: Database): Promise<EndpointTimer[]
     .limit(100);
 }
 
-export async function markStarted(db: Database, timer: EndpointTimer): Promise<void> {
+export async function markTimerStarted(db: Database, timer: EndpointTimer): Promise<void> {
   await db.update(endpointTimers).set({ started: true }).where(isTimer(timer));
 }
 

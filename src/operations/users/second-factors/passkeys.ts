@@ -8,7 +8,7 @@ import {
   listPasskeys,
   listSecondFactors,
   type PasskeyRow,
-  renamePasskey as rename,
+  writePasskeyName as rename,
   takeChallenge,
 } from '../../../db/users/passkeys';
 import { toIso } from '../../../domain/duration';

@@ -2,7 +2,7 @@ import { compareAmounts } from '../../../../src/domain/amount';
 import type { OrderStatus } from '../../../../src/domain/orders/status';
 import type { Adapter } from '../../../../src/providers/adapter';
 import { ADAPTERS } from '../../../../src/providers/adapters';
-import { openApi } from '../../../../src/providers/http/open-api';
+import { openProviderApi } from '../../../../src/providers/http/open-api';
 import { OutsideLimits, ProviderError } from '../../../../src/providers/provider';
 import { makeAddress } from '../../../../src/twins/assets';
 import { findProtocol } from '../../../../src/twins/protocols';
@@ -130,7 +130,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     it("is refused with settings that are not the account's, and makes no order", async () => {
       const { twin, connection, open } = setup;
       const settings = Object.fromEntries(adapter.facts.needs.map((name) => [name, `wrong-${name}`]));
-      const stranger = openApi({ ...connection, settings });
+      const stranger = openProviderApi({ ...connection, settings });
       const { order } = await open();
       const made = twin.book.list().length;
       await expect(adapter.createOrder(stranger, order)).rejects.toMatchObject({ kind: 'refused', hadNoEffect: true });

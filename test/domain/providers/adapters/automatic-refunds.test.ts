@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { nearintents } from '../../../../src/providers/adapters/nearintents';
-import { createOrderCalls } from '../../../../src/providers/live/orders';
+import { createProviderOrderCalls } from '../../../../src/providers/live/orders';
 import { createRun } from '../../../../src/providers/live/run';
 import type { RefundRequest } from '../../../../src/providers/provider';
 import { openAdapter } from '../../../helpers/providers/adapter-setup';
@@ -25,7 +25,9 @@ function requestRefund(target: RefundRequest['target']): Promise<void> {
     now: Date.now,
   };
   const secrets = { seal: (secret: string) => secret, find: async () => null, findDeposit: async () => null };
-  return createOrderCalls(context, secrets, () => undefined).requestRefund?.({ ...ASKED, target }) ?? fail('no call');
+  return (
+    createProviderOrderCalls(context, secrets, () => undefined).requestRefund?.({ ...ASKED, target }) ?? fail('no call')
+  );
 }
 
 test('a refund to where the order said is one that the provider pays by itself', async () => {

@@ -7,7 +7,7 @@ import { spreadOverMinute } from '../../../../src/domain/limits/call-rate';
 import type { Adapter, AdapterOrderRequest, CreatedOrder } from '../../../../src/providers/adapter';
 import { ADAPTERS } from '../../../../src/providers/adapters';
 import type { Api } from '../../../../src/providers/http/api';
-import { openApi } from '../../../../src/providers/http/open-api';
+import { openProviderApi } from '../../../../src/providers/http/open-api';
 import { findProtocol } from '../../../../src/twins/protocols';
 
 const OPERATIONS = [
@@ -154,7 +154,7 @@ async function openRecorded(code: string, adapter: Adapter, { exchange }: Conver
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const api = openApi({
+  const api = openProviderApi({
     code,
     rules: adapter.http,
     settings: findProtocol(code)?.settings ?? {},

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { OrderStatus } from '../../../../src/domain/orders/status';
 import type { Adapter } from '../../../../src/providers/adapter';
-import { openApi } from '../../../../src/providers/http/open-api';
+import { openProviderApi } from '../../../../src/providers/http/open-api';
 import { createLiveProvider } from '../../../../src/providers/live/provider';
 import { createRun } from '../../../../src/providers/live/run';
 import type { CreateRequest, Provider, QuoteRequest } from '../../../../src/providers/provider';
@@ -99,7 +99,7 @@ function open(scene: Scene, patienceMs: number): Opened {
   const logged: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const patience = { readMs: patienceMs, onceMs: patienceMs };
-  const api = openApi({ ...connection, settings, patience });
+  const api = openProviderApi({ ...connection, settings, patience });
   const secrets = {
     seal: (text: string) => {
       scene.secret ??= text;

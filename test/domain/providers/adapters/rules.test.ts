@@ -7,7 +7,7 @@ import type { Api, CallOptions } from '../../../../src/providers/http/api';
 import { parseExactJson } from '../../../../src/providers/http/exact-json';
 import type { Exchange } from '../../../../src/providers/http/exchange';
 import { decimal, isoTime, memo, unixMicros, unixMillis, unixSeconds } from '../../../../src/providers/http/fields';
-import { openApi } from '../../../../src/providers/http/open-api';
+import { openProviderApi } from '../../../../src/providers/http/open-api';
 import { toCatalogue } from '../../../../src/providers/live/catalogue';
 import { chooseRate } from '../../../../src/providers/live/context';
 import { ProviderError } from '../../../../src/providers/provider';
@@ -31,7 +31,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   const exchanges: Exchange[] = [];
 
   const connect = (given: Settings = settings, patience = { readMs: 10_000, onceMs: 10_000 }) =>
-    openApi({
+    openProviderApi({
       code,
       rules: adapter.http,
       settings: given,
