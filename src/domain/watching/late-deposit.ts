@@ -1,3 +1,4 @@
+import type { OrderInput } from '../orders/order';
 import type { OrderStatus } from '../orders/status';
 import { isRefundable } from './deposit-outcome';
 import type { ProviderReport } from './provider-report';
@@ -17,6 +18,24 @@ export interface LateDeposit {
 /** Whether the money went out again. A provider that calls its order failed has not said so. */
 export function isSettled({ status }: Pick<LateDeposit, 'status'>): boolean {
   return status === 'completed' || status === 'refunded';
+}
+
+/**
+ * Whether the money is known to have gone out again: the provider says so and names the transaction, where it ever names one
+ * [rules/watching: Late deposits].
+ */
+export function isProven(
+  { status, txOutHash }: LateDeposit,
+  { hidesPayoutHash, hidesRefundHash }: OrderInput,
+): boolean {
+  switch (status) {
+    case 'completed':
+      return txOutHash !== null || hidesPayoutHash === true;
+    case 'refunded':
+      return txOutHash !== null || hidesRefundHash === true;
+    default:
+      return false;
+  }
 }
 
 /** The late deposit according to a report on an order that has ended; null when the report has none, or nothing new. */

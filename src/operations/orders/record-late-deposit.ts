@@ -3,7 +3,7 @@ import type { Database } from '../../db/client';
 import { findOrderState } from '../../db/orders/state';
 import { closeCase, openCase } from '../../db/recovery/cases';
 import { storeLateDeposit } from '../../db/watching/late-deposits';
-import { isSettled, type LateDeposit } from '../../domain/watching/late-deposit';
+import { isProven, type LateDeposit } from '../../domain/watching/late-deposit';
 
 export interface LateDepositDeps {
   db: Database;
@@ -12,7 +12,7 @@ export interface LateDepositDeps {
 
 /**
  * Notes money that came after its order had expired: the order shows it and stays expired, and support staff have a case until
- * the provider has paid it out or back, in the sandbox too [rules/watching: Late deposits].
+ * the provider has paid it out or back and named the transaction, in the sandbox too [rules/watching: Late deposits].
  */
 export async function recordLateDeposit(
   { db, trackingUrl }: LateDepositDeps,
@@ -27,6 +27,8 @@ export async function recordLateDeposit(
   const words = `${late.amount ?? 'an unknown amount'} ${order.input.from} arrived late; the provider says ${late.status}`;
   await db.transaction(async (tx) => {
     await storeLateDeposit(tx, orderId, late, body);
-    await (isSettled(late) ? closeCase(tx, orderId, 'late_deposit') : openCase(tx, orderId, 'late_deposit', words));
+    await (isProven(late, order.input)
+      ? closeCase(tx, orderId, 'late_deposit')
+      : openCase(tx, orderId, 'late_deposit', words));
   });
 }

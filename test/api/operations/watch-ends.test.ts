@@ -74,6 +74,12 @@ describe('late deposits are looked for from the end of the order', () => {
     await orders.poll(idOf(order), { status: 'exchanging', txInHash: 'in' });
     expect(await orders.openCases(idOf(order))).toEqual(['late_deposit']);
   });
+
+  test('a late deposit is a case until the provider names the transaction by which it went out', async () => {
+    const order = await orders.open(4 * DAY, [[DAY + MINUTE, WINDOW_ENDS]]);
+    await orders.poll(idOf(order), { status: 'completed', txInHash: 'in', amountTo: '1' });
+    expect(await orders.openCases(idOf(order))).toEqual(['late_deposit']);
+  });
 });
 
 describe('a word that nobody knows', () => {

@@ -269,6 +269,11 @@ export const LIVE_CASES: readonly LiveCase[] = [
   [
     'a late deposit went back',
     'late_deposit_returned nobody',
+    { minutes: 200, steps: [says(80, 'refunded', { amountFrom: '0.05', txOutHash: 'back' })] },
+  ],
+  [
+    'a late deposit is said to be back, by no transaction',
+    'late_deposit_stuck operator',
     { minutes: 200, steps: [says(80, 'refunded', { amountFrom: '0.05' })] },
   ],
   [

@@ -1,6 +1,7 @@
 import { fromIso } from '../../duration';
 import { expectedAmount } from '../../orders/expected-amount';
 import type { OrderStatus } from '../../orders/status';
+import { isProven } from '../../watching/late-deposit';
 import { endOf, lateDepositLookedForUntil } from '../../watching/order-end';
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
@@ -11,6 +12,7 @@ const isExpired = hasStatus('expired');
 const isCompleted = hasStatus('completed');
 const cameLate = (facts: OrderFacts, ...statuses: readonly OrderStatus[]) =>
   (isExpired(facts) || isFailed(facts)) && facts.lateDeposit !== null && statuses.includes(facts.lateDeposit.status);
+const isLateProven = ({ lateDeposit, order }: OrderFacts) => lateDeposit !== null && isProven(lateDeposit, order.input);
 const lateHeardAt = ({ lateDeposit, now }: OrderFacts) => (lateDeposit ? fromIso(lateDeposit.updatedAt) : now);
 const isLookedFor = ({ order, now }: OrderFacts) => {
   const end = endOf(order);
@@ -29,11 +31,13 @@ export const UNSETTLED_CAUSES = {
   late_deposit_stuck: {
     applies: (facts) =>
       cameLate(facts, 'failed', 'refund_required', 'manual_review', 'waiting_deposit', 'expired') ||
+      (cameLate(facts, 'completed', 'refunded') && !isLateProven(facts)) ||
       (cameLate(facts, ...MOVES) && facts.now - lateHeardAt(facts) >= LATE_UNMEASURED_MS),
     actor: 'operator',
     money: 'at_provider',
     place: '{late} arrived at {provider} after the order had ended',
-    waits: '{provider} says {lateWord}: ask it to pay the money out or send it back',
+    waits:
+      '{provider} says {lateWord} and names no transaction: ask it for one, or to pay the money out or send it back',
     rule: LATE,
     since: lateHeardAt,
   },
@@ -179,7 +183,7 @@ export const END_CAUSES = {
     rule: '[rules/refunds: Refund amount]',
   },
   late_deposit_paid: {
-    applies: (facts) => cameLate(facts, 'completed'),
+    applies: (facts) => cameLate(facts, 'completed') && isLateProven(facts),
     actor: 'nobody',
     money: 'delivered',
     place: '{late} arrived after the order had ended, and {provider} paid it out anyway',
@@ -188,7 +192,7 @@ export const END_CAUSES = {
     since: lateHeardAt,
   },
   late_deposit_returned: {
-    applies: (facts) => cameLate(facts, 'refunded'),
+    applies: (facts) => cameLate(facts, 'refunded') && isLateProven(facts),
     actor: 'nobody',
     money: 'returned',
     place: '{late} arrived after the order had ended, and {provider} sent it back',
