@@ -97,11 +97,13 @@ export function readAlias(text: string): string {
   return alias;
 }
 
-/** How often, or how many. */
-export function readCount(text: string): number {
-  const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (count < 1) {
-    throw new InvalidArgumentError('It must be 1 to 9999.');
-  }
-  return count;
+/** How often, or how many: from 1 to `most`, at most 9999. */
+export function readCount(most: number): (text: string) => number {
+  return (text) => {
+    const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+    if (count < 1 || count > most) {
+      throw new InvalidArgumentError(`It must be 1 to ${most}.`);
+    }
+    return count;
+  };
 }

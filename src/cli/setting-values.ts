@@ -4,6 +4,7 @@ import { compareAmounts, decimalsOf, parseAmount } from '../domain/amount';
 import { SETTING_BOUNDS } from '../domain/limits/tier';
 import { isSupportContact, logoType, MAX_LOGO_BYTES } from '../domain/partners/branding';
 import { canonicalNetwork } from '../net/networks';
+import { readCount } from './option-values';
 
 /** More readers, as in option-values: of names, counts and a partner's figures. @throws InvalidArgumentError */
 
@@ -98,16 +99,8 @@ function isBetween(amount: string, least: string, most: string): boolean {
   return compareAmounts(amount, least) >= 0 && compareAmounts(amount, most) <= 0;
 }
 
-const MAX_COUNT = 1_000;
-
 /** How many to make at once. */
-export function readCountSetting(text: string): number {
-  const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (count < 1 || count > MAX_COUNT) {
-    throw new InvalidArgumentError(`It must be 1 to ${MAX_COUNT}.`);
-  }
-  return count;
-}
+export const readBatchSize = readCount(1_000);
 
 const MAX_NETWORKS = 100;
 

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { DEFAULT_SCOPES, SCOPES } from '../../domain/keys/scope';
 import { addCommand, createAction, environmentOption, partnerOption } from '../command';
 import { readDay, readExpiry, readScopes } from '../option-values';
-import { readCountSetting, readName, readNetworkSetting } from '../setting-values';
+import { readBatchSize, readName, readNetworkSetting } from '../setting-values';
 import type { KeyCreateOptions } from './create';
 import type { KeySetOptions } from './key';
 import type { KeyRotateOptions } from './rotate';
@@ -20,7 +20,7 @@ export function addKeyCommands(program: Command): void {
     .option('--allow <list>', `${NETWORK_LIST} (default: any)`, readNetworkSetting)
     .option('--expires <day>', 'YYYY-MM-DD: expires at 00:00 UTC on that day', readDay)
     .option('--name <name>', 'name shown in key list', readName, 'cli')
-    .option('--count <number>', 'create this many, each with a number in its name', readCountSetting)
+    .option('--count <number>', 'create this many, each with a number in its name', readBatchSize)
     .action(createAction(async (options: KeyCreateOptions) => (await import('./create')).keyCreate(options)));
   addCommand(keys, 'list', "list a partner's keys (never the secrets)")
     .addOption(partnerOption())

@@ -3,7 +3,7 @@ import { TIER_NAMES } from '../../domain/limits/tier';
 import { addCommand, createAction } from '../command';
 import { readReason } from '../option-values';
 import {
-  readCountSetting,
+  readBatchSize,
   readFigure,
   readLogo,
   readName,
@@ -18,7 +18,7 @@ export function addPartnerCommands(program: Command): void {
   const partners = program.command('partner').description('partners and their settings');
   addCommand(partners, 'create', 'create a partner and print its ID')
     .requiredOption('--name <name>', 'name of the partner', readName)
-    .option('--count <number>', 'create this many, each with a number in its name', readCountSetting)
+    .option('--count <number>', 'create this many, each with a number in its name', readBatchSize)
     .action(createAction(async (options: PartnerCreateOptions) => (await import('./partner')).partnerCreate(options)));
   addCommand(partners, 'list', 'list all partners').action(
     createAction(async () => (await import('./partner')).partnerList()),

@@ -31,8 +31,8 @@ export function addScenarioCommands(program: Command): void {
     .option('--secret <secret>', 'signing secret for forwarded events (default: whsec_test_golden)')
     .option('--junit <file>', 'write a JUnit report for your CI server')
     .option('--update', 'rewrite the golden files')
-    .option('--repeat <times>', 'run each scenario this many times', readCount)
-    .option('--at-once <count>', 'how many scenarios run at a time (default: 8)', readCount)
+    .option('--repeat <times>', 'run each scenario this many times', readCount(9_999))
+    .option('--at-once <count>', 'how many scenarios run at a time (default: 8)', readCount(9_999))
     .action(
       createAction(async (names: string[], options: RunCommandOptions) =>
         (await import('./run')).scenarioRun(names, options),

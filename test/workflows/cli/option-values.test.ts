@@ -11,7 +11,7 @@ import {
 } from '../../../src/cli/option-values';
 import {
   readAmount,
-  readCountSetting,
+  readBatchSize,
   readFigure,
   readLogo,
   readName,
@@ -28,7 +28,7 @@ test.each([
   [readNetworkSetting, '10.1.2.3/8, 10.0.0.0/8,::1', ['10.0.0.0/8', '::1/128']],
   [readNetworkSetting, 'any', []],
   [readName, ' Acme Wallet ', 'Acme Wallet'],
-  [readCountSetting, '1000', 1_000],
+  [readBatchSize, '1000', 1_000],
   [readFigure('markupBps'), '0', 0],
   [readFigure('markupBps'), '300', 300],
   [readFigure('streams'), 'default', 'default'],
@@ -61,7 +61,7 @@ test.each([
     ['', 'any,10.0.0.1', '10.0.0.1,', 'example.com', Array.from({ length: 101 }, (_, i) => `10.0.0.${i}`).join()],
   ],
   [readName, ['', '  ', 'a\nb', 'x'.repeat(101)]],
-  [readCountSetting, ['0', '1001', '1e2', '-1', '']],
+  [readBatchSize, ['0', '1001', '1e2', '-1', '']],
   [readFigure('markupBps'), ['301', '-1', '1.5', '', 'none', '0x10']],
   [readFigure('readsPerMinute'), ['0', '1000001']],
   [readPayoutMinimum, ['0', '0.99', '50000.01', '10.001', '1e3', '-5', '']],
