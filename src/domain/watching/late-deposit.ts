@@ -15,24 +15,22 @@ export interface LateDeposit {
   txOutHash: string | null;
 }
 
-/** Whether the money went out again. A provider that calls its order failed has not said so. */
-export function isSettled({ status }: Pick<LateDeposit, 'status'>): boolean {
-  return status === 'completed' || status === 'refunded';
-}
+/** What a provider never says, as its facts and the input of its orders have it. */
+export type HiddenMembers = Pick<OrderInput, 'hidesDepositHash' | 'hidesPayoutHash' | 'hidesRefundHash'>;
 
 /**
- * Whether the money is known to have gone out again: the provider says so and names the transaction, where it ever names one
- * [rules/watching: Late deposits].
+ * Whether the money is known to have gone out again: the provider says so and names the transaction, where it ever names one.
+ * A provider that calls its order failed has not said so [rules/watching: Late deposits].
  */
-export function isProven(
-  { status, txOutHash }: LateDeposit,
-  { hidesPayoutHash, hidesRefundHash }: OrderInput,
+export function isGone(
+  { status, txOutHash }: { status: OrderStatus; txOutHash?: string | null },
+  { hidesPayoutHash, hidesRefundHash }: HiddenMembers,
 ): boolean {
   switch (status) {
     case 'completed':
-      return txOutHash !== null || hidesPayoutHash === true;
+      return typeof txOutHash === 'string' || hidesPayoutHash === true;
     case 'refunded':
-      return txOutHash !== null || hidesRefundHash === true;
+      return typeof txOutHash === 'string' || hidesRefundHash === true;
     default:
       return false;
   }
@@ -52,10 +50,19 @@ export function lateDepositOf(known: LateDeposit | null, report: ProviderReport,
     updatedAt: at,
     amount: report.amountFrom ?? known?.amount ?? null,
     txInHash: report.txInHash ?? known?.txInHash ?? null,
-    txOutHash: report.txOutHash ?? known?.txOutHash ?? null,
+    txOutHash: txOutHashAfter(known, report),
   };
   const isNew = known === null || JSON.stringify({ ...known, updatedAt: at }) !== JSON.stringify(next);
   return isNew ? next : null;
+}
+
+/** The transaction of a payout does not prove a refund, and the other way round. */
+function txOutHashAfter(known: LateDeposit | null, { status, txOutHash }: ProviderReport): string | null {
+  const isOfSameKind = (known?.status === 'refunded') === (status === 'refunded');
+  if (isOfSameKind) {
+    return txOutHash ?? known?.txOutHash ?? null;
+  }
+  return txOutHash === known?.txOutHash ? null : (txOutHash ?? null);
 }
 
 function showsMoney(report: ProviderReport): boolean {

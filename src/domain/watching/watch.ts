@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../duration';
 import { isTerminal, type OrderStatus } from '../orders/status';
 import type { OrderCaseKind } from '../recovery/order-case';
 import { DEPOSIT_OUTCOMES, outcomeAfterEnd, sayingOf, speaksOfDeposit } from './deposit-outcome';
-import { isSettled, type LateDeposit } from './late-deposit';
+import { type HiddenMembers, isGone, type LateDeposit } from './late-deposit';
 import { LATE_DEPOSIT, lateDepositLookedForUntil, type OrderEnd } from './order-end';
 import type { ProviderReport } from './provider-report';
 
@@ -48,8 +48,7 @@ export interface WatchedOrder {
   report: ProviderReport | null;
   /** The word that it uses now and no table has. */
   unknownWord: string | null;
-  /** Whether the provider never says the transaction of a deposit. */
-  hidesDepositHash: boolean;
+  hides: HiddenMembers;
   /** When the watch began; in milliseconds, like all that follows. */
   startedAt: number;
   /** When the order, or what became of its deposit, changed last. */
@@ -73,11 +72,11 @@ export function watchState(watched: WatchedOrder): WatchState {
 }
 
 /** Its provider's order may exist, and nobody else knows of it: nobody was told the deposit address. */
-function unrecordedState({ report, unknownWord, startedAt, changedAt, now }: WatchedOrder): WatchState {
+function unrecordedState({ report, unknownWord, hides, startedAt, changedAt, now }: WatchedOrder): WatchState {
   if (now - startedAt < OPENING_MS) {
     return 'opening';
   }
-  if (report !== null && isSettled(report)) {
+  if (report !== null && isGone(report, hides)) {
     return 'unrecorded_swapped';
   }
   if (now - changedAt < DAY || unknownWord !== null) {
@@ -95,14 +94,14 @@ function endsUnpaid(report: ProviderReport): boolean {
 }
 
 function endedState(watched: WatchedOrder, end: OrderEnd): WatchState {
-  const { lateDeposit, report, unknownWord, changedAt, answeredAt, now } = watched;
+  const { lateDeposit, report, unknownWord, hides, changedAt, answeredAt, now } = watched;
   const idleMs = now - changedAt;
   if (lateDeposit) {
     const isLong = idleMs >= LATE_DEPOSIT.followedForMs;
-    return isSettled(lateDeposit) ? 'over' : idleMs < FRESH_FOR_MS ? 'late_fresh' : isLong ? 'late_long' : 'late';
+    return isGone(lateDeposit, hides) ? 'over' : idleMs < FRESH_FOR_MS ? 'late_fresh' : isLong ? 'late_long' : 'late';
   }
   // What was known of before the end is a person's, or the provider has settled it.
-  if (end.isPaid && (end.isDecided || (report && isSettled(report)))) {
+  if (end.isPaid && (end.isDecided || (report && isGone(report, hides)))) {
     return 'over';
   }
   const lookedForUntil = lateDepositLookedForUntil(end);
@@ -116,11 +115,13 @@ function endedState(watched: WatchedOrder, end: OrderEnd): WatchState {
 }
 
 /** Whether a deposit may lie at the provider, and no person has ended the order knowing so. */
-function isPossible({ report, hidesDepositHash, now }: WatchedOrder, end: OrderEnd, lookedForUntil: number): boolean {
+function isPossible({ report, hides, now }: WatchedOrder, end: OrderEnd, lookedForUntil: number): boolean {
   if (end.isDecided) {
     return false;
   }
-  const outcome = report && outcomeAfterEnd({ isReported: end.isReported, hidesDepositHash }, report);
+  const outcome =
+    report &&
+    outcomeAfterEnd({ isReported: end.isReported, hidesDepositHash: hides.hidesDepositHash === true }, report);
   const isForPerson = outcome === 'manual_review' || outcome === 'refund_required';
   return end.isPaid || isForPerson || (end.isReported && now >= lookedForUntil);
 }

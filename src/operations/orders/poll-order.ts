@@ -153,7 +153,7 @@ async function finish(deps: PollDeps, { facts }: Provider, watch: LeasedWatch, p
     lateDeposit: late ?? watch.lateDeposit,
     report: hasWord ? answered.report : watch.report,
     unknownWord: answered === undefined ? watch.unknownWord : hasWord ? null : answered.unknownWord,
-    hidesDepositHash: facts.hidesDepositHash === true,
+    hides: facts,
     startedAt: watch.startedAt.getTime(),
     changedAt: isNew || late ? now : watch.changedAt.getTime(),
     answeredAt: answered === undefined ? watch.answeredAt.getTime() : now,

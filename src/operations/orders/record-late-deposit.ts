@@ -3,7 +3,7 @@ import type { Database } from '../../db/client';
 import { findOrderState } from '../../db/orders/state';
 import { closeCase, openCase } from '../../db/recovery/cases';
 import { storeLateDeposit } from '../../db/watching/late-deposits';
-import { isProven, type LateDeposit } from '../../domain/watching/late-deposit';
+import { isGone, type LateDeposit } from '../../domain/watching/late-deposit';
 
 export interface LateDepositDeps {
   db: Database;
@@ -27,7 +27,7 @@ export async function recordLateDeposit(
   const words = `${late.amount ?? 'an unknown amount'} ${order.input.from} arrived late; the provider says ${late.status}`;
   await db.transaction(async (tx) => {
     await storeLateDeposit(tx, orderId, late, body);
-    await (isProven(late, order.input)
+    await (isGone(late, order.input)
       ? closeCase(tx, orderId, 'late_deposit')
       : openCase(tx, orderId, 'late_deposit', words));
   });

@@ -65,10 +65,8 @@ async function listEnded(db: Database, after: string, limit: number): Promise<Un
 function isStillWatched({ watch, state, input }: EndedWatch): boolean {
   const times = { startedAt: watch.startedAt.getTime(), changedAt: watch.changedAt.getTime(), now: Date.now() };
   const answeredAt = watch.answeredAt.getTime();
-  const hidesDepositHash = input.hidesDepositHash === true;
-  return (
-    watchState({ ...watch, ...times, answeredAt, hidesDepositHash, status: state.status, end: endOf(state) }) !== 'over'
-  );
+  const watched = { ...watch, ...times, answeredAt, hides: input, status: state.status, end: endOf(state) };
+  return watchState(watched) !== 'over';
 }
 
 async function watchAgain({ db }: RepairDeps, orderId: string, actor: string): Promise<string> {

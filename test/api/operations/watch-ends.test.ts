@@ -77,8 +77,12 @@ describe('late deposits are looked for from the end of the order', () => {
 
   test('a late deposit is a case until the provider names the transaction by which it went out', async () => {
     const order = await orders.open(4 * DAY, [[DAY + MINUTE, WINDOW_ENDS]]);
-    await orders.poll(idOf(order), { status: 'completed', txInHash: 'in', amountTo: '1' });
+    const completed = { status: 'completed', txInHash: 'in', amountTo: '1' } as const;
+    await orders.poll(idOf(order), completed);
     expect(await orders.openCases(idOf(order))).toEqual(['late_deposit']);
+    expect(await orders.dueIn(idOf(order))).not.toBeNull();
+    await orders.poll(idOf(order), { ...completed, txOutHash: 'out' });
+    expect([await orders.openCases(idOf(order)), await orders.dueIn(idOf(order))]).toEqual([[], null]);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   PROVIDER_SAYINGS,
   sayingOf,
 } from '../../../src/domain/watching/deposit-outcome';
-import { lateDepositOf } from '../../../src/domain/watching/late-deposit';
+import { isGone, lateDepositOf } from '../../../src/domain/watching/late-deposit';
 import { endOf } from '../../../src/domain/watching/order-end';
 import { FAILED_REASONS, type ProviderReport } from '../../../src/domain/watching/provider-report';
 import { WATCH_STATES, type WatchedOrder, watchState } from '../../../src/domain/watching/watch';
@@ -74,7 +74,7 @@ const watchedAt = ({ order, last }: Played, now: number): WatchedOrder => ({
   lateDeposit: null,
   report: last,
   unknownWord: null,
-  hidesDepositHash: order.input.hidesDepositHash === true,
+  hides: order.input,
   startedAt: now,
   changedAt: now,
   answeredAt: now,
@@ -124,7 +124,7 @@ test('an order that has ended is watched, or a case, for as long as a deposit ma
         const now = played.at + later;
         const state = WATCH_STATES[watchState({ ...watchedAt({ ...played, last: said }, now), lateDeposit: late })];
         const isHeld =
-          (late !== null && late.status !== 'completed' && late.status !== 'refunded') ||
+          (late !== null && !isGone(late, played.order.input)) ||
           (late === null && (said.txInHash !== undefined || (said.status === 'failed' && end.isReported)));
         expect([said, isHeld && state.case === null]).toEqual([said, false]);
         expect([said, isHeld && state.everyMs === null]).toEqual([said, false]);

@@ -13,7 +13,7 @@ const watched = (status: OrderStatus | null, now: number, changes: Partial<Watch
   lateDeposit: null,
   report: null,
   unknownWord: null,
-  hidesDepositHash: false,
+  hides: {},
   startedAt: 0,
   changedAt: 0,
   answeredAt: now,
@@ -22,13 +22,13 @@ const watched = (status: OrderStatus | null, now: number, changes: Partial<Watch
 const ended = (now: number, changes: Partial<WatchedOrder> = {}, end: Partial<OrderEnd> = {}) =>
   watchState(watched('expired', now, { end: { ...END, ...end }, ...changes }));
 const poll = (...order: Parameters<typeof watched>) => WATCH_STATES[watchState(watched(...order))].everyMs;
-const late = (status: OrderStatus): LateDeposit => ({
+const late = (status: OrderStatus, txOutHash: string | null = null): LateDeposit => ({
   status,
   seenAt: '2026-03-02T10:00:00.000Z',
   updatedAt: '2026-03-02T10:00:00.000Z',
   amount: '1',
   txInHash: 'in',
-  txOutHash: null,
+  txOutHash,
 });
 
 test.each<[string, OrderStatus | null, number, number | null]>([
@@ -83,9 +83,14 @@ test.each<[string, ProviderReport, Partial<WatchedOrder>, string]>([
   ['failed', { status: 'failed' }, {}, 'looked_for'],
   ['failed, with an amount', { status: 'failed', amountFrom: '1' }, {}, 'ended_possible'],
   ['failed, with a reason that needs a deposit', { status: 'failed', reason: 'kyt_block' }, {}, 'ended_possible'],
-  ['failed, and never says a deposit hash', { status: 'failed' }, { hidesDepositHash: true }, 'ended_possible'],
+  [
+    'failed, and never says a deposit hash',
+    { status: 'failed' },
+    { hides: { hidesDepositHash: true } },
+    'ended_possible',
+  ],
   ['expired, with the deposit', { status: 'expired', txInHash: 'in' }, {}, 'ended_possible'],
-  ['expired', { status: 'expired' }, { hidesDepositHash: true }, 'looked_for'],
+  ['expired', { status: 'expired' }, { hides: { hidesDepositHash: true } }, 'looked_for'],
 ])('an expired order whose provider says %s', (_what, report, changes, state) => {
   expect(ended(HOUR, { report, ...changes })).toBe(state);
   expect(ended(HOUR, { report, ...changes }, { isDecided: true })).toBe('looked_for');
@@ -93,7 +98,8 @@ test.each<[string, ProviderReport, Partial<WatchedOrder>, string]>([
 
 test('an order that failed with its deposit is a case until its provider has paid it out or back, or a person decided', () => {
   expect(ended(40 * DAY, {}, { isPaid: true })).toBe('ended_possible_long');
-  expect(ended(HOUR, { report: { status: 'refunded' } }, { isPaid: true })).toBe('over');
+  expect(ended(HOUR, { report: { status: 'refunded' } }, { isPaid: true })).toBe('ended_possible');
+  expect(ended(HOUR, { report: { status: 'refunded', txOutHash: 'back' } }, { isPaid: true })).toBe('over');
   expect(ended(HOUR, {}, { isPaid: true, isDecided: true })).toBe('over');
 });
 
@@ -111,7 +117,8 @@ test('an order that was never recorded is a case until its provider gave it up w
     'over',
   ]);
   expect(state({ status: 'failed', amountFrom: '1' })).toBe('long_unrecorded');
-  expect([state({ status: 'completed' }), WATCH_STATES.unrecorded_swapped.case]).toEqual([
+  expect(state({ status: 'completed' })).toBe('long_unrecorded');
+  expect([state({ status: 'completed', txOutHash: 'out' }), WATCH_STATES.unrecorded_swapped.case]).toEqual([
     'unrecorded_swapped',
     'unrecorded',
   ]);
@@ -123,10 +130,23 @@ test('a late deposit is followed until it was paid out or back, rarely when noth
   expect(state(DAY * 2, 'confirming')).toBe('late');
   expect(state(LATE_DEPOSIT.followedForMs, 'confirming')).toBe('late_long');
   expect(WATCH_STATES.late_long).toEqual({ everyMs: 6 * HOUR, case: 'late_deposit' });
-  expect(state(0, 'refunded')).toBe('over');
+  expect(ended(0, { lateDeposit: late('refunded', 'back') })).toBe('over');
   // A provider that calls its order failed has the money still.
   expect(state(0, 'failed')).toBe('late_fresh');
 });
+
+test.each<['completed' | 'refunded', WatchedOrder['hides']]>([
+  ['completed', { hidesPayoutHash: true }],
+  ['refunded', { hidesRefundHash: true }],
+])(
+  'a late deposit that %s without a transaction is asked about until it is named, if the provider ever names one',
+  (status, hides) => {
+    const lateDeposit = late(status);
+    expect(WATCH_STATES[ended(DAY, { lateDeposit })]).toEqual({ everyMs: 10 * MINUTE, case: 'late_deposit' });
+    expect(ended(DAY, { lateDeposit, hides })).toBe('over');
+    expect(ended(DAY, { lateDeposit: late(status, 'out') })).toBe('over');
+  },
+);
 
 test('only money makes a late deposit, and only news changes it', () => {
   const at = '2026-03-02T11:00:00.000Z';
@@ -143,4 +163,15 @@ test('only money makes a late deposit, and only news changes it', () => {
     updatedAt: '2026-03-02T12:00:00.000Z',
     txOutHash: 'back',
   });
+});
+
+test('the transaction of a payout does not prove that a late deposit was refunded', () => {
+  const at = '2026-03-02T11:00:00.000Z';
+  const paying = late('sending', 'out');
+  for (const txOutHash of [undefined, 'out']) {
+    expect(lateDepositOf(paying, { status: 'refunded', ...(txOutHash && { txOutHash }) }, at)?.txOutHash).toBeNull();
+  }
+  const refunded = lateDepositOf(paying, { status: 'refunded', txOutHash: 'back' }, at);
+  expect(refunded?.txOutHash).toBe('back');
+  expect(lateDepositOf(refunded, { status: 'refunded', txOutHash: 'back' }, at)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { orderClaims, orderEvents, orders } from '../../../src/db/schema/orders';
 import { deliveries } from '../../../src/db/schema/webhooks';
 import { deleteDeliveries } from '../../../src/db/webhooks/delivery-removal';
+import { HOUR } from '../../../src/domain/duration';
 import type { ProviderReport } from '../../../src/domain/watching/provider-report';
 import { rebuildOrder } from '../../../src/operations/recovery/rebuild';
 import { checkOrder } from '../../../src/operations/recovery/reconcile';
@@ -39,7 +40,9 @@ let live: Client;
 beforeAll(async () => {
   usual = await startService();
   temporal = await useEagerTemporal(EVENTS_OF_A_RUN);
-  twins = await startTwinService('changenow', { story: 'silent', env: { PROVIDER_CHANGENOW_REFUND: 'programmatic' } });
+  // A refund at the twin stays under way: the order must not end while the test still speaks to it.
+  const twin = { story: 'silent', stepMs: HOUR } as const;
+  twins = await startTwinService('changenow', { ...twin, env: { PROVIDER_CHANGENOW_REFUND: 'programmatic' } });
   ({ service } = twins);
   ({ live } = await service.partner());
   await eventually(async () => (await estimate(live)).status === 200);

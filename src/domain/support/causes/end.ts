@@ -1,7 +1,7 @@
 import { fromIso } from '../../duration';
 import { expectedAmount } from '../../orders/expected-amount';
 import type { OrderStatus } from '../../orders/status';
-import { isProven } from '../../watching/late-deposit';
+import { isGone } from '../../watching/late-deposit';
 import { endOf, lateDepositLookedForUntil } from '../../watching/order-end';
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
@@ -12,7 +12,7 @@ const isExpired = hasStatus('expired');
 const isCompleted = hasStatus('completed');
 const cameLate = (facts: OrderFacts, ...statuses: readonly OrderStatus[]) =>
   (isExpired(facts) || isFailed(facts)) && facts.lateDeposit !== null && statuses.includes(facts.lateDeposit.status);
-const isLateProven = ({ lateDeposit, order }: OrderFacts) => lateDeposit !== null && isProven(lateDeposit, order.input);
+const isLateProven = ({ lateDeposit, order }: OrderFacts) => lateDeposit !== null && isGone(lateDeposit, order.input);
 const lateHeardAt = ({ lateDeposit, now }: OrderFacts) => (lateDeposit ? fromIso(lateDeposit.updatedAt) : now);
 const isLookedFor = ({ order, now }: OrderFacts) => {
   const end = endOf(order);
