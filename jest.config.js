@@ -1,17 +1,20 @@
 const { availableParallelism } = require('node:os');
 
+const ESM_ONLY = ['@noble', '@scure', '@seriousme', 'lossless-json', 'bignumber.js', 'qr', 'otpauth', 'fresh', 'yaml'];
+
 /** What every project shares. */
 const shared = {
   rootDir: __dirname,
   transform: {
-    '\\.[jt]s$': [
+    '\\.[mc]?[jt]s$': [
       '@swc/jest',
       { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
     ],
   },
+  // Packages that are ES modules alone.
+  transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
-  testEnvironment: '<rootDir>/test/helpers/jest/environment.js',
-  runtime: '<rootDir>/test/helpers/jest/runtime.js',
+  testEnvironment: 'node',
 };
 
 /** One Postgres and one Temporal server for all projects that need them. */
