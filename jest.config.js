@@ -13,6 +13,8 @@ const shared = {
   },
   // Packages that are ES modules alone.
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})/)`],
+  // Pages import by the paths of web/tsconfig.json, all else by the imports of package.json.
+  moduleNameMapper: { '^#web/(.*)$': '<rootDir>/web/src/$1', '^#(contract|domain)/(.*)$': '<rootDir>/src/$1/$2' },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   testEnvironment: 'node',
 };

@@ -9,6 +9,7 @@ export default defineConfig({
   root: here('.'),
   base: '/dashboard/',
   plugins: [react()],
+  resolve: { tsconfigPaths: true },
   css: { postcss: { plugins: [] } },
   build: {
     outDir: here('../dist/web'),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { ServiceError } from '../../src/domain/error';
-import { isUsable } from '../../src/domain/keys/key-life';
-import type { Scope } from '../../src/domain/keys/scope';
+import { ServiceError } from '#domain/error';
+import { isUsable } from '#domain/keys/key-life';
+import type { Scope } from '#domain/keys/scope';
 import type { ApiServices } from '../services';
 import type { Caller } from './caller';
 import { createUsageRecorder } from './key-usage';

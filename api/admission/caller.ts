@@ -1,6 +1,6 @@
-import type { Environment } from '../../src/domain/environment';
-import type { Scope } from '../../src/domain/keys/scope';
-import type { Allowance } from '../../src/domain/limits/tier';
+import type { Environment } from '#domain/environment';
+import type { Scope } from '#domain/keys/scope';
+import type { Allowance } from '#domain/limits/tier';
 
 /** Who calls, as the key says. */
 export interface Caller {

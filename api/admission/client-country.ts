@@ -1,4 +1,4 @@
-import { withinNetworks } from '../../src/net/networks';
+import { withinNetworks } from '#net/networks';
 import type { Origin } from './client-ip';
 
 /** Codes that services which know countries use for none: unknown, and networks that hide it. */

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
-import { parseCaller } from '../../src/net/address';
-import { withinNetworks } from '../../src/net/networks';
+import { parseCaller } from '#net/address';
+import { withinNetworks } from '#net/networks';
 
 /** The parts of a request that determine the client's address. */
 export interface Origin {

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../src/db/client';
-import type { Notifications } from '../../src/db/notifications';
-import { listProbeAddresses } from '../../src/db/partners/probe-addresses';
-import { MINUTE } from '../../src/domain/duration';
-import { withinNetworks } from '../../src/net/networks';
-import { repeatRead } from '../../src/process/repeat';
+import type { Database } from '#db/client';
+import type { Notifications } from '#db/notifications';
+import { listProbeAddresses } from '#db/partners/probe-addresses';
+import { MINUTE } from '#domain/duration';
+import { withinNetworks } from '#net/networks';
+import { repeatRead } from '#process/repeat';
 
 /** Who may ask for /health as often as it likes [rules/incidents: Probes]. */
 export interface HealthProbes {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { createKeyFinder, type KeyRow } from '../../src/db/keys/keys';
-import { SECOND } from '../../src/domain/duration';
-import type { Scope } from '../../src/domain/keys/scope';
-import { allowanceOf, revenueSharePct } from '../../src/domain/limits/tier';
-import { toAllowList } from '../../src/net/networks';
+import { createKeyFinder, type KeyRow } from '#db/keys/keys';
+import { SECOND } from '#domain/duration';
+import type { Scope } from '#domain/keys/scope';
+import { allowanceOf, revenueSharePct } from '#domain/limits/tier';
+import { toAllowList } from '#net/networks';
 import type { ApiServices } from '../services';
 import type { Caller } from './caller';
 

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../src/db/client';
-import { listActiveLocks, noteKeyFailure } from '../../src/db/keys/lockouts';
-import type { Notifications } from '../../src/db/notifications';
-import { SECOND } from '../../src/domain/duration';
-import { repeatRead } from '../../src/process/repeat';
-import { toShownPrefix } from '../../src/security/secret';
+import type { Database } from '#db/client';
+import { listActiveLocks, noteKeyFailure } from '#db/keys/lockouts';
+import type { Notifications } from '#db/notifications';
+import { SECOND } from '#domain/duration';
+import { repeatRead } from '#process/repeat';
+import { toShownPrefix } from '#security/secret';
 import { rangeOf } from './client-ip';
 
 /** Who may not ask because of bad keys [rules/keys-and-lockout: Lockout]. */

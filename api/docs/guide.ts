@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { builtFile } from '../../src/process/build';
+import { builtFile } from '#process/build';
 
 /** Something that is served under one address and may change with the next release. */
 export interface Served {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import express, { type Request, type Response, Router } from 'express';
-import { ServiceError } from '../../src/domain/error';
+import { ServiceError } from '#domain/error';
 import { compress } from '../http/compress';
 import { requireRead } from '../http/read-only';
 import { GUIDE, type Served } from './guide';

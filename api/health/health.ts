@@ -1,8 +1,8 @@
-import { type Health, type HealthDown, HealthDownSchema, HealthSchema } from '../../src/contract/health/health';
-import type { Database } from '../../src/db/client';
-import { checkWrites } from '../../src/db/health/write-check';
-import { SECOND } from '../../src/domain/duration';
-import { awaitInTime } from '../../src/process/time-limit';
+import { type Health, type HealthDown, HealthDownSchema, HealthSchema } from '#contract/health/health';
+import type { Database } from '#db/client';
+import { checkWrites } from '#db/health/write-check';
+import { SECOND } from '#domain/duration';
+import { awaitInTime } from '#process/time-limit';
 import { defineRoute } from '../route';
 
 /** A database that does not answer in this time counts as down. */

@@ -1,12 +1,12 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
-import type { Database } from '../../src/db/client';
-import { findWorkers } from '../../src/db/health/worker-presence';
-import { SECOND } from '../../src/domain/duration';
-import { editionOfNewOrder, FIRST_EDITION } from '../../src/domain/orders/edition';
-import type { TemporalChecks, TemporalWatch } from '../../src/operations/orders/creation/create-call';
-import { repeatRead } from '../../src/process/repeat';
-import { awaitInTime } from '../../src/process/time-limit';
+import type { Database } from '#db/client';
+import { findWorkers } from '#db/health/worker-presence';
+import { SECOND } from '#domain/duration';
+import { editionOfNewOrder, FIRST_EDITION } from '#domain/orders/edition';
+import type { TemporalChecks, TemporalWatch } from '#operations/orders/creation/create-call';
+import { repeatRead } from '#process/repeat';
+import { awaitInTime } from '#process/time-limit';
 
 /** Together below two seconds: that soon it is known that Temporal is down. */
 const LOOK_EVERY_MS = 0.3 * SECOND;

@@ -1,5 +1,5 @@
 import express, { type Request, type Response } from 'express';
-import { invalidFields, ServiceError } from '../../src/domain/error';
+import { invalidFields, ServiceError } from '#domain/error';
 import { noteRequestBody } from '../requests/note';
 import { findShapeProblem } from './clean';
 

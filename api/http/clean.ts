@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../../src/domain/error';
+import type { FieldIssue } from '#domain/error';
 
 /** Deepest nesting of a body [rules/requests-and-answers: Bodies]. */
 const MAX_DEPTH = 32;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import { newId } from '../../src/security/secret';
+import { newId } from '#security/secret';
 import { setRequestLog } from './request-log';
 
 export const REQUEST_ID = 'X-Request-Id';

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { RequestHandler } from 'express';
-import { ServiceError } from '../../src/domain/error';
+import { ServiceError } from '#domain/error';
 
 /** Letters, digits and the other characters of a name, also percent-encoded; none at all is a name too (RFC 3986). */
 const NAME = /^(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*$/i;

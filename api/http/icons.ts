@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import { currencyByCode } from '../../src/domain/assets/currencies';
-import { ServiceError } from '../../src/domain/error';
-import { iconSvg } from '../../src/providers/icon';
+import { currencyByCode } from '#domain/assets/currencies';
+import { ServiceError } from '#domain/error';
+import { iconSvg } from '#providers/icon';
 
 /** Serves the pictures that the currency list points to, for pages of any origin. */
 export function createIconsRouter(): Router {

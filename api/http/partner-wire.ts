@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import { BASE_PATH } from '../../src/contract/base-path';
-import { toErrorBody } from '../../src/contract/error';
+import { BASE_PATH } from '#contract/base-path';
+import { toErrorBody } from '#contract/error';
 import type { Route } from '../route';
 import type { KeyedWire } from '../wire';
 import { readJsonBody } from './body';

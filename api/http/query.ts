@@ -1,4 +1,4 @@
-import { invalidFields } from '../../src/domain/error';
+import { invalidFields } from '#domain/error';
 
 /**
  * The named parameters of a query string; others are ignored whatever they hold

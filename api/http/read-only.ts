@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { ServiceError } from '../../src/domain/error';
+import { ServiceError } from '#domain/error';
 
 /** For read-only paths outside the route table. @throws ServiceError 405 for any method except GET and HEAD */
 export function requireRead({ method }: Request): void {

@@ -1,16 +1,11 @@
 import type { Request, Response } from 'express';
-import { findLogin, type OpenLogin, renewLogin } from '../../src/db/users/logins';
-import { ServiceError } from '../../src/domain/error';
-import { perMinute } from '../../src/domain/limits/token-bucket';
-import {
-  isOperatorPermission,
-  isOperatorPermitted,
-  isPermitted,
-  type Permission,
-} from '../../src/domain/team/permission';
-import type { Portal } from '../../src/domain/team/portal';
-import { InternalError } from '../../src/domain/users/internal-error';
-import { hashToken, newToken } from '../../src/security/token';
+import { findLogin, type OpenLogin, renewLogin } from '#db/users/logins';
+import { ServiceError } from '#domain/error';
+import { perMinute } from '#domain/limits/token-bucket';
+import { isOperatorPermission, isOperatorPermitted, isPermitted, type Permission } from '#domain/team/permission';
+import type { Portal } from '#domain/team/portal';
+import { InternalError } from '#domain/users/internal-error';
+import { hashToken, newToken } from '#security/token';
 import { rangeOf } from '../admission/client-ip';
 import { requestLog } from '../http/request-log';
 import type { ApiServices } from '../services';

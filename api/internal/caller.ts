@@ -1,5 +1,5 @@
-import type { OpenLogin } from '../../src/db/users/logins';
-import type { OperatorPermission, OperatorRole, Permission, Role } from '../../src/domain/team/permission';
+import type { OpenLogin } from '#db/users/logins';
+import type { OperatorPermission, OperatorRole, Permission, Role } from '#domain/team/permission';
 
 /** Where a request comes from, whoever makes it. */
 export interface Visitor {

@@ -1,9 +1,9 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request } from 'express';
-import { SECOND } from '../../src/domain/duration';
-import type { Portal } from '../../src/domain/team/portal';
-import { DEVICE_MS, LOGIN } from '../../src/domain/users/login';
-import { csrfTokenOf } from '../../src/security/token';
+import { SECOND } from '#domain/duration';
+import type { Portal } from '#domain/team/portal';
+import { DEVICE_MS, LOGIN } from '#domain/users/login';
+import { csrfTokenOf } from '#security/token';
 
 export const LOGIN_COOKIE = 'swaplane_login';
 export const CSRF_COOKIE = 'swaplane_csrf';

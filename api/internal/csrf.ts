@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import { InternalError } from '../../src/domain/users/internal-error';
-import { sameText } from '../../src/security/constant-time';
-import { csrfTokenOf } from '../../src/security/token';
+import { InternalError } from '#domain/users/internal-error';
+import { sameText } from '#security/constant-time';
+import { csrfTokenOf } from '#security/token';
 
 export const CSRF_HEADER = 'X-CSRF-Token';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { readListCursor, writeListCursor } from '../../src/contract/shared/list';
-import { invalidFields } from '../../src/domain/error';
+import { readListCursor, writeListCursor } from '#contract/shared/list';
+import { invalidFields } from '#domain/error';
 
 /** The place that a query's cursor names, or null without one. @throws ServiceError INVALID_PAIR */
 export function placeOf<T extends z.ZodType>(form: T, cursor: string | undefined): z.output<T> | null {

@@ -1,10 +1,10 @@
 import type { Request, Response, Router } from 'express';
-import { onlyDeclared } from '../../src/contract/only-declared';
-import { runWithAuditContext } from '../../src/db/audit';
-import { invalidFields } from '../../src/domain/error';
-import { OperationRefusal } from '../../src/domain/refusal';
-import { PORTALS, type Portal } from '../../src/domain/team/portal';
-import { InternalError } from '../../src/domain/users/internal-error';
+import { onlyDeclared } from '#contract/only-declared';
+import { runWithAuditContext } from '#db/audit';
+import { invalidFields } from '#domain/error';
+import { OperationRefusal } from '#domain/refusal';
+import { PORTALS, type Portal } from '#domain/team/portal';
+import { InternalError } from '#domain/users/internal-error';
 import { parseCall } from '../pipeline/handle';
 import { mountRoutes } from '../pipeline/mount';
 import { parsePart, readSent } from '../pipeline/validate';

@@ -1,5 +1,5 @@
-import type { Portal } from '../../src/domain/team/portal';
-import type { InternalErrorCode } from '../../src/domain/users/internal-error';
+import type { Portal } from '#domain/team/portal';
+import type { InternalErrorCode } from '#domain/users/internal-error';
 import type { MountedRoute, Parsed, Reply, ReplyTo, RequestSchemas, ResponseDoc } from '../route';
 import type { ApiServices } from '../services';
 import type { Access, CallerOf, Visitor } from './caller';

@@ -1,5 +1,5 @@
-import { toInternalErrorBody } from '../../src/contract/shared/error';
-import type { Portal } from '../../src/domain/team/portal';
+import { toInternalErrorBody } from '#contract/shared/error';
+import type { Portal } from '#domain/team/portal';
 import { readJsonBody } from '../http/body';
 import { parseQuery } from '../http/query';
 import type { Wire } from '../wire';

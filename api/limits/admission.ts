@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { ServiceError } from '../../src/domain/error';
-import { PROBE_HEADER } from '../../src/security/probe-token';
+import { ServiceError } from '#domain/error';
+import { PROBE_HEADER } from '#security/probe-token';
 import { type Authenticate, requireScope } from '../admission/authenticate';
 import type { Caller } from '../admission/caller';
 import { rangeOf } from '../admission/client-ip';

@@ -1,5 +1,5 @@
-import type { Allowance } from '../../src/domain/limits/tier';
-import { perMinute, perSecond, type Rate } from '../../src/domain/limits/token-bucket';
+import type { Allowance } from '#domain/limits/tier';
+import { perMinute, perSecond, type Rate } from '#domain/limits/token-bucket';
 import type { Caller } from '../admission/caller';
 import type { RateClass } from './rate-class';
 

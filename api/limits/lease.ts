@@ -11,7 +11,7 @@ import {
   takeTokens,
   tokensToBorrow,
   wholeTokens,
-} from '../../src/domain/limits/token-bucket';
+} from '#domain/limits/token-bucket';
 
 /** What a caller is told about a bucket after asking for one of its tokens [rules/rate-limits: Headers]. */
 export interface Taken {

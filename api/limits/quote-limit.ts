@@ -1,4 +1,4 @@
-import { ServiceError } from '../../src/domain/error';
+import { ServiceError } from '#domain/error';
 import type { QuoteLimit } from '../services';
 
 /** The process has more to price than it can in time; no provider was asked. */

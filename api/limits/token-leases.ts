@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../src/db/client';
-import { type LeasedTokens, leaseTokens } from '../../src/db/limits/rate-buckets';
-import { SECOND } from '../../src/domain/duration';
-import type { Rate, TokenLeaseRequest } from '../../src/domain/limits/token-bucket';
-import { awaitInTime } from '../../src/process/time-limit';
+import type { Database } from '#db/client';
+import { type LeasedTokens, leaseTokens } from '#db/limits/rate-buckets';
+import { SECOND } from '#domain/duration';
+import type { Rate, TokenLeaseRequest } from '#domain/limits/token-bucket';
+import { awaitInTime } from '#process/time-limit';
 import type { Lease } from './lease';
 
 /** A database that takes longer is treated as gone. */

@@ -1,4 +1,4 @@
-import { EVERY_TIER, KEYLESS, SANDBOX, TIERS } from '../../src/domain/limits/tier';
+import { EVERY_TIER, KEYLESS, SANDBOX, TIERS } from '#domain/limits/tier';
 import type { RateClass } from '../limits/rate-class';
 import type { Auth, Route } from '../route';
 import { isIdempotent } from './route-facts';

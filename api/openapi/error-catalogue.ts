@@ -1,5 +1,5 @@
-import { ERROR_CASES, exampleBody } from '../../src/contract/error-cases';
-import { ERRORS, type ErrorCode } from '../../src/domain/error';
+import { ERROR_CASES, exampleBody } from '#contract/error-cases';
+import { ERRORS, type ErrorCode } from '#domain/error';
 
 const INTRODUCTION = `# Error catalog
 

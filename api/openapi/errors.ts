@@ -1,7 +1,7 @@
 import type { ResponseConfig } from '@asteasolutions/zod-to-openapi';
-import { ErrorSchema } from '../../src/contract/error';
-import { casesOf, ERROR_CASES, type ErrorCase, exampleBody } from '../../src/contract/error-cases';
-import { ERRORS, type ErrorCode, ServiceError } from '../../src/domain/error';
+import { ErrorSchema } from '#contract/error';
+import { casesOf, ERROR_CASES, type ErrorCase, exampleBody } from '#contract/error-cases';
+import { ERRORS, type ErrorCode, ServiceError } from '#domain/error';
 import type { Route } from '../route';
 import { headersOf } from './headers';
 import { mediaOf } from './media';

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { exampleOf } from '../../src/contract/examples';
+import { exampleOf } from '#contract/examples';
 
 type Examples = Record<string, { value: unknown } | { $ref: string }>;
 

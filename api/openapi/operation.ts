@@ -1,6 +1,6 @@
 import type { ResponseConfig, RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
-import { headerName } from '../../src/contract/headers';
+import { headerName } from '#contract/headers';
 import type { Auth, RequestSchemas, ResponseDoc, Route } from '../route';
 import { descriptionOf } from './description';
 import { headersOf, type SharedHeader } from './headers';

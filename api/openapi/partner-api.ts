@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../src/domain/error';
+import type { ErrorCode } from '#domain/error';
 import { ERROR_EXAMPLES, listErrorResponses } from './errors';
 import { INTRODUCTION, TAGS } from './introduction';
 import type { PublishedApi } from './published-api';

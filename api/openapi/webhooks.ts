@@ -1,9 +1,9 @@
 import type { RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { type ZodType, z } from 'zod';
-import { OrderEventSchema, orderEventExample } from '../../src/contract/orders/order-event';
-import { OpsEventSchema } from '../../src/contract/webhooks/ops-event';
-import { OPS_EVENT_GUIDE } from '../../src/contract/webhooks/ops-event-examples';
-import { eventName, isTerminal, ORDER_STATUSES, STATUSES } from '../../src/domain/orders/status';
+import { OrderEventSchema, orderEventExample } from '#contract/orders/order-event';
+import { OpsEventSchema } from '#contract/webhooks/ops-event';
+import { OPS_EVENT_GUIDE } from '#contract/webhooks/ops-event-examples';
+import { eventName, isTerminal, ORDER_STATUSES, STATUSES } from '#domain/orders/status';
 import { mediaOf } from './media';
 
 const headersFor = (eventId: string) =>

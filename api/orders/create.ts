@@ -1,15 +1,15 @@
-import { BASE_PATH } from '../../src/contract/base-path';
+import { BASE_PATH } from '#contract/base-path';
 import {
   CreateOrderHeadersSchema,
   CreateOrderQuerySchema,
   CreateOrderRequestSchema,
-} from '../../src/contract/orders/create-order';
-import { OrderSchema } from '../../src/contract/orders/order';
-import { findQuote } from '../../src/db/quotes/quotes';
-import { createOrder } from '../../src/operations/orders/creation/create-order';
-import { generationOf } from '../../src/operations/orders/creation/order-input';
-import { chooseSandbox, deriveOrderId } from '../../src/operations/orders/creation/sandbox-choice';
-import { newId } from '../../src/security/secret';
+} from '#contract/orders/create-order';
+import { OrderSchema } from '#contract/orders/order';
+import { findQuote } from '#db/quotes/quotes';
+import { createOrder } from '#operations/orders/creation/create-order';
+import { generationOf } from '#operations/orders/creation/order-input';
+import { chooseSandbox, deriveOrderId } from '#operations/orders/creation/sandbox-choice';
+import { newId } from '#security/secret';
 import { defineIdempotentRoute, type TextReply } from '../route';
 import type { ApiServices } from '../services';
 

@@ -1,7 +1,7 @@
-import { OrderParamsSchema, OrderSchema } from '../../src/contract/orders/order';
-import { findOrder } from '../../src/db/orders/orders';
-import { ServiceError } from '../../src/domain/error';
-import { isId } from '../../src/domain/id';
+import { OrderParamsSchema, OrderSchema } from '#contract/orders/order';
+import { findOrder } from '#db/orders/orders';
+import { ServiceError } from '#domain/error';
+import { isId } from '#domain/id';
 import { defineRoute } from '../route';
 import { signTrackingLink } from './tracking-link';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { writeCursor } from '../../src/contract/orders/order-cursor';
-import { OrderListQuerySchema, OrderPageSchema } from '../../src/contract/orders/order-list';
-import { listChangedOrders, listOrders, type OrderList } from '../../src/db/orders/list';
-import { invalidFields } from '../../src/domain/error';
+import { writeCursor } from '#contract/orders/order-cursor';
+import { OrderListQuerySchema, OrderPageSchema } from '#contract/orders/order-list';
+import { listChangedOrders, listOrders, type OrderList } from '#db/orders/list';
+import { invalidFields } from '#domain/error';
 import type { Caller } from '../admission/caller';
 import { defineRoute } from '../route';
 import type { ApiServices } from '../services';

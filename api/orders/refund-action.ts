@@ -1,10 +1,10 @@
-import { IdempotencyHeadersSchema } from '../../src/contract/headers';
-import { type Order, OrderParamsSchema, OrderSchema, toOrder } from '../../src/contract/orders/order';
-import { RefundActionRequestSchema } from '../../src/contract/orders/refund-action';
-import { findControlledOrder } from '../../src/db/orders/control';
-import type { ErrorCode } from '../../src/domain/error';
-import { decidedByKey, decideRefund, type RefundRequest } from '../../src/operations/orders/decide-refund';
-import { chooseRefundTarget } from '../../src/operations/orders/refund-target';
+import { IdempotencyHeadersSchema } from '#contract/headers';
+import { type Order, OrderParamsSchema, OrderSchema, toOrder } from '#contract/orders/order';
+import { RefundActionRequestSchema } from '#contract/orders/refund-action';
+import { findControlledOrder } from '#db/orders/control';
+import type { ErrorCode } from '#domain/error';
+import { decidedByKey, decideRefund, type RefundRequest } from '#operations/orders/decide-refund';
+import { chooseRefundTarget } from '#operations/orders/refund-target';
 import { defineIdempotentRoute, type TextReply } from '../route';
 import type { ApiServices } from '../services';
 

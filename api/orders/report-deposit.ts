@@ -1,11 +1,11 @@
-import { DepositReportSchema } from '../../src/contract/orders/deposit-report';
-import { OrderParamsSchema, OrderSchema } from '../../src/contract/orders/order';
-import { type ControlledOrder, findControlledOrder } from '../../src/db/orders/control';
-import { noteDepositHash, noteDepositTold } from '../../src/db/watching/reported-deposits';
-import { SECOND } from '../../src/domain/duration';
-import { invalidFields, ServiceError } from '../../src/domain/error';
-import { askTemporal, isClosed } from '../../src/temporal/order-workflow';
-import { depositReportedSignal } from '../../workflows/messages';
+import { DepositReportSchema } from '#contract/orders/deposit-report';
+import { OrderParamsSchema, OrderSchema } from '#contract/orders/order';
+import { type ControlledOrder, findControlledOrder } from '#db/orders/control';
+import { noteDepositHash, noteDepositTold } from '#db/watching/reported-deposits';
+import { SECOND } from '#domain/duration';
+import { invalidFields, ServiceError } from '#domain/error';
+import { askTemporal, isClosed } from '#temporal/order-workflow';
+import { depositReportedSignal } from '#workflows/messages';
 import { defineRoute } from '../route';
 import type { ApiServices } from '../services';
 

@@ -1,13 +1,9 @@
-import { OrderParamsSchema } from '../../src/contract/orders/order';
-import {
-  LastEventIdHeadersSchema,
-  LastEventIdQuerySchema,
-  StreamFrameSchema,
-} from '../../src/contract/orders/stream-event';
-import { listOrderEvents, type RecordedEvent } from '../../src/db/orders/events';
-import { ServiceError } from '../../src/domain/error';
-import { isId } from '../../src/domain/id';
-import { isTerminal } from '../../src/domain/orders/status';
+import { OrderParamsSchema } from '#contract/orders/order';
+import { LastEventIdHeadersSchema, LastEventIdQuerySchema, StreamFrameSchema } from '#contract/orders/stream-event';
+import { listOrderEvents, type RecordedEvent } from '#db/orders/events';
+import { ServiceError } from '#domain/error';
+import { isId } from '#domain/id';
+import { isTerminal } from '#domain/orders/status';
 import type { Caller } from '../admission/caller';
 import { defineRoute, type StreamSink } from '../route';
 import { frameOf } from '../streams/frame';

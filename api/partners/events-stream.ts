@@ -1,9 +1,5 @@
-import {
-  LastEventIdHeadersSchema,
-  LastEventIdQuerySchema,
-  StreamFrameSchema,
-} from '../../src/contract/orders/stream-event';
-import { type EventPlace, listStreamedEvents } from '../../src/db/partners/partner-events';
+import { LastEventIdHeadersSchema, LastEventIdQuerySchema, StreamFrameSchema } from '#contract/orders/stream-event';
+import { type EventPlace, listStreamedEvents } from '#db/partners/partner-events';
 import type { Caller } from '../admission/caller';
 import { defineRoute, type StreamSink } from '../route';
 import type { ApiServices } from '../services';

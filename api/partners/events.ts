@@ -1,6 +1,6 @@
-import { EventListQuerySchema, EventListSchema } from '../../src/contract/orders/event-list';
-import { type EventPlace, findEvent, listEvents } from '../../src/db/partners/partner-events';
-import { invalidFields, type ServiceError } from '../../src/domain/error';
+import { EventListQuerySchema, EventListSchema } from '#contract/orders/event-list';
+import { type EventPlace, findEvent, listEvents } from '#db/partners/partner-events';
+import { invalidFields, type ServiceError } from '#domain/error';
 import type { Caller } from '../admission/caller';
 import { defineRoute } from '../route';
 import type { ApiServices } from '../services';

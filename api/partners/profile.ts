@@ -1,10 +1,10 @@
-import { type PartnerProfile, PartnerProfileSchema } from '../../src/contract/partners/partner-profile';
-import { readOrderStats } from '../../src/db/orders/orders';
-import { findPartner } from '../../src/db/partners/partners';
-import { readBalances } from '../../src/db/payouts/ledger';
-import { toDecimals } from '../../src/domain/amount';
-import { ServiceError } from '../../src/domain/error';
-import { tierAt } from '../../src/domain/limits/tier';
+import { type PartnerProfile, PartnerProfileSchema } from '#contract/partners/partner-profile';
+import { readOrderStats } from '#db/orders/orders';
+import { findPartner } from '#db/partners/partners';
+import { readBalances } from '#db/payouts/ledger';
+import { toDecimals } from '#domain/amount';
+import { ServiceError } from '#domain/error';
+import { tierAt } from '#domain/limits/tier';
 import type { Caller } from '../admission/caller';
 import { defineRoute } from '../route';
 import type { ApiServices } from '../services';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PayoutSchema, toPayout } from '../../src/contract/payouts/payout';
-import { findPayout } from '../../src/db/payouts/payouts';
-import { ServiceError } from '../../src/domain/error';
+import { PayoutSchema, toPayout } from '#contract/payouts/payout';
+import { findPayout } from '#db/payouts/payouts';
+import { ServiceError } from '#domain/error';
 import { defineRoute } from '../route';
 
 export const getPayoutRoute = defineRoute({

@@ -1,6 +1,6 @@
-import { toPayout } from '../../src/contract/payouts/payout';
-import { PayoutListQuerySchema, PayoutPageSchema } from '../../src/contract/payouts/payout-list';
-import { listPayouts } from '../../src/db/payouts/payouts';
+import { toPayout } from '#contract/payouts/payout';
+import { PayoutListQuerySchema, PayoutPageSchema } from '#contract/payouts/payout-list';
+import { listPayouts } from '#db/payouts/payouts';
 import { defineRoute } from '../route';
 
 export const listPayoutsRoute = defineRoute({

@@ -1,5 +1,5 @@
-import { BASE_PATH } from '../../src/contract/base-path';
-import { IdempotencyHeadersSchema } from '../../src/contract/headers';
+import { BASE_PATH } from '#contract/base-path';
+import { IdempotencyHeadersSchema } from '#contract/headers';
 import {
   type Payout,
   type PayoutRequest,
@@ -7,11 +7,11 @@ import {
   PayoutSchema,
   toPayout,
   toRequestedPayout,
-} from '../../src/contract/payouts/payout';
-import { requestPayout } from '../../src/db/payouts/payout-booking';
-import { ServiceError } from '../../src/domain/error';
-import { newId } from '../../src/security/secret';
-import { startPayout } from '../../src/temporal/payout-workflow';
+} from '#contract/payouts/payout';
+import { requestPayout } from '#db/payouts/payout-booking';
+import { ServiceError } from '#domain/error';
+import { newId } from '#security/secret';
+import { startPayout } from '#temporal/payout-workflow';
 import type { Caller } from '../admission/caller';
 import { defineIdempotentRoute } from '../route';
 import type { ApiServices } from '../services';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { ServiceError } from '../../src/domain/error';
+import { ServiceError } from '#domain/error';
 import type { Caller } from '../admission/caller';
 import type { ErasedCall, Reply, RequestSchemas, Route } from '../route';
 import type { ApiServices } from '../services';

@@ -7,12 +7,12 @@ import {
   renewKey,
   type StoredReply,
   storeReply,
-} from '../../src/db/limits/idempotency';
-import type { Notifications } from '../../src/db/notifications';
-import { runWithRenewal } from '../../src/db/run-with-renewal';
-import { invalidFields, ServiceError } from '../../src/domain/error';
-import { newId } from '../../src/security/secret';
-import { isRefusal } from '../../src/temporal/outcome-unknown';
+} from '#db/limits/idempotency';
+import type { Notifications } from '#db/notifications';
+import { runWithRenewal } from '#db/run-with-renewal';
+import { invalidFields, ServiceError } from '#domain/error';
+import { newId } from '#security/secret';
+import { isRefusal } from '#temporal/outcome-unknown';
 import type { Caller } from '../admission/caller';
 import type { IdempotentSubject, Reply } from '../route';
 import type { ApiServices } from '../services';

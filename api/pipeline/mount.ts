@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
-import { ServiceError } from '../../src/domain/error';
+import { ServiceError } from '#domain/error';
 import { markOutcomeUnknown } from '../http/failure';
 import { sendReply } from '../http/reply';
 import type { MountedRoute, Reply } from '../route';

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import { headerName } from '../../src/contract/headers';
-import { type PartName, parse } from '../../src/contract/parse';
-import { invalidFields } from '../../src/domain/error';
+import { headerName } from '#contract/headers';
+import { type PartName, parse } from '#contract/parse';
+import { invalidFields } from '#domain/error';
 import type { Caller } from '../admission/caller';
 import { findTextProblem } from '../http/clean';
 import type { RequestSchemas } from '../route';

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { ServiceError } from '../../src/domain/error';
+import { ServiceError } from '#domain/error';
 
 /** The announced end of a route. Dates are ISO 8601, UTC. */
 export interface Deprecation {

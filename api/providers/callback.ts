@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express';
-import { pollNow } from '../../src/db/watching/watches';
-import { ServiceError } from '../../src/domain/error';
-import { perMinute } from '../../src/domain/limits/token-bucket';
-import type { LiveProvider } from '../../src/providers/registry';
+import { pollNow } from '#db/watching/watches';
+import { ServiceError } from '#domain/error';
+import { perMinute } from '#domain/limits/token-bucket';
+import type { LiveProvider } from '#providers/registry';
 import { readTextBody } from '../http/body';
 import { requestLog } from '../http/request-log';
 import { admitKeyless, type TokenServices } from '../limits/admission';

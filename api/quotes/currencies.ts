@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CurrenciesQuerySchema, type Currency, CurrencySchema } from '../../src/contract/quotes/currency';
-import { currencyByCode } from '../../src/domain/assets/currencies';
-import { iconSvg } from '../../src/providers/icon';
-import { type CurrencyFilter, listCurrencies } from '../../src/quotes/catalogue';
+import { CurrenciesQuerySchema, type Currency, CurrencySchema } from '#contract/quotes/currency';
+import { currencyByCode } from '#domain/assets/currencies';
+import { iconSvg } from '#providers/icon';
+import { type CurrencyFilter, listCurrencies } from '#quotes/catalogue';
 import { cacheDocument } from '../http/document';
 import { defineRoute } from '../route';
 import { cacheHeaders, type Market, marketFor } from './market';

@@ -1,10 +1,10 @@
-import { type Estimate, EstimateQuerySchema, EstimateSchema, type QuoteBody } from '../../src/contract/quotes/estimate';
-import { type AssetId, decimalsOfAsset, fitsDecimals } from '../../src/domain/assets/currencies';
-import { invalidFields } from '../../src/domain/error';
-import { listRequired, listUnsupported, NO_DEMANDS } from '../../src/domain/orders/provider-demands';
-import type { Explanation } from '../../src/domain/quotes/explanation';
-import { describePrice, type Offer } from '../../src/quotes/offer';
-import { quoteAll } from '../../src/quotes/quote-engine';
+import { type Estimate, EstimateQuerySchema, EstimateSchema, type QuoteBody } from '#contract/quotes/estimate';
+import { type AssetId, decimalsOfAsset, fitsDecimals } from '#domain/assets/currencies';
+import { invalidFields } from '#domain/error';
+import { listRequired, listUnsupported, NO_DEMANDS } from '#domain/orders/provider-demands';
+import type { Explanation } from '#domain/quotes/explanation';
+import { describePrice, type Offer } from '#quotes/offer';
+import { quoteAll } from '#quotes/quote-engine';
 import { defineRoute } from '../route';
 import { assetsOf, marketFor } from './market';
 import { askProviders } from './quote-refusal';

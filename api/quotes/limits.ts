@@ -1,5 +1,5 @@
-import { LimitsQuerySchema, LimitsSchema } from '../../src/contract/quotes/limits';
-import { limitsFor } from '../../src/quotes/limits';
+import { LimitsQuerySchema, LimitsSchema } from '#contract/quotes/limits';
+import { limitsFor } from '#quotes/limits';
 import { defineRoute } from '../route';
 import { assetsOf, cacheHeaders, marketFor } from './market';
 import { askProviders } from './quote-refusal';

@@ -1,9 +1,9 @@
-import { type AssetId, currencyByCode, resolveAsset } from '../../src/domain/assets/currencies';
-import type { Environment } from '../../src/domain/environment';
-import { invalidFields } from '../../src/domain/error';
-import type { Provider } from '../../src/providers/provider';
-import type { Providers } from '../../src/providers/registry';
-import { indexPairs, type PairIndex } from '../../src/quotes/pair-index';
+import { type AssetId, currencyByCode, resolveAsset } from '#domain/assets/currencies';
+import type { Environment } from '#domain/environment';
+import { invalidFields } from '#domain/error';
+import type { Provider } from '#providers/provider';
+import type { Providers } from '#providers/registry';
+import { indexPairs, type PairIndex } from '#quotes/pair-index';
 import type { Caller } from '../admission/caller';
 import { cachePerEdition } from '../http/document';
 import type { ApiServices } from '../services';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Pair, PairSchema, PairsQuerySchema } from '../../src/contract/quotes/pair';
-import type { PairFilter, PairIndex } from '../../src/quotes/pair-index';
+import { type Pair, PairSchema, PairsQuerySchema } from '#contract/quotes/pair';
+import type { PairFilter, PairIndex } from '#quotes/pair-index';
 import { cacheDocument, prepareDocument, writeArray } from '../http/document';
 import { defineRoute } from '../route';
 import { cacheHeaders, marketFor, pairsOf } from './market';

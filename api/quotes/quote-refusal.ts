@@ -1,5 +1,5 @@
-import { type ErrorCode, ServiceError } from '../../src/domain/error';
-import { QuoteFailure, type QuoteFailureReason } from '../../src/quotes/quote-failure';
+import { type ErrorCode, ServiceError } from '#domain/error';
+import { QuoteFailure, type QuoteFailureReason } from '#quotes/quote-failure';
 
 const CODES: Readonly<Record<QuoteFailureReason, ErrorCode>> = {
   invalid_pair: 'INVALID_PAIR',

@@ -1,9 +1,9 @@
-import { type NewQuote, storeQuotes, storeQuotesAsOneRow } from '../../src/db/quotes/quotes';
-import type { AssetId } from '../../src/domain/assets/currencies';
-import { idFamily } from '../../src/domain/id';
-import type { QuoteSide } from '../../src/domain/quotes/terms';
-import type { Offer } from '../../src/quotes/offer';
-import { newId } from '../../src/security/secret';
+import { type NewQuote, storeQuotes, storeQuotesAsOneRow } from '#db/quotes/quotes';
+import type { AssetId } from '#domain/assets/currencies';
+import { idFamily } from '#domain/id';
+import type { QuoteSide } from '#domain/quotes/terms';
+import type { Offer } from '#quotes/offer';
+import { newId } from '#security/secret';
 import type { Caller } from '../admission/caller';
 import type { ApiServices } from '../services';
 import type { Market } from './market';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LoggedRequestSchema, toLoggedRequest } from '../../src/contract/requests/logged-request';
-import { findRequest } from '../../src/db/requests/requests';
-import { ServiceError } from '../../src/domain/error';
+import { LoggedRequestSchema, toLoggedRequest } from '#contract/requests/logged-request';
+import { findRequest } from '#db/requests/requests';
+import { ServiceError } from '#domain/error';
 import { defineRoute } from '../route';
 
 export const getRequestRoute = defineRoute({

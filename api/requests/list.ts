@@ -1,7 +1,7 @@
-import { toListedRequest } from '../../src/contract/requests/logged-request';
-import { writeRequestCursor } from '../../src/contract/requests/request-cursor';
-import { RequestListQuerySchema, RequestListSchema } from '../../src/contract/requests/request-list';
-import { listRequests } from '../../src/db/requests/requests';
+import { toListedRequest } from '#contract/requests/logged-request';
+import { writeRequestCursor } from '#contract/requests/request-cursor';
+import { RequestListQuerySchema, RequestListSchema } from '#contract/requests/request-list';
+import { listRequests } from '#db/requests/requests';
 import { defineRoute } from '../route';
 
 export const listRequestsRoute = defineRoute({

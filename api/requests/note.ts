@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { ErrorCode } from '../../src/domain/error';
+import type { ErrorCode } from '#domain/error';
 import type { Caller } from '../admission/caller';
 import { REQUEST_ID } from '../http/common-headers';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../src/db/client';
-import { recordRequests } from '../../src/db/requests/record';
-import { MINUTE } from '../../src/domain/duration';
+import type { Database } from '#db/client';
+import { recordRequests } from '#db/requests/record';
+import { MINUTE } from '#domain/duration';
 import {
   cutText,
   findOrderId,
@@ -9,10 +9,10 @@ import {
   KEPT_A_MINUTE,
   KEPT_CHARACTERS,
   type LoggedRequest,
-} from '../../src/domain/requests/logged-request';
-import { repeatRead } from '../../src/process/repeat';
-import { redact, redactCredentials, redactQuery } from '../../src/security/redact';
-import { toOutageError } from '../../src/temporal/outage';
+} from '#domain/requests/logged-request';
+import { repeatRead } from '#process/repeat';
+import { redact, redactCredentials, redactQuery } from '#security/redact';
+import { toOutageError } from '#temporal/outage';
 import type { Caller } from '../admission/caller';
 import type { RequestNote } from './note';
 

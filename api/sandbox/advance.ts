@@ -1,7 +1,7 @@
-import { OrderParamsSchema, OrderSchema } from '../../src/contract/orders/order';
-import { AdvanceRequestSchema } from '../../src/contract/sandbox/advance';
-import { findControlledOrder } from '../../src/db/orders/control';
-import { advanceOrder } from '../../src/operations/sandbox/advance';
+import { OrderParamsSchema, OrderSchema } from '#contract/orders/order';
+import { AdvanceRequestSchema } from '#contract/sandbox/advance';
+import { findControlledOrder } from '#db/orders/control';
+import { advanceOrder } from '#operations/sandbox/advance';
 import { defineRoute } from '../route';
 
 /**

@@ -1,6 +1,6 @@
-import type { Database } from '../../src/db/client';
-import { listUploaded } from '../../src/db/sandbox/scenarios';
-import { findScenario, LIBRARY_NAMES, PUBLISHED_SCENARIOS } from '../../src/domain/sandbox/scenarios';
+import type { Database } from '#db/client';
+import { listUploaded } from '#db/sandbox/scenarios';
+import { findScenario, LIBRARY_NAMES, PUBLISHED_SCENARIOS } from '#domain/sandbox/scenarios';
 
 export interface ScenarioRow {
   name: string;

@@ -1,5 +1,5 @@
-import { ScenarioListSchema } from '../../src/contract/sandbox/scenario-list';
-import { MAGIC_AMOUNTS } from '../../src/domain/sandbox/magic-amounts';
+import { ScenarioListSchema } from '#contract/sandbox/scenario-list';
+import { MAGIC_AMOUNTS } from '#domain/sandbox/magic-amounts';
 import { cacheHeaders } from '../quotes/market';
 import { defineRoute } from '../route';
 import { LIBRARY_SCENARIOS, listUploadedScenarios } from './scenario-rows';

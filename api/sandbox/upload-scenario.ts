@@ -1,6 +1,6 @@
-import { SCENARIO_LIMITS, ScenarioFileSchema } from '../../src/contract/sandbox/scenario-file';
-import { UploadedScenarioSchema } from '../../src/contract/sandbox/scenario-list';
-import { MAX_UPLOADED, uploadScenario } from '../../src/operations/sandbox/upload-scenario';
+import { SCENARIO_LIMITS, ScenarioFileSchema } from '#contract/sandbox/scenario-file';
+import { UploadedScenarioSchema } from '#contract/sandbox/scenario-list';
+import { MAX_UPLOADED, uploadScenario } from '#operations/sandbox/upload-scenario';
 import { defineRoute } from '../route';
 
 /** Keeps a scenario of the partner's own, for `sandbox_scenario` [rules/sandbox-and-clock: Uploaded scenarios]. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../src/db/client';
-import { listUsableKeys } from '../../src/db/keys/keys';
-import type { Notifications } from '../../src/db/notifications';
+import type { Database } from '#db/client';
+import { listUsableKeys } from '#db/keys/keys';
+import type { Notifications } from '#db/notifications';
 
 /** An open stream as far as its key is concerned. */
 export interface Keyed {

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { HOUR, SECOND } from '../../src/domain/duration';
+import { HOUR, SECOND } from '#domain/duration';
 import type { StreamSink } from '../route';
 
 export interface StreamTiming {

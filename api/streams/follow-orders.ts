@@ -1,5 +1,5 @@
-import type { Notifications } from '../../src/db/notifications';
-import { once } from '../../src/process/once';
+import type { Notifications } from '#db/notifications';
+import { once } from '#process/once';
 import { createGroups, type Groups } from './groups';
 import { shareWatch } from './share-watch';
 

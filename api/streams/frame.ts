@@ -1,7 +1,7 @@
-import type { StreamEvent } from '../../src/contract/orders/stream-event';
-import type { RecordedEvent } from '../../src/db/orders/events';
-import type { Environment } from '../../src/domain/environment';
-import { eventName } from '../../src/domain/orders/status';
+import type { StreamEvent } from '#contract/orders/stream-event';
+import type { RecordedEvent } from '#db/orders/events';
+import type { Environment } from '#domain/environment';
+import { eventName } from '#domain/orders/status';
 
 /** An event as it is sent [rules/streams: Frames]. */
 export function frameOf({ eventId, orderId, version, status, at }: RecordedEvent, environment: Environment) {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../src/db/client';
-import type { Notifications } from '../../src/db/notifications';
-import { listEventsAfter, type RecordedEvent } from '../../src/db/orders/events';
-import { SECOND } from '../../src/domain/duration';
+import type { Database } from '#db/client';
+import type { Notifications } from '#db/notifications';
+import { listEventsAfter, type RecordedEvent } from '#db/orders/events';
+import { SECOND } from '#domain/duration';
 import { checkKeys } from './check-keys';
 import { followOrders } from './follow-orders';
 

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../src/db/client';
-import type { Notifications } from '../../src/db/notifications';
-import { comparePlaces, type PlacedEvent } from '../../src/db/partners/partner-events';
-import { listEventsAfterTails, type Tail } from '../../src/db/partners/partner-tails';
-import { once } from '../../src/process/once';
-import { type RepeatedRead, repeatRead } from '../../src/process/repeat';
+import type { Database } from '#db/client';
+import type { Notifications } from '#db/notifications';
+import { comparePlaces, type PlacedEvent } from '#db/partners/partner-events';
+import { listEventsAfterTails, type Tail } from '#db/partners/partner-tails';
+import { once } from '#process/once';
+import { type RepeatedRead, repeatRead } from '#process/repeat';
 import { checkKeys, type Keyed } from './check-keys';
 import { createGroups } from './groups';
 import { SWEEP_TIMING } from './order-streams';

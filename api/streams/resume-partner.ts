@@ -1,7 +1,7 @@
-import type { Database } from '../../src/db/client';
-import type { Owner } from '../../src/db/orders/control';
-import { type EventPlace, findEvent, findPresentPlace } from '../../src/db/partners/partner-events';
-import { EVENTS_LISTED_MS } from '../../src/domain/orders/event-id';
+import type { Database } from '#db/client';
+import type { Owner } from '#db/orders/control';
+import { type EventPlace, findEvent, findPresentPlace } from '#db/partners/partner-events';
+import { EVENTS_LISTED_MS } from '#domain/orders/event-id';
 import { BUFFER_MS } from './resume';
 
 /** How a stream of all of a partner's orders begins: with what comes after `place`. */

@@ -1,7 +1,7 @@
-import type { AgedEvent } from '../../src/db/orders/events';
-import { SECOND } from '../../src/domain/duration';
-import { parseEventId } from '../../src/domain/orders/event-id';
-import { isTerminal } from '../../src/domain/orders/status';
+import type { AgedEvent } from '#db/orders/events';
+import { SECOND } from '#domain/duration';
+import { parseEventId } from '#domain/orders/event-id';
+import { isTerminal } from '#domain/orders/status';
 
 /** How long an event counts as buffered [rules/streams: Resume]. */
 export const BUFFER_MS = 60 * SECOND;

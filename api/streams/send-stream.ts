@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { once } from '../../src/process/once';
+import { once } from '#process/once';
 import { callerIp, noteStream } from '../requests/note';
 import type { Reply, StreamReply } from '../route';
 import { openEventStream, type StreamTiming } from './event-stream';

@@ -1,5 +1,5 @@
-import { ServiceError } from '../../src/domain/error';
-import { once } from '../../src/process/once';
+import { ServiceError } from '#domain/error';
+import { once } from '#process/once';
 
 const RETRY_AFTER_SECONDS = 30;
 

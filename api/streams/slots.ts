@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Database } from '../../src/db/client';
-import { claimStreams, freeStreams, reportStreams } from '../../src/db/limits/open-streams';
-import type { OpenStream } from '../../src/db/limits/streams';
-import { SECOND } from '../../src/domain/duration';
-import { repeatRead } from '../../src/process/repeat';
+import type { Database } from '#db/client';
+import { claimStreams, freeStreams, reportStreams } from '#db/limits/open-streams';
+import type { OpenStream } from '#db/limits/streams';
+import { SECOND } from '#domain/duration';
+import { repeatRead } from '#process/repeat';
 import type { Caller } from '../admission/caller';
 import { createSlotAccount, type SlotAccount } from './slot-account';
 import { createStreamNotes } from './stream-notes';

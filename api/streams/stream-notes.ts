@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../src/db/client';
-import { forgetStreams, noteStreams, type OpenStream } from '../../src/db/limits/streams';
-import { maskAddress } from '../../src/net/mask-address';
+import type { Database } from '#db/client';
+import { forgetStreams, noteStreams, type OpenStream } from '#db/limits/streams';
+import { maskAddress } from '#net/mask-address';
 
 /** Writes down which streams a process has open, so that their partner can see them. */
 export interface StreamNotes {

@@ -1,10 +1,10 @@
 import { type Request, type Response, Router } from 'express';
 import type { Logger } from 'pino';
-import type { Order } from '../../src/contract/orders/order';
+import type { Order } from '#contract/orders/order';
 
-import { findForTracking, type TrackingRecord } from '../../src/db/orders/tracking';
-import { ServiceError } from '../../src/domain/error';
-import { isId } from '../../src/domain/id';
+import { findForTracking, type TrackingRecord } from '#db/orders/tracking';
+import { ServiceError } from '#domain/error';
+import { isId } from '#domain/id';
 import { rangeOf } from '../admission/client-ip';
 import { compress } from '../http/compress';
 import { requireRead } from '../http/read-only';

@@ -1,4 +1,4 @@
-import type { V2ErrorWord } from '../../src/domain/v2/error';
+import type { V2ErrorWord } from '#domain/v2/error';
 import type { Auth, IdempotentRouteSpec, RequestSchemas, ResponseDoc, Route, RouteSpec } from '../route';
 
 /** A row of the v2 layer's route table. */

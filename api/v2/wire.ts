@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import { V2_BASE_PATH } from '../../src/contract/v2/base-path';
-import { toV2ErrorBody } from '../../src/contract/v2/error';
-import { parseJson, writeJson } from '../../src/contract/v2/number';
-import { toV2Refusal } from '../../src/domain/v2/error';
+import { V2_BASE_PATH } from '#contract/v2/base-path';
+import { toV2ErrorBody } from '#contract/v2/error';
+import { parseJson, writeJson } from '#contract/v2/number';
+import { toV2Refusal } from '#domain/v2/error';
 import { readJsonBody } from '../http/body';
 import { EXPOSED } from '../http/partner-wire';
 import { parseQuery } from '../http/query';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type Response, Router } from 'express';
-import { ServiceError } from '../../src/domain/error';
-import { builtFile } from '../../src/process/build';
+import { ServiceError } from '#domain/error';
+import { builtFile } from '#process/build';
 import { pagePolicy } from '../http/common-headers';
 import { compress } from '../http/compress';
 import { requireRead } from '../http/read-only';

@@ -1,6 +1,6 @@
-import { type WebhookResume, WebhookResumeSchema } from '../../src/contract/webhooks/webhook-resume';
-import { resumeEndpoints } from '../../src/db/webhooks/endpoints/resume';
-import { ServiceError } from '../../src/domain/error';
+import { type WebhookResume, WebhookResumeSchema } from '#contract/webhooks/webhook-resume';
+import { resumeEndpoints } from '#db/webhooks/endpoints/resume';
+import { ServiceError } from '#domain/error';
 import { defineRoute } from '../route';
 
 /** Ends every pause of the partner's webhook endpoints in the key's environment [rules/webhooks: Resume and drain]. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Agent } from 'undici';
-import { signatureHeader } from '../../src/webhooks/signature';
+import { signatureHeader } from '#webhooks/signature';
 
 const CLAIM = {
   name: 'claim',

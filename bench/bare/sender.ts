@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
 import { Agent } from 'undici';
-import { signatureHeader } from '../../src/webhooks/signature';
+import { signatureHeader } from '#webhooks/signature';
 
 /** The least a program can do that still delivers webhooks: no queue, no lease, no record, no guard, no retry. */
 export interface BareDispatch {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../src/db/client';
-import type { Installation } from '../../test/crash/installation';
+import type { Database } from '#db/client';
+import type { Installation } from '#test/crash/installation';
 import { retryPatiently } from './patience';
 import type { KillPlan, Victim } from './plan';
 

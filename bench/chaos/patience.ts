@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SECOND } from '../../src/domain/duration';
+import { SECOND } from '#domain/duration';
 
 /** Nothing in a run takes longer than this, kills included; what does is a finding. */
 export const PATIENCE_MS = 180 * SECOND;

@@ -1,5 +1,5 @@
-import { SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox/scenarios';
-import { seededRandom } from '../../test/api/streams/random';
+import { SCENARIO_NAMES, type Scenario } from '#domain/sandbox/scenarios';
+import { seededRandom } from '#test/api/streams/random';
 
 /** What a live order comes to at its provider. */
 export const LIVE_STORIES = ['completes', 'underpaid', 'needs_review', 'goes_silent'] as const;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { SECOND } from '../../src/domain/duration';
+import { SECOND } from '#domain/duration';
 import { playChaos } from './chaos';
 import { playLiveChaos } from './live/live-chaos';
 import { describeLiveReport } from './live/report';

@@ -1,9 +1,9 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import { endpoints } from '../../src/db/schema/endpoints';
-import { orderClaims, orders } from '../../src/db/schema/orders';
-import { deliveries } from '../../src/db/schema/webhooks';
-import { SECOND } from '../../src/domain/duration';
-import type { Installation } from '../../test/crash/installation';
+import { endpoints } from '#db/schema/endpoints';
+import { orderClaims, orders } from '#db/schema/orders';
+import { deliveries } from '#db/schema/webhooks';
+import { SECOND } from '#domain/duration';
+import type { Installation } from '#test/crash/installation';
 import { passTakeoverTime } from './killing';
 import { retryPatiently } from './patience';
 import type { Partner } from './stories/partner';

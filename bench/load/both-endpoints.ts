@@ -1,6 +1,6 @@
-import { openDatabase } from '../../src/db/client';
-import { addEndpoint, removeEndpoint } from '../../src/db/webhooks/endpoints/endpoints';
-import { createKeyring } from '../../src/security/keyring';
+import { openDatabase } from '#db/client';
+import { addEndpoint, removeEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { createKeyring } from '#security/keyring';
 import type { Scene } from '../servers/scene';
 
 /** Has both sides send every event to a URL; returns what ends that. */

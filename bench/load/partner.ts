@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { openDatabase } from '../../src/db/client';
-import { createPartner } from '../../src/db/partners/partners';
-import { partners } from '../../src/db/schema/partners';
-import type { Environment } from '../../src/domain/environment';
-import { issueKey } from '../../src/operations/keys/issue-key';
-import { createKeyring } from '../../src/security/keyring';
-import { newId } from '../../src/security/secret';
+import { openDatabase } from '#db/client';
+import { createPartner } from '#db/partners/partners';
+import { partners } from '#db/schema/partners';
+import type { Environment } from '#domain/environment';
+import { issueKey } from '#operations/keys/issue-key';
+import { createKeyring } from '#security/keyring';
+import { newId } from '#security/secret';
 
 /** No benchmark reaches it, but the limiter is at work. */
 const PER_MINUTE = 10_000_000;

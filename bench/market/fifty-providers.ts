@@ -1,8 +1,8 @@
-import type { Adapter } from '../../src/providers/adapter';
-import { ADAPTERS } from '../../src/providers/adapters';
-import { changenow } from '../../src/providers/adapters/changenow';
-import type { Fault } from '../../src/twins/faults';
-import { changenowProtocol } from '../../src/twins/protocols/changenow';
+import type { Adapter } from '#providers/adapter';
+import { ADAPTERS } from '#providers/adapters';
+import { changenow } from '#providers/adapters/changenow';
+import type { Fault } from '#twins/faults';
+import { changenowProtocol } from '#twins/protocols/changenow';
 
 /** Local providers of one protocol; import it before what reads the registry. */
 export const CODES = Array.from({ length: 50 }, (_, index) => `market${String(index).padStart(2, '0')}`);

@@ -1,5 +1,5 @@
 import './fifty-providers';
-import { startApi } from '../../src/bin/api';
-import { runRole } from '../../src/launcher/role';
+import { startApi } from '#bin/api';
+import { runRole } from '#launcher/role';
 
 runRole('API', startApi);

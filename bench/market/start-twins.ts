@@ -1,5 +1,5 @@
-import { changenowProtocol } from '../../src/twins/protocols/changenow';
-import { startTwin } from '../../src/twins/twin';
+import { changenowProtocol } from '#twins/protocols/changenow';
+import { startTwin } from '#twins/twin';
 import { CODES, faultOf, portOf, spreadOf } from './fifty-providers';
 
 async function start(): Promise<void> {

@@ -1,6 +1,6 @@
 import '../servers/usage-probe';
 import './fifty-providers';
-import { runRole } from '../../src/launcher/role';
-import { startWorker } from '../../src/worker/worker';
+import { runRole } from '#launcher/role';
+import { startWorker } from '#worker/worker';
 
 runRole('worker', startWorker);

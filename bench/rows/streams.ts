@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { BASE_PATH } from '../../src/contract/base-path';
-import { openDatabase } from '../../src/db/client';
-import { partners } from '../../src/db/schema/partners';
-import { openTestOrder } from '../../test/helpers/api/orders';
+import { BASE_PATH } from '#contract/base-path';
+import { openDatabase } from '#db/client';
+import { partners } from '#db/schema/partners';
+import { openTestOrder } from '#test/helpers/api/orders';
 import { load } from '../load/load';
 import { createBenchPartner } from '../load/partner';
 import { type OpenStream, openStream } from '../load/stream-client';

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, not, sql } from 'drizzle-orm';
-import { openDatabase } from '../../src/db/client';
-import { SETTLED_AFTER } from '../../src/db/recovery/checks';
-import { orders } from '../../src/db/schema/orders';
-import { connectTemporal } from '../../src/temporal/client';
-import { scheduleId } from '../../src/temporal/schedules';
+import { openDatabase } from '#db/client';
+import { SETTLED_AFTER } from '#db/recovery/checks';
+import { orders } from '#db/schema/orders';
+import { connectTemporal } from '#temporal/client';
+import { scheduleId } from '#temporal/schedules';
 import type { Bench } from './servers';
 
 const LOOK_EVERY_MS = 100;

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openInfrastructure } from '../../src/launcher/infrastructure';
-import { loadConfig } from '../../src/process/config/config';
-import { printProgress } from '../../src/process/progress';
+import { openInfrastructure } from '#launcher/infrastructure';
+import { loadConfig } from '#process/config/config';
+import { printProgress } from '#process/progress';
 import { type Running, startProgram } from './processes';
 import { familyProcessorMs, postgresPid } from './processor-time';
 

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
 import { sql } from 'drizzle-orm';
-import { type Database, openDatabase } from '../../src/db/client';
-import { findOrderState } from '../../src/db/orders/state';
-import { openOrder } from '../../src/domain/orders/open';
-import type { OrderState } from '../../src/domain/orders/order';
-import { recordOrder } from '../../src/operations/orders/record';
-import { newId } from '../../src/security/secret';
-import { connectTemporal } from '../../src/temporal/client';
-import { orderWorkflowOptions } from '../../src/temporal/order-workflow';
-import { claimOrder } from '../../test/helpers/orders/claim';
-import { inputWith } from '../../test/helpers/orders/order-state';
-import { ORDER_WORKFLOW, type OrderWorkflow } from '../../workflows/messages';
+import { type Database, openDatabase } from '#db/client';
+import { findOrderState } from '#db/orders/state';
+import { openOrder } from '#domain/orders/open';
+import type { OrderState } from '#domain/orders/order';
+import { recordOrder } from '#operations/orders/record';
+import { newId } from '#security/secret';
+import { connectTemporal } from '#temporal/client';
+import { orderWorkflowOptions } from '#temporal/order-workflow';
+import { claimOrder } from '#test/helpers/orders/claim';
+import { inputWith } from '#test/helpers/orders/order-state';
+import { ORDER_WORKFLOW, type OrderWorkflow } from '#workflows/messages';
 import { load } from '../load/load';
 import type { Scene } from './scene';
 

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
-import { slaAlarm } from '../../src/db/schema/incidents';
-import { payouts } from '../../src/db/schema/payouts';
-import { deliveryAttempts } from '../../src/db/schema/webhooks';
-import { addEndpoint } from '../../src/db/webhooks/endpoints/endpoints';
-import { newId } from '../../src/security/secret';
-import { newMember } from '../../test/helpers/people/people';
-import { ADDRESSES } from '../../test/helpers/service/client';
-import { type Service, startService } from '../../test/helpers/service/service';
+import { slaAlarm } from '#db/schema/incidents';
+import { payouts } from '#db/schema/payouts';
+import { deliveryAttempts } from '#db/schema/webhooks';
+import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { newId } from '#security/secret';
+import { newMember } from '#test/helpers/people/people';
+import { ADDRESSES } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
 import { accessibilityProblems, keepPicture, openBrowser, type Tab } from '../browser';
 import { type DashboardSetup, logInTab, newSetup } from './signed-in';
 

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { leaseDataExport } from '../../src/db/exports/data-exports';
-import { writeDataExport } from '../../src/operations/exports/export-data';
-import { openTestOrder } from '../../test/helpers/api/orders';
-import { useTestApi } from '../../test/helpers/api/test-api';
-import { newMember, PASSWORD } from '../../test/helpers/people/people';
-import { type ProvenMember, provenMember } from '../../test/helpers/people/proof';
+import { leaseDataExport } from '#db/exports/data-exports';
+import { writeDataExport } from '#operations/exports/export-data';
+import { openTestOrder } from '#test/helpers/api/orders';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { newMember, PASSWORD } from '#test/helpers/people/people';
+import { type ProvenMember, provenMember } from '#test/helpers/people/proof';
 import { openBrowser, openTab, type Tab } from '../browser';
 import { inspect } from './inspect';
 import { giveLogin, logInTab } from './signed-in';

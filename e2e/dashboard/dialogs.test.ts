@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { newMember, PASSWORD } from '../../test/helpers/people/people';
-import { type Service, startService } from '../../test/helpers/service/service';
+import { newMember, PASSWORD } from '#test/helpers/people/people';
+import { type Service, startService } from '#test/helpers/service/service';
 import { accessibilityProblems, keepPicture, openBrowser, type Tab } from '../browser';
 import { type DashboardSetup, logInTab, newSetup } from './signed-in';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import type { Role } from '../../src/domain/team/permission';
-import { openTestOrder } from '../../test/helpers/api/orders';
-import { useTestApi } from '../../test/helpers/api/test-api';
-import { newMember } from '../../test/helpers/people/people';
+import type { Role } from '#domain/team/permission';
+import { openTestOrder } from '#test/helpers/api/orders';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { newMember } from '#test/helpers/people/people';
 import { openBrowser, type Tab } from '../browser';
 import { logInTab } from './signed-in';
 

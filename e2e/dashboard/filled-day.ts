@@ -1,10 +1,10 @@
-import { noteStreams } from '../../src/db/limits/streams';
-import { openStreams } from '../../src/db/schema/limits';
-import { addEndpoint } from '../../src/db/webhooks/endpoints/endpoints';
-import { HOUR, MINUTE } from '../../src/domain/duration';
-import { openTestOrder } from '../../test/helpers/api/orders';
-import type { TestApi } from '../../test/helpers/api/test-api';
-import { track } from '../../test/helpers/orders/tracked-orders';
+import { noteStreams } from '#db/limits/streams';
+import { openStreams } from '#db/schema/limits';
+import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { HOUR, MINUTE } from '#domain/duration';
+import { openTestOrder } from '#test/helpers/api/orders';
+import type { TestApi } from '#test/helpers/api/test-api';
+import { track } from '#test/helpers/orders/tracked-orders';
 import { TRACKED_STATES } from '../tracked-states';
 
 const REVENUE = { feeBps: 50, revenueSharePct: 50, markupBps: 10 } as const;

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { pauseEndpoint } from '../../src/db/webhooks/endpoints/pause';
-import { eventually } from '../../test/helpers/run/eventually';
-import { createClient } from '../../test/helpers/service/client';
-import { type Service, startService } from '../../test/helpers/service/service';
-import { type Receiver, startReceiver } from '../../test/helpers/webhooks/receiver';
+import { pauseEndpoint } from '#db/webhooks/endpoints/pause';
+import { eventually } from '#test/helpers/run/eventually';
+import { createClient } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
+import { type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
 import { accessibilityProblems, openBrowser, openTab, type Tab } from '../browser';
 import { type DashboardSetup, logInTab, newSetup, takeSecret } from './signed-in';
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { payouts } from '../../src/db/schema/payouts';
-import { newId } from '../../src/security/secret';
-import { ADDRESSES } from '../../test/helpers/service/client';
-import { type Service, startService } from '../../test/helpers/service/service';
+import { payouts } from '#db/schema/payouts';
+import { newId } from '#security/secret';
+import { ADDRESSES } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
 import { openBrowser, type Tab } from '../browser';
 import { type List, testListStates } from '../list-states';
 import { readPages, seedRows } from '../many-rows';

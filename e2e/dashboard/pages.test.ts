@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { type Service, startService } from '../../test/helpers/service/service';
+import { type Service, startService } from '#test/helpers/service/service';
 import { accessibilityProblems, keepPicture, openBrowser, type Tab } from '../browser';
 import { type DashboardSetup, logInTab, newSetup } from './signed-in';
 

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { findAddress, listAddresses } from '../../src/db/payouts/payout-addresses';
-import { credit } from '../../test/helpers/api/balances';
-import { useTestApi } from '../../test/helpers/api/test-api';
-import { codeTo } from '../../test/helpers/people/mails';
-import { newMember } from '../../test/helpers/people/people';
-import { ADDRESSES } from '../../test/helpers/service/client';
+import { findAddress, listAddresses } from '#db/payouts/payout-addresses';
+import { credit } from '#test/helpers/api/balances';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { codeTo } from '#test/helpers/people/mails';
+import { newMember } from '#test/helpers/people/people';
+import { ADDRESSES } from '#test/helpers/service/client';
 import { openBrowser } from '../browser';
 import { logInTab } from './signed-in';
 

@@ -1,8 +1,8 @@
 import type { Browser, Locator } from 'playwright-core';
-import { eventually } from '../../test/helpers/run/eventually';
-import { type Service, startService } from '../../test/helpers/service/service';
-import { answerStatus } from '../../test/helpers/webhooks/receiver';
-import type { WebhookReceiver } from '../../test/helpers/webhooks/signed-receiver';
+import { eventually } from '#test/helpers/run/eventually';
+import { type Service, startService } from '#test/helpers/service/service';
+import { answerStatus } from '#test/helpers/webhooks/receiver';
+import type { WebhookReceiver } from '#test/helpers/webhooks/signed-receiver';
 import { openBrowser, type Tab } from '../browser';
 import { type DashboardSetup, logInTab, newSetup } from './signed-in';
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import type { Role } from '../../src/domain/team/permission';
-import { newMember } from '../../test/helpers/people/people';
-import { type Service, startService } from '../../test/helpers/service/service';
+import type { Role } from '#domain/team/permission';
+import { newMember } from '#test/helpers/people/people';
+import { type Service, startService } from '#test/helpers/service/service';
 import { openBrowser, type Tab } from '../browser';
 import { type DashboardSetup, logInTab, newSetup } from './signed-in';
 

@@ -1,4 +1,4 @@
-import type { Service } from '../../test/helpers/service/service';
+import type { Service } from '#test/helpers/service/service';
 import { BY_STATUS, play } from './played-orders';
 
 /** The provider whose outages and statistics there are thousands of. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { readCase } from '../../src/domain/support/case-file/case-text';
-import { verifyCase } from '../../src/operations/support/verify-case';
-import type { TestPartner } from '../../test/helpers/service/partners';
+import { readCase } from '#domain/support/case-file/case-text';
+import { verifyCase } from '#operations/support/verify-case';
+import type { TestPartner } from '#test/helpers/service/partners';
 import type { Tab } from '../browser';
 import { type Console, confirm, settled, startConsole } from './console';
 import { BY_STATUS, play } from './played-orders';

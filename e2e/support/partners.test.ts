@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { auditLog } from '../../src/db/schema/audit';
+import { auditLog } from '#db/schema/audit';
 import type { Tab } from '../browser';
 import { type Console, confirm, settled, startConsole } from './console';
 

@@ -1,4 +1,4 @@
-import { ADDRESSES, type Client } from '../../test/helpers/service/client';
+import { ADDRESSES, type Client } from '#test/helpers/service/client';
 
 /** What is played, and how its clock is moved; `next` to the next thing that is due, anything else by that span. */
 interface Play {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Locator } from 'playwright-core';
-import { listClosedAlerts } from '../../src/db/alerts/operator-alerts';
-import { auditLog } from '../../src/db/schema/audit';
-import type { QueueName } from '../../src/domain/support/queue';
+import { listClosedAlerts } from '#db/alerts/operator-alerts';
+import { auditLog } from '#db/schema/audit';
+import type { QueueName } from '#domain/support/queue';
 import type { Tab } from '../browser';
 import { type Console, confirm, settled, startConsole } from './console';
 import { fillQueues, type Waiting } from './waiting';

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '../../src/domain/team/permission';
+import type { OperatorRole } from '#domain/team/permission';
 import type { Tab } from '../browser';
 import { type Console, settled, startConsole } from './console';
 import { fillQueues, type Waiting } from './waiting';

@@ -1,10 +1,10 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
-import { endpoints } from '../../src/db/schema/endpoints';
-import { pauseEndpoint } from '../../src/db/webhooks/endpoints/pause';
-import { temporaryDir } from '../../test/helpers/run/temporary-dir';
-import type { TestPartner } from '../../test/helpers/service/partners';
+import { endpoints } from '#db/schema/endpoints';
+import { pauseEndpoint } from '#db/webhooks/endpoints/pause';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
+import type { TestPartner } from '#test/helpers/service/partners';
 import { type Console, settled, startConsole } from './console';
 import { BY_STATUS, play, SPECIAL } from './played-orders';
 import { fillQueues, type Waiting } from './waiting';

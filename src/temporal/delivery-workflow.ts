@@ -1,6 +1,6 @@
 import type { WorkflowClient, WorkflowStartOptions } from '@temporalio/client';
 import { TypedSearchAttributes } from '@temporalio/common';
-import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE, SEARCH_ATTRIBUTES } from '../../workflows/messages';
+import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE, SEARCH_ATTRIBUTES } from '#workflows/messages';
 import type { Database } from '../db/client';
 import { hasOwnClock, type OutgoingDelivery } from '../db/webhooks/deliveries';
 import { findClockOffset } from '../db/webhooks/order-deliveries';

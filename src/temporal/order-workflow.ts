@@ -16,7 +16,7 @@ import {
   type OrderWorkflow,
   openUpdate,
   SEARCH_ATTRIBUTES,
-} from '../../workflows/messages';
+} from '#workflows/messages';
 import { fromIso, SECOND } from '../domain/duration';
 import { isErrorCode, ServiceError } from '../domain/error';
 import { swapSummary } from '../domain/orders/history-summary';

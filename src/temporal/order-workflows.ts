@@ -1,5 +1,5 @@
 import type { WorkflowClient } from '@temporalio/client';
-import { ORDER_WORKFLOW } from '../../workflows/messages';
+import { ORDER_WORKFLOW } from '#workflows/messages';
 import { toIso } from '../domain/duration';
 
 const PAGE = 200;

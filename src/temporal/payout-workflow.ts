@@ -1,6 +1,6 @@
 import { type WorkflowClient, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { TypedSearchAttributes } from '@temporalio/common';
-import { ORDERS_QUEUE, PAYOUT_WORKFLOW, type PayoutWorkflow, SEARCH_ATTRIBUTES } from '../../workflows/messages';
+import { ORDERS_QUEUE, PAYOUT_WORKFLOW, type PayoutWorkflow, SEARCH_ATTRIBUTES } from '#workflows/messages';
 import type { Database } from '../db/client';
 import { markStarted } from '../db/payouts/payouts';
 import { SECOND } from '../domain/duration';

@@ -1,6 +1,6 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
-import { ORDERS_QUEUE, PROVIDER_WATCHER_WORKFLOW, type ProviderWatcherWorkflow } from '../../workflows/messages';
+import { ORDERS_QUEUE, PROVIDER_WATCHER_WORKFLOW, type ProviderWatcherWorkflow } from '#workflows/messages';
 import { MINUTE } from '../domain/duration';
 import { type RepeatedRead, repeatRead } from '../process/repeat';
 

@@ -5,7 +5,7 @@ import {
   ScheduleOverlapPolicy,
 } from '@temporalio/client';
 import type { Logger } from 'pino';
-import { JOB_WORKFLOW, type JobWorkflow, ORDERS_QUEUE } from '../../workflows/messages';
+import { JOB_WORKFLOW, type JobWorkflow, ORDERS_QUEUE } from '#workflows/messages';
 import { MINUTE, SECOND } from '../domain/duration';
 import type { Job } from '../domain/jobs/job';
 import { repeatRead } from '../process/repeat';

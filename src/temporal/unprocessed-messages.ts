@@ -6,7 +6,7 @@ import {
   providerSilentSignal,
   type RecoveredOrder,
   type UnprocessedMessage,
-} from '../../workflows/messages';
+} from '#workflows/messages';
 import type { OrderEvent } from '../domain/orders/apply';
 import type { OrderInput } from '../domain/orders/order';
 import type { ProviderReport } from '../domain/watching/provider-report';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { apiKeys } from '../../src/db/schema/keys';
-import { newApiKey } from '../../src/security/secret';
+import { apiKeys } from '#db/schema/keys';
+import { newApiKey } from '#security/secret';
 import { openTestOrder } from '../helpers/api/orders';
 import { errorOf, type TestApi, type TestPartner, useTestApi } from '../helpers/api/test-api';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { EstimateSchema } from '../../src/contract/quotes/estimate';
-import { findQuote } from '../../src/db/quotes/quotes';
-import { quotes } from '../../src/db/schema/quotes';
-import { compareAmounts } from '../../src/domain/amount';
+import { EstimateSchema } from '#contract/quotes/estimate';
+import { findQuote } from '#db/quotes/quotes';
+import { quotes } from '#db/schema/quotes';
+import { compareAmounts } from '#domain/amount';
 import { errorOf, type TestPartner, useTestApi } from '../helpers/api/test-api';
 
 const BTC_XMR = '/estimate?from=BTC&to=XMR&amount=0.05';

@@ -1,4 +1,4 @@
-import { ErrorSchema } from '../../src/contract/error';
+import { ErrorSchema } from '#contract/error';
 import { parseRaw, sendRaw } from '../helpers/api/raw';
 import { useTestApi } from '../helpers/api/test-api';
 

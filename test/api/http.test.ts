@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { createApp } from '../../api/app';
-import { startServer } from '../../api/server';
-import { ErrorSchema } from '../../src/contract/error';
+import { createApp } from '#api/app';
+import { startServer } from '#api/server';
+import { ErrorSchema } from '#contract/error';
 import { parseRaw, sendRaw } from '../helpers/api/raw';
 import { errorOf, type TestPartner, useTestApi } from '../helpers/api/test-api';
 

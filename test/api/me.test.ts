@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { PartnerProfileSchema } from '../../src/contract/partners/partner-profile';
-import { postTransaction } from '../../src/db/payouts/ledger';
-import { partners } from '../../src/db/schema/partners';
-import { DAY } from '../../src/domain/duration';
-import type { RevenueTerms } from '../../src/domain/orders/order';
-import { newId } from '../../src/security/secret';
+import { PartnerProfileSchema } from '#contract/partners/partner-profile';
+import { postTransaction } from '#db/payouts/ledger';
+import { partners } from '#db/schema/partners';
+import { DAY } from '#domain/duration';
+import type { RevenueTerms } from '#domain/orders/order';
+import { newId } from '#security/secret';
 import { openTestOrder, type TestOrderSettings } from '../helpers/api/orders';
 import { errorOf, useTestApi } from '../helpers/api/test-api';
 

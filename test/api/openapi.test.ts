@@ -1,10 +1,10 @@
-import { type OpenApiDocument, openApiDocument } from '../../api/openapi/document';
-import { PARTNER_API } from '../../api/openapi/partner-api';
-import { ROUTES } from '../../api/routes';
-import { BASE_PATH } from '../../src/contract/base-path';
-import { ERRORS } from '../../src/domain/error';
-import { ORDER_STATUSES } from '../../src/domain/orders/status';
-import { OPS_EVENTS } from '../../src/domain/webhooks/ops-event';
+import { type OpenApiDocument, openApiDocument } from '#api/openapi/document';
+import { PARTNER_API } from '#api/openapi/partner-api';
+import { ROUTES } from '#api/routes';
+import { BASE_PATH } from '#contract/base-path';
+import { ERRORS } from '#domain/error';
+import { ORDER_STATUSES } from '#domain/orders/status';
+import { OPS_EVENTS } from '#domain/webhooks/ops-event';
 import { PUBLIC_URL } from '../helpers/api/process';
 import { useTestApi } from '../helpers/api/test-api';
 

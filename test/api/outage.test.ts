@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { pino } from 'pino';
-import { createApp } from '../../api/app';
-import { type RunningTemporalWatch, watchTemporal } from '../../api/health/temporal-watch';
-import { type RunningServer, startServer } from '../../api/server';
-import type { ApiServices } from '../../api/services';
-import { HealthDownSchema } from '../../src/contract/health/health';
-import { openDatabase } from '../../src/db/client';
-import { newApiKey } from '../../src/security/secret';
+import { createApp } from '#api/app';
+import { type RunningTemporalWatch, watchTemporal } from '#api/health/temporal-watch';
+import { type RunningServer, startServer } from '#api/server';
+import type { ApiServices } from '#api/services';
+import { HealthDownSchema } from '#contract/health/health';
+import { openDatabase } from '#db/client';
+import { newApiKey } from '#security/secret';
 import { errorOf, startTestApi, type TestApi } from '../helpers/api/test-api';
 
 /** A port on which nothing listens. */

@@ -1,7 +1,7 @@
-import { orderWatches } from '../../src/db/schema/watching';
-import { trocador } from '../../src/providers/adapters/trocador';
-import type { LiveProvider } from '../../src/providers/registry';
-import { configOf } from '../../src/providers/switches';
+import { orderWatches } from '#db/schema/watching';
+import { trocador } from '#providers/adapters/trocador';
+import type { LiveProvider } from '#providers/registry';
+import { configOf } from '#providers/switches';
 import { errorOf, useTestApi } from '../helpers/api/test-api';
 
 const SECRET = 'what both sides know';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { HealthSchema } from '../../src/contract/health/health';
-import { RefundCapabilityListSchema } from '../../src/contract/providers/refund-capability';
-import { CurrencySchema } from '../../src/contract/quotes/currency';
-import { LimitsSchema } from '../../src/contract/quotes/limits';
-import { PairSchema } from '../../src/contract/quotes/pair';
-import { ScenarioListSchema } from '../../src/contract/sandbox/scenario-list';
+import { HealthSchema } from '#contract/health/health';
+import { RefundCapabilityListSchema } from '#contract/providers/refund-capability';
+import { CurrencySchema } from '#contract/quotes/currency';
+import { LimitsSchema } from '#contract/quotes/limits';
+import { PairSchema } from '#contract/quotes/pair';
+import { ScenarioListSchema } from '#contract/sandbox/scenario-list';
 import { errorOf, type TestPartner, useTestApi } from '../helpers/api/test-api';
 
 const api = useTestApi();

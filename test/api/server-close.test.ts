@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import express from 'express';
-import { startServer } from '../../api/server';
+import { startServer } from '#api/server';
 
 const LOCAL = { host: '127.0.0.1', port: 0 };
 

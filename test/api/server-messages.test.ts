@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Express } from 'express';
-import { startServer } from '../../api/server';
+import { startServer } from '#api/server';
 
 /** Express calls it for each request; its types leave it out. */
 interface Answering extends Express {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
-import { builtFile } from '../../src/process/build';
+import { builtFile } from '#process/build';
 import { useTestApi } from '../helpers/api/test-api';
 
 /** What the first page may cost, compressed: scripts, styles and the font of its text. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { WebhookResumeSchema } from '../../src/contract/webhooks/webhook-resume';
-import { auditOf } from '../../src/db/audit';
-import { endpoints } from '../../src/db/schema/endpoints';
-import { deliveries, opsEvents } from '../../src/db/schema/webhooks';
-import { addEndpoint } from '../../src/db/webhooks/endpoints/endpoints';
-import type { Environment } from '../../src/domain/environment';
-import { newId } from '../../src/security/secret';
+import { WebhookResumeSchema } from '#contract/webhooks/webhook-resume';
+import { auditOf } from '#db/audit';
+import { endpoints } from '#db/schema/endpoints';
+import { deliveries, opsEvents } from '#db/schema/webhooks';
+import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
+import type { Environment } from '#domain/environment';
+import { newId } from '#security/secret';
 import { errorOf, useTestApi } from '../helpers/api/test-api';
 
 const api = useTestApi();

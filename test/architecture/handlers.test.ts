@@ -1,7 +1,7 @@
-import { DASHBOARD_ROUTES } from '../../api/internal/dashboard/routes';
-import { SUPPORT_ROUTES } from '../../api/internal/support/routes';
-import { ROUTES } from '../../api/routes';
-import { V2_ROUTES } from '../../api/v2/routes';
+import { DASHBOARD_ROUTES } from '#api/internal/dashboard/routes';
+import { SUPPORT_ROUTES } from '#api/internal/support/routes';
+import { ROUTES } from '#api/routes';
+import { V2_ROUTES } from '#api/v2/routes';
 import { type Handler, handlersIn } from './handlers';
 import { importsOf } from './imports';
 import { type SourceFile, sourceFiles } from './source-files';

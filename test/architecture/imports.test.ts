@@ -13,6 +13,12 @@ test('no import goes against the arrows between folders', () => {
   expect(violations(files)).toEqual([]);
 });
 
+test('what lies further away than the next folder is imported by its subpath', () => {
+  const files = ['src', 'workflows', 'activities', 'api', 'web/src'].flatMap(sourceFiles);
+  const climbs = files.filter(({ code }) => /from '\.\.\/\.\.\/(?!.*package\.json')/.test(code));
+  expect(climbs.map(({ path }) => path)).toEqual([]);
+});
+
 test('no files import each other in a circle, not even types', () => {
   const files = ['src', 'workflows', 'activities', 'api', 'web/src'].flatMap(sourceFiles);
   expect(circles(files)).toEqual([]);
@@ -40,7 +46,7 @@ describe('an import against the arrows is found', () => {
     ['src/domain/deep/leak.ts', "import { newId } from '../../net/secret';"],
     ['src/contract/leak.ts', "import { openDatabase } from '../db/client';"],
     ['src/db/leak.ts', "import { createKeyring } from '../net/keyring';"],
-    ['src/net/leak.ts', "import { defineRoute } from '../../api/route';"],
+    ['src/net/leak.ts', "import { defineRoute } from '#api/route';"],
     ['workflows/leak.ts', "import { createProviderActivities } from '../activities/provider-activities';"],
     ['workflows/leak.ts', "import { type ProviderActivities, PUBLIC } from '../activities/provider-activities';"],
     ['workflows/leak.ts', "import type { Order } from '../src/contract/order';"],
@@ -50,8 +56,8 @@ describe('an import against the arrows is found', () => {
     ['src/cli/leak.ts', "import { startTwin } from '../twins/twin';"],
     ['api/leak.ts', "import { order } from '../workflows/order';"],
     ['api/leak.ts', "import type { Running } from '../workflows/order-messages';"],
-    ['web/src/leak.tsx', "import { OrderSchema } from '../../src/contract/orders/order';"],
-    ['web/src/leak.tsx', "import type { Database } from '../../src/db/client';"],
+    ['web/src/leak.tsx', "import { OrderSchema } from '#contract/orders/order';"],
+    ['web/src/leak.tsx', "import type { Database } from '#db/client';"],
     ['src/elsewhere/leak.ts', "import { z } from 'zod';"],
   ])('%s: %s', (path, code) => {
     expect(violations([{ path, code }])).toHaveLength(1);

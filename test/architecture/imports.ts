@@ -1,6 +1,10 @@
 import { dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
+import { imports } from '../../package.json';
 import type { SourceFile } from './source-files';
+
+/** What the subpaths of imports stand for; the pages have one of their own, in web/tsconfig.json. */
+const SUBPATHS = Object.entries({ '#web/*': './web/src/*.ts', ...imports });
 
 export interface Import {
   /** Importing file, from the root of the project. */
@@ -72,6 +76,11 @@ function isLoading({ callee }: Node): boolean {
 function target(from: string, specifier: string): { to: string; isPackage: boolean } {
   if (specifier.startsWith('.')) {
     return { to: join(dirname(from), specifier), isPackage: false };
+  }
+  const subpath = SUBPATHS.find(([pattern]) => specifier.startsWith(pattern.slice(0, -1)));
+  if (subpath) {
+    const [pattern, file] = subpath;
+    return { to: specifier.replace(pattern.slice(0, -1), file.slice('./'.length, -'*.ts'.length)), isPackage: false };
   }
   const parts = specifier.split('/');
   return { to: parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/'), isPackage: true };

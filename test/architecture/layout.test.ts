@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { DASHBOARD_ROUTES } from '../../api/internal/dashboard/routes';
-import { SUPPORT_ROUTES } from '../../api/internal/support/routes';
-import { ROUTES } from '../../api/routes';
-import { V2_ROUTES } from '../../api/v2/routes';
-import { createProgram } from '../../src/cli/program';
+import { DASHBOARD_ROUTES } from '#api/internal/dashboard/routes';
+import { SUPPORT_ROUTES } from '#api/internal/support/routes';
+import { ROUTES } from '#api/routes';
+import { V2_ROUTES } from '#api/v2/routes';
+import { createProgram } from '#cli/program';
 import { ROOT, sourceFiles } from './source-files';
 
 /** By the beginning of its path: the area of a route, and so its folder below `api`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parse } from '../../src/contract/parse';
+import { parse } from '#contract/parse';
 
 /** A workflow that brings along what has no place in Temporal, for the test that must find it. */
 export async function leaky(input: unknown): Promise<string> {

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { toOrder } from '../../src/contract/orders/order';
-import { findOrderState } from '../../src/db/orders/state';
-import { auditLog } from '../../src/db/schema/audit';
-import { orderClaims, orderEvents, orders } from '../../src/db/schema/orders';
-import { ledgerEntries } from '../../src/db/schema/payouts';
-import { deliveries, deliveryAttempts } from '../../src/db/schema/webhooks';
-import { fromIso } from '../../src/domain/duration';
-import { eventId } from '../../src/domain/orders/event-id';
-import type { OrderState } from '../../src/domain/orders/order';
-import { isTerminal } from '../../src/domain/orders/status';
-import { earnedBy } from '../../src/domain/payouts/earning';
-import { timelineQuery } from '../../workflows/messages';
+import { toOrder } from '#contract/orders/order';
+import { findOrderState } from '#db/orders/state';
+import { auditLog } from '#db/schema/audit';
+import { orderClaims, orderEvents, orders } from '#db/schema/orders';
+import { ledgerEntries } from '#db/schema/payouts';
+import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
+import { fromIso } from '#domain/duration';
+import { eventId } from '#domain/orders/event-id';
+import type { OrderState } from '#domain/orders/order';
+import { isTerminal } from '#domain/orders/status';
+import { earnedBy } from '#domain/payouts/earning';
+import { timelineQuery } from '#workflows/messages';
 import { eventually } from '../helpers/run/eventually';
 import type { World } from './lost/world';
 

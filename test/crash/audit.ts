@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Order } from '../../src/contract/orders/order';
-import { orderEvents, orders } from '../../src/db/schema/orders';
-import { SECOND } from '../../src/domain/duration';
-import { timelineQuery } from '../../workflows/messages';
+import type { Order } from '#contract/orders/order';
+import { orderEvents, orders } from '#db/schema/orders';
+import { SECOND } from '#domain/duration';
+import { timelineQuery } from '#workflows/messages';
 import type { WebhookReceiver } from '../helpers/webhooks/signed-receiver';
 import type { Installation } from './installation';
 

@@ -1,5 +1,5 @@
-import type { Deposit } from '../../src/domain/orders/order';
-import { type Provider, ProviderError } from '../../src/providers/provider';
+import type { Deposit } from '#domain/orders/order';
+import { type Provider, ProviderError } from '#providers/provider';
 import { provider } from '../helpers/orders/test-provider';
 import type { BookedOrder } from './provider-book';
 

@@ -1,5 +1,5 @@
-import { playChaos } from '../../bench/chaos/chaos';
-import { describeReport } from '../../bench/chaos/report';
+import { playChaos } from '#bench/chaos/chaos';
+import { describeReport } from '#bench/chaos/report';
 
 test('API, worker, Postgres and Temporal are killed while orders of all kinds run: nothing is lost, doubled or contradicts', async () => {
   const report = await playChaos({ orders: 30, kills: 8, seed: 2 }, () => {});

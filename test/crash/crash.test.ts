@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Order } from '../../src/contract/orders/order';
-import { orders } from '../../src/db/schema/orders';
-import { SECOND } from '../../src/domain/duration';
+import type { Order } from '#contract/orders/order';
+import { orders } from '#db/schema/orders';
+import { SECOND } from '#domain/duration';
 import { eventually } from '../helpers/run/eventually';
 import { ADDRESSES, type Client } from '../helpers/service/client';
 import { makePartner, openWebhooks, type TestPartner } from '../helpers/service/partners';

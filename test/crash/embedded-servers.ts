@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { superviseChildren } from '../../src/launcher/children';
-import { claimDataDir } from '../../src/launcher/data-dir';
-import { startOnFreePorts, TEMPORAL_PORTS, type TemporalPorts } from '../../src/launcher/ports';
-import { startPostgres } from '../../src/launcher/postgres/embedded-postgres';
-import { findTemporal } from '../../src/launcher/temporal/binary';
-import { startTemporal } from '../../src/launcher/temporal/server';
-import { loadConfig } from '../../src/process/config/config';
-import type { TemporalTarget } from '../../src/process/services';
+import { superviseChildren } from '#launcher/children';
+import { claimDataDir } from '#launcher/data-dir';
+import { startOnFreePorts, TEMPORAL_PORTS, type TemporalPorts } from '#launcher/ports';
+import { startPostgres } from '#launcher/postgres/embedded-postgres';
+import { findTemporal } from '#launcher/temporal/binary';
+import { startTemporal } from '#launcher/temporal/server';
+import { loadConfig } from '#process/config/config';
+import type { TemporalTarget } from '#process/services';
 import { childrenOf } from '../helpers/processes/launcher';
 import type { RoleProcess } from './role-process';
 

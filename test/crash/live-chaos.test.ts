@@ -1,6 +1,6 @@
-import { playLiveChaos } from '../../bench/chaos/live/live-chaos';
-import type { FaultName } from '../../bench/chaos/live/plan';
-import { describeLiveReport } from '../../bench/chaos/live/report';
+import { playLiveChaos } from '#bench/chaos/live/live-chaos';
+import type { FaultName } from '#bench/chaos/live/plan';
+import { describeLiveReport } from '#bench/chaos/live/report';
 
 test.each<[string, FaultName[]]>([
   [

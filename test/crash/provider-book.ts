@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RefundTarget } from '../../src/domain/orders/order';
-import type { ProviderReport } from '../../src/domain/watching/provider-report';
+import type { RefundTarget } from '#domain/orders/order';
+import type { ProviderReport } from '#domain/watching/provider-report';
 
 /** What a live provider has on its own books of one order of ours. */
 export interface BookedOrder {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { endpoints } from '../../src/db/schema/endpoints';
-import { issueKey } from '../../src/operations/keys/issue-key';
-import { createKeyring } from '../../src/security/keyring';
+import { endpoints } from '#db/schema/endpoints';
+import { issueKey } from '#operations/keys/issue-key';
+import { createKeyring } from '#security/keyring';
 import { eventually } from '../helpers/run/eventually';
 import { createClient } from '../helpers/service/client';
 import { makePartner, openWebhooks, SECRET_KEY } from '../helpers/service/partners';

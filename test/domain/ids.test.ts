@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { parseIsoDuration } from '../../src/domain/duration';
-import { ERRORS } from '../../src/domain/error';
-import { encodeId, ID_BYTES, idFamily, isId, placeInFamily } from '../../src/domain/id';
-import { eventId, parseEventId } from '../../src/domain/orders/event-id';
-import { ORDER_STATUSES } from '../../src/domain/orders/status';
-import { DEFAULT_RETRY_OFFSETS_MS, nextDeliveryAttemptAt } from '../../src/domain/webhooks/retry';
+import { parseIsoDuration } from '#domain/duration';
+import { ERRORS } from '#domain/error';
+import { encodeId, ID_BYTES, idFamily, isId, placeInFamily } from '#domain/id';
+import { eventId, parseEventId } from '#domain/orders/event-id';
+import { ORDER_STATUSES } from '#domain/orders/status';
+import { DEFAULT_RETRY_OFFSETS_MS, nextDeliveryAttemptAt } from '#domain/webhooks/retry';
 
 const orderIds = fc.uint8Array({ minLength: ID_BYTES, maxLength: ID_BYTES }).map((bytes) => encodeId('ord', bytes));
 

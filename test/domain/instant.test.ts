@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { EARLIEST, LATEST, parseDateTime, parseDay } from '../../src/domain/instant';
+import { EARLIEST, LATEST, parseDateTime, parseDay } from '#domain/instant';
 import { anyDate } from '../helpers/service/any-date';
 
 test.each([

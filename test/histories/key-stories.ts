@@ -1,8 +1,8 @@
 import type { WorkflowClient } from '@temporalio/client';
-import { findRunningInstance, withDatabase } from '../../src/cli/instance';
-import { issueKey } from '../../src/operations/keys/issue-key';
-import { rotateKey, rotationWorkflowId } from '../../src/operations/keys/rotate-key';
-import { createKeyring } from '../../src/security/keyring';
+import { findRunningInstance, withDatabase } from '#cli/instance';
+import { issueKey } from '#operations/keys/issue-key';
+import { rotateKey, rotationWorkflowId } from '#operations/keys/rotate-key';
+import { createKeyring } from '#security/keyring';
 
 /** A rotation of a new key that runs its time, in a second instead of five minutes. */
 export async function rotatedKey(partnerId: string, workflows: WorkflowClient): Promise<string> {

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { WorkflowClient } from '@temporalio/client';
-import { findRunningInstance, withDatabase } from '../../src/cli/instance';
-import { withTemporal } from '../../src/cli/temporal';
-import { sendTo } from '../../src/cli/webhook/webhook';
-import type { Database } from '../../src/db/client';
-import { writeHistory } from '../../src/temporal/histories/write-history';
+import { findRunningInstance, withDatabase } from '#cli/instance';
+import { withTemporal } from '#cli/temporal';
+import { sendTo } from '#cli/webhook/webhook';
+import type { Database } from '#db/client';
+import { writeHistory } from '#temporal/histories/write-history';
 import { eventually } from '../helpers/run/eventually';
 import { createClient } from '../helpers/service/client';
 import { makePartner } from '../helpers/service/partners';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Connection } from '@temporalio/client';
-import type { Twin } from '../../src/twins/twin';
+import type { Twin } from '#twins/twin';
 import { environmentOf, openTwin } from '../helpers/providers/twin-service';
 import { useEagerTemporal } from '../helpers/run/eager-temporal';
 import { freePort } from '../helpers/run/free-port';

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
-import type { Order } from '../../src/contract/orders/order';
-import type { Database } from '../../src/db/client';
-import { createPartner } from '../../src/db/partners/partners';
-import { requestPayout } from '../../src/db/payouts/payout-booking';
-import { fromIso, SECOND } from '../../src/domain/duration';
-import { eventId } from '../../src/domain/orders/event-id';
-import type { OrderInput } from '../../src/domain/orders/order';
-import type { OrderStatus } from '../../src/domain/orders/status';
-import type { PayoutStep } from '../../src/domain/payouts/payout';
-import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-workflow-id';
-import { recoverOrder } from '../../src/operations/orders/recover';
-import { takePayoutStep } from '../../src/operations/payouts/take-step';
-import { newId } from '../../src/security/secret';
-import { openOrderWorkflow } from '../../src/temporal/order-workflow';
+import type { Order } from '#contract/orders/order';
+import type { Database } from '#db/client';
+import { createPartner } from '#db/partners/partners';
+import { requestPayout } from '#db/payouts/payout-booking';
+import { fromIso, SECOND } from '#domain/duration';
+import { eventId } from '#domain/orders/event-id';
+import type { OrderInput } from '#domain/orders/order';
+import type { OrderStatus } from '#domain/orders/status';
+import type { PayoutStep } from '#domain/payouts/payout';
+import { deliveryWorkflowId } from '#domain/webhooks/delivery-workflow-id';
+import { recoverOrder } from '#operations/orders/recover';
+import { takePayoutStep } from '#operations/payouts/take-step';
+import { newId } from '#security/secret';
+import { openOrderWorkflow } from '#temporal/order-workflow';
 import {
   decideUpdate,
   ENDPOINT_TIMER_WORKFLOW,
@@ -21,7 +21,7 @@ import {
   JOB_WORKFLOW,
   type JobWorkflow,
   ORDERS_QUEUE,
-} from '../../workflows/messages';
+} from '#workflows/messages';
 import { addVerifiedAddress, credit } from '../helpers/api/balances';
 import { inputWith } from '../helpers/orders/order-state';
 import { ADDRESSES, type Body, type Client, type OrderTerms } from '../helpers/service/client';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HistoryEvent, listEventLines } from '../../src/temporal/sentences/history-event';
+import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
 
 const HISTORIES = join(__dirname, '../histories');
 const NAMES = readdirSync(HISTORIES).filter((file) => file.endsWith('.json'));

@@ -4,8 +4,8 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { SCENARIO_NAMES } from '../../src/domain/sandbox/scenarios';
-import { type DevFile, readDevFile } from '../../src/launcher/dev-file';
+import { SCENARIO_NAMES } from '#domain/sandbox/scenarios';
+import { type DevFile, readDevFile } from '#launcher/dev-file';
 import { freePort } from '../helpers/run/free-port';
 import { createClient } from '../helpers/service/client';
 

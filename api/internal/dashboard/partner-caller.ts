@@ -1,9 +1,9 @@
-import { findPartner } from '../../../src/db/partners/partners';
-import type { Environment } from '../../../src/domain/environment';
-import { allowanceOf, revenueSharePct } from '../../../src/domain/limits/tier';
-import { InternalError } from '../../../src/domain/users/internal-error';
-import type { Caller } from '../../admission/caller';
-import type { ApiServices } from '../../services';
+import type { Caller } from '#api/admission/caller';
+import type { ApiServices } from '#api/services';
+import { findPartner } from '#db/partners/partners';
+import type { Environment } from '#domain/environment';
+import { allowanceOf, revenueSharePct } from '#domain/limits/tier';
+import { InternalError } from '#domain/users/internal-error';
 import type { Member } from '../caller';
 
 /** A member as one who calls the Partner API, for what both do through the same services. */

@@ -1,6 +1,6 @@
-import { SECOND } from '../../../src/domain/duration';
-import type { ExplainDeps } from '../../../src/operations/support/explain';
-import type { ApiServices } from '../../services';
+import type { ApiServices } from '#api/services';
+import { SECOND } from '#domain/duration';
+import type { ExplainDeps } from '#operations/support/explain';
 
 const ANSWER_MS = 5 * SECOND;
 

@@ -1,6 +1,6 @@
-import type { PartnerRef } from '../../../src/contract/support/values';
-import type { Database } from '../../../src/db/client';
-import { listPartnerNames } from '../../../src/db/partners/partners';
+import type { PartnerRef } from '#contract/support/values';
+import type { Database } from '#db/client';
+import { listPartnerNames } from '#db/partners/partners';
 
 /** Partners as answers name them; one that is gone goes by its id. */
 export async function readPartnerRefs(

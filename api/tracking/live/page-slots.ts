@@ -1,4 +1,4 @@
-import { ServiceError } from '../../../src/domain/error';
+import { ServiceError } from '#domain/error';
 
 /** How many pages of one address range, and of all, may follow their orders by a stream at once [rules/tracking: The page's own stream]. */
 const PER_RANGE = 50;

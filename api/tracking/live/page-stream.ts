@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import type { StreamReply, StreamSink } from '../../route';
-import type { StreamTiming } from '../../streams/event-stream';
-import { sendStream } from '../../streams/send-stream';
+import type { StreamReply, StreamSink } from '#api/route';
+import type { StreamTiming } from '#api/streams/event-stream';
+import { sendStream } from '#api/streams/send-stream';
 import type { TrackedOrder } from '../order/tracked-order';
 import type { PageSlots } from './page-slots';
 import type { WatchedPages } from './watched-pages';

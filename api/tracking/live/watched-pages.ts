@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../../src/db/client';
-import type { Notifications } from '../../../src/db/notifications';
-import { readPageMarks } from '../../../src/db/orders/tracking';
-import { SECOND } from '../../../src/domain/duration';
-import { followOrders } from '../../streams/follow-orders';
+import { followOrders } from '#api/streams/follow-orders';
+import type { Database } from '#db/client';
+import type { Notifications } from '#db/notifications';
+import { readPageMarks } from '#db/orders/tracking';
+import { SECOND } from '#domain/duration';
 
 /** Tells open pages that their order has changed [rules/tracking: The page's own stream]. */
 export interface WatchedPages {

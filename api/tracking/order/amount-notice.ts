@@ -1,4 +1,4 @@
-import type { Order } from '../../../src/contract/orders/order';
+import type { Order } from '#contract/orders/order';
 import { AMOUNT_CAUSE_WORDS, AMOUNT_WORDS, fillIn } from './words';
 
 type Difference = NonNullable<Order['amount_difference']>;

@@ -1,7 +1,7 @@
-import type { Order } from '../../../src/contract/orders/order';
-import { networkById } from '../../../src/domain/assets/networks';
-import { paymentCode } from '../../../src/domain/assets/payment-uri';
-import { SECOND } from '../../../src/domain/duration';
+import type { Order } from '#contract/orders/order';
+import { networkById } from '#domain/assets/networks';
+import { paymentCode } from '#domain/assets/payment-uri';
+import { SECOND } from '#domain/duration';
 
 /** Where to pay; only while the order waits for it and its time is not over. */
 export interface TrackedDeposit {

@@ -1,6 +1,6 @@
-import type { Order } from '../../../src/contract/orders/order';
-import type { TrackingRecord } from '../../../src/db/orders/tracking';
-import type { RefundFees } from '../../../src/domain/refunds/net-amount';
+import type { Order } from '#contract/orders/order';
+import type { TrackingRecord } from '#db/orders/tracking';
+import type { RefundFees } from '#domain/refunds/net-amount';
 
 /** What is known of an order whose page is asked for. */
 export interface TrackedFacts {

@@ -1,5 +1,5 @@
-import { toIso } from '../../../src/domain/duration';
-import type { OrderStatus } from '../../../src/domain/orders/status';
+import { toIso } from '#domain/duration';
+import type { OrderStatus } from '#domain/orders/status';
 import type { TrackedFacts } from './facts';
 import type { TrackedRefund } from './refund';
 import { formatTime } from './times';

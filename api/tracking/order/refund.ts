@@ -1,10 +1,10 @@
-import type { Order } from '../../../src/contract/orders/order';
-import { decimalsOfAsset, resolveAsset } from '../../../src/domain/assets/currencies';
-import { fromIso, SECOND, toIso } from '../../../src/domain/duration';
-import { runningWindow } from '../../../src/domain/orders/deadline';
-import { isTerminal } from '../../../src/domain/orders/status';
-import { refundAmount } from '../../../src/domain/refunds/net-amount';
-import { choosePreferredRefund } from '../../../src/domain/refunds/refund';
+import type { Order } from '#contract/orders/order';
+import { decimalsOfAsset, resolveAsset } from '#domain/assets/currencies';
+import { fromIso, SECOND, toIso } from '#domain/duration';
+import { runningWindow } from '#domain/orders/deadline';
+import { isTerminal } from '#domain/orders/status';
+import { refundAmount } from '#domain/refunds/net-amount';
+import { choosePreferredRefund } from '#domain/refunds/refund';
 import type { TrackedFacts } from './facts';
 import { DECIDED_BY_WORDS, fillIn, REFUND_WORDS, UNDECIDED_WORDS } from './words';
 

@@ -1,7 +1,7 @@
-import type { Order } from '../../../src/contract/orders/order';
-import { networkById, payoutSeconds } from '../../../src/domain/assets/networks';
-import { fromIso, SECOND } from '../../../src/domain/duration';
-import { type OrderStatus, STATUSES } from '../../../src/domain/orders/status';
+import type { Order } from '#contract/orders/order';
+import { networkById, payoutSeconds } from '#domain/assets/networks';
+import { fromIso, SECOND } from '#domain/duration';
+import { type OrderStatus, STATUSES } from '#domain/orders/status';
 import { type LaterStep, listLaterSteps, type StepFacts } from './later-steps';
 import { formatDuration, formatTime } from './times';
 

@@ -1,4 +1,4 @@
-import { fromIso, HOUR, MINUTE } from '../../../src/domain/duration';
+import { fromIso, HOUR, MINUTE } from '#domain/duration';
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Order } from '../../../src/contract/orders/order';
-import { expectedSeconds, networkById } from '../../../src/domain/assets/networks';
-import { fromIso, toIso } from '../../../src/domain/duration';
-import { isTerminal, type OrderStatus } from '../../../src/domain/orders/status';
-import type { Tone } from '../../../src/domain/orders/tone';
+import type { Order } from '#contract/orders/order';
+import { expectedSeconds, networkById } from '#domain/assets/networks';
+import { fromIso, toIso } from '#domain/duration';
+import { isTerminal, type OrderStatus } from '#domain/orders/status';
+import type { Tone } from '#domain/orders/tone';
 import { writeAmountNotice } from './amount-notice';
 import { type TrackedDeposit, toTrackedDeposit } from './deposit';
 import type { TrackedFacts } from './facts';

@@ -1,7 +1,7 @@
-import type { Order } from '../../../src/contract/orders/order';
-import { fromIso } from '../../../src/domain/duration';
-import { isTerminal, type OrderStatus } from '../../../src/domain/orders/status';
-import { lateDepositLookedForUntil } from '../../../src/domain/watching/order-end';
+import type { Order } from '#contract/orders/order';
+import { fromIso } from '#domain/duration';
+import { isTerminal, type OrderStatus } from '#domain/orders/status';
+import { lateDepositLookedForUntil } from '#domain/watching/order-end';
 
 /** What an order's page has to explain: its status, told apart where the reader has something else to do or to know. */
 export type TrackedState =

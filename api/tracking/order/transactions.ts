@@ -1,7 +1,7 @@
-import type { Order } from '../../../src/contract/orders/order';
-import type { TrackingRecord } from '../../../src/db/orders/tracking';
-import { explorerTxUrl, networkById } from '../../../src/domain/assets/networks';
-import { STABLE_TARGETS } from '../../../src/domain/orders/order';
+import type { Order } from '#contract/orders/order';
+import type { TrackingRecord } from '#db/orders/tracking';
+import { explorerTxUrl, networkById } from '#domain/assets/networks';
+import { STABLE_TARGETS } from '#domain/orders/order';
 
 export interface TrackedTransaction {
   kind: 'deposit' | 'payout' | 'refund';

@@ -1,6 +1,6 @@
-import type { RefundCapability } from '../../../src/domain/orders/order';
-import type { Tone } from '../../../src/domain/orders/tone';
-import type { FailedReason } from '../../../src/domain/watching/provider-report';
+import type { RefundCapability } from '#domain/orders/order';
+import type { Tone } from '#domain/orders/tone';
+import type { FailedReason } from '#domain/watching/provider-report';
 import type { TrackedState } from './tracked-state';
 
 /** A situation as its reader needs it: what is, in one sentence; what to do now; and what happens next. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pagePolicy } from '../../http/common-headers';
-import { Html, html } from '../../http/html';
+import { pagePolicy } from '#api/http/common-headers';
+import { Html, html } from '#api/http/html';
 import { FONT_NAME } from './font';
 
 const read = (name: string) => readFileSync(join(__dirname, name), 'utf8');

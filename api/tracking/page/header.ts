@@ -1,5 +1,5 @@
-import type { Branding } from '../../../src/domain/partners/branding';
-import { type Html, html } from '../../http/html';
+import { type Html, html } from '#api/http/html';
+import type { Branding } from '#domain/partners/branding';
 import type { TrackedOrder } from '../order/tracked-order';
 import { assetIcon, letterMark } from './icons';
 

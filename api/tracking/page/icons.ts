@@ -1,14 +1,8 @@
-import {
-  coinOfNetwork,
-  currencyByCode,
-  factsOfAsset,
-  networksOf,
-  resolveAsset,
-} from '../../../src/domain/assets/currencies';
-import { networkById } from '../../../src/domain/assets/networks';
-import type { Tone } from '../../../src/domain/orders/tone';
-import { iconShapes } from '../../../src/providers/icon';
-import { Html, html } from '../../http/html';
+import { Html, html } from '#api/http/html';
+import { coinOfNetwork, currencyByCode, factsOfAsset, networksOf, resolveAsset } from '#domain/assets/currencies';
+import { networkById } from '#domain/assets/networks';
+import type { Tone } from '#domain/orders/tone';
+import { iconShapes } from '#providers/icon';
 
 /** Lines on a field of 24 by 24, one shape per tone, so that none needs its colour to be told apart. */
 const TONE_SHAPES: Readonly<Record<Tone, string>> = {

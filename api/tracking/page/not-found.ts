@@ -1,4 +1,4 @@
-import { html } from '../../http/html';
+import { html } from '#api/http/html';
 import { renderDocument } from './document';
 import { toneIcon } from './icons';
 

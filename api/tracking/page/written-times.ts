@@ -1,5 +1,5 @@
-import { toIso } from '../../../src/domain/duration';
-import { type Html, html } from '../../http/html';
+import { type Html, html } from '#api/http/html';
+import { toIso } from '#domain/duration';
 import { WRITTEN_TIME } from '../order/times';
 
 /** A text with its times marked as such, so that the page's script can write them in the reader's own zone. */

@@ -1,4 +1,4 @@
-import { type NameAnswer, NameAnswerSchema, NameQuerySchema } from '../../../src/contract/v2/address';
+import { type NameAnswer, NameAnswerSchema, NameQuerySchema } from '#contract/v2/address';
 import { defineV2Route } from '../route';
 
 export const addressesByNameRoute = defineV2Route({

@@ -1,8 +1,8 @@
-import { findAddressProblem } from '../../../src/address/validate';
-import { type AddressCheck, AddressCheckSchema, AddressQuerySchema } from '../../../src/contract/v2/address';
-import { networkById } from '../../../src/domain/assets/networks';
-import { invalidFields } from '../../../src/domain/error';
-import { networkIdOf, resolveTicker } from '../../../src/domain/v2/ticker';
+import { findAddressProblem } from '#address/validate';
+import { type AddressCheck, AddressCheckSchema, AddressQuerySchema } from '#contract/v2/address';
+import { networkById } from '#domain/assets/networks';
+import { invalidFields } from '#domain/error';
+import { networkIdOf, resolveTicker } from '#domain/v2/ticker';
 import { defineV2Route } from '../route';
 
 export const validateAddressRoute = defineV2Route({

@@ -1,10 +1,10 @@
 import type { ResponseConfig } from '@asteasolutions/zod-to-openapi';
-import { V2ErrorSchema } from '../../../src/contract/v2/error';
-import { V2_ERROR_CASES, v2ExampleBody } from '../../../src/contract/v2/error-cases';
-import { V2_ERRORS, type V2ErrorWord } from '../../../src/domain/v2/error';
-import { headersOf } from '../../openapi/headers';
-import { mediaOf } from '../../openapi/media';
-import { isIdempotent } from '../../openapi/route-facts';
+import { headersOf } from '#api/openapi/headers';
+import { mediaOf } from '#api/openapi/media';
+import { isIdempotent } from '#api/openapi/route-facts';
+import { V2ErrorSchema } from '#contract/v2/error';
+import { V2_ERROR_CASES, v2ExampleBody } from '#contract/v2/error-cases';
+import { V2_ERRORS, type V2ErrorWord } from '#domain/v2/error';
 import type { V2Route } from '../route';
 
 type Refusal = readonly [http: number, word: V2ErrorWord];

@@ -1,4 +1,4 @@
-import type { Tag } from '../../route';
+import type { Tag } from '#api/route';
 
 /** The groups of operations, in reading order. */
 export const V2_TAGS: readonly { name: Tag; description: string }[] = [

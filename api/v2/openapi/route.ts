@@ -1,8 +1,8 @@
-import { OpenApiSchema } from '../../../src/contract/openapi';
-import { V2_BASE_PATH } from '../../../src/contract/v2/base-path';
-import { cacheDocument } from '../../http/document';
-import { openApiDocument } from '../../openapi/document';
-import { cacheHeaders } from '../../quotes/market';
+import { cacheDocument } from '#api/http/document';
+import { openApiDocument } from '#api/openapi/document';
+import { cacheHeaders } from '#api/quotes/market';
+import { OpenApiSchema } from '#contract/openapi';
+import { V2_BASE_PATH } from '#contract/v2/base-path';
 import { defineV2Route, type V2Route } from '../route';
 import { V2_API } from './published-api';
 

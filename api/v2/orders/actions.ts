@@ -1,5 +1,5 @@
-import { findAddressProblem, findMemoProblem } from '../../../src/address/validate';
-import { IdempotencyHeadersSchema } from '../../../src/contract/headers';
+import { findAddressProblem, findMemoProblem } from '#address/validate';
+import { IdempotencyHeadersSchema } from '#contract/headers';
 import {
   type Actions,
   ActionsSchema,
@@ -8,11 +8,11 @@ import {
   type RefundAnswer,
   RefundAnswerSchema,
   RefundRequestSchema,
-} from '../../../src/contract/v2/action';
-import { IdSchema } from '../../../src/contract/v2/request';
-import { findControlledOrder } from '../../../src/db/orders/control';
-import { V2Error } from '../../../src/domain/v2/error';
-import { decidedByKey, decideRefund } from '../../../src/operations/orders/decide-refund';
+} from '#contract/v2/action';
+import { IdSchema } from '#contract/v2/request';
+import { findControlledOrder } from '#db/orders/control';
+import { V2Error } from '#domain/v2/error';
+import { decidedByKey, decideRefund } from '#operations/orders/decide-refund';
 import { defineIdempotentV2Route, defineV2Route } from '../route';
 import { type OwnOrder, requireOwnOrder } from './own-order';
 

@@ -1,14 +1,14 @@
-import type { V2CreateRequest } from '../../../src/contract/v2/create-order';
-import { V2_DECIMALS } from '../../../src/contract/v2/number';
-import { type FoundQuote, findQuote } from '../../../src/db/quotes/quotes';
-import { roundAmount } from '../../../src/domain/amount';
-import { V2Error } from '../../../src/domain/v2/error';
-import { V2_QUOTE_SIDES } from '../../../src/domain/v2/flow';
-import { quoteIdOf } from '../../../src/domain/v2/rate-id';
-import { findDemandIssues, type OrderTerms } from '../../../src/operations/orders/creation/order-terms';
-import type { Offer } from '../../../src/quotes/offer';
-import type { Caller } from '../../admission/caller';
-import type { ApiServices } from '../../services';
+import type { Caller } from '#api/admission/caller';
+import type { ApiServices } from '#api/services';
+import type { V2CreateRequest } from '#contract/v2/create-order';
+import { V2_DECIMALS } from '#contract/v2/number';
+import { type FoundQuote, findQuote } from '#db/quotes/quotes';
+import { roundAmount } from '#domain/amount';
+import { V2Error } from '#domain/v2/error';
+import { V2_QUOTE_SIDES } from '#domain/v2/flow';
+import { quoteIdOf } from '#domain/v2/rate-id';
+import { findDemandIssues, type OrderTerms } from '#operations/orders/creation/order-terms';
+import type { Offer } from '#quotes/offer';
 import { type AssetPair, pairOf } from '../quotes/pair';
 import { fitToAsset, holdPrice, requireOffered } from '../quotes/price';
 

@@ -1,19 +1,14 @@
-import { CreateOrderHeadersSchema, CreateOrderQuerySchema } from '../../../src/contract/orders/create-order';
-import type { Order } from '../../../src/contract/orders/order';
-import {
-  toV2Created,
-  V2CreatedSchema,
-  type V2CreateRequest,
-  V2CreateRequestSchema,
-} from '../../../src/contract/v2/create-order';
-import { writeJson } from '../../../src/contract/v2/number';
-import { ServiceError } from '../../../src/domain/error';
-import { V2Error, type V2ErrorWord } from '../../../src/domain/v2/error';
-import type { CreateCall } from '../../../src/operations/orders/creation/create-call';
-import { createOrder } from '../../../src/operations/orders/creation/create-order';
-import { generationOf } from '../../../src/operations/orders/creation/order-input';
-import { chooseSandbox, deriveOrderId } from '../../../src/operations/orders/creation/sandbox-choice';
-import { newId } from '../../../src/security/secret';
+import { CreateOrderHeadersSchema, CreateOrderQuerySchema } from '#contract/orders/create-order';
+import type { Order } from '#contract/orders/order';
+import { toV2Created, V2CreatedSchema, type V2CreateRequest, V2CreateRequestSchema } from '#contract/v2/create-order';
+import { writeJson } from '#contract/v2/number';
+import { ServiceError } from '#domain/error';
+import { V2Error, type V2ErrorWord } from '#domain/v2/error';
+import type { CreateCall } from '#operations/orders/creation/create-call';
+import { createOrder } from '#operations/orders/creation/create-order';
+import { generationOf } from '#operations/orders/creation/order-input';
+import { chooseSandbox, deriveOrderId } from '#operations/orders/creation/sandbox-choice';
+import { newId } from '#security/secret';
 import { defineIdempotentV2Route } from '../route';
 import { chooseQuote } from './chosen-quote';
 

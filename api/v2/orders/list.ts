@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { writeJson } from '../../../src/contract/v2/number';
-import { toV2OrderPage, V2OrderListQuerySchema, V2OrderPageSchema } from '../../../src/contract/v2/order-list';
-import { listOpenedOrders, type OpenedFilter } from '../../../src/db/v2/opened-orders';
-import { type ExpiredWord, statusesOf } from '../../../src/domain/v2/status';
+import { writeJson } from '#contract/v2/number';
+import { toV2OrderPage, V2OrderListQuerySchema, V2OrderPageSchema } from '#contract/v2/order-list';
+import { listOpenedOrders, type OpenedFilter } from '#db/v2/opened-orders';
+import { type ExpiredWord, statusesOf } from '#domain/v2/status';
 import { defineV2Route } from '../route';
 import { toOpenedOrder } from './own-order';
 

@@ -1,10 +1,10 @@
-import type { Order } from '../../../src/contract/orders/order';
-import type { OpenedOrder } from '../../../src/contract/v2/order';
-import { findOpenedOrder, type OpenedRow } from '../../../src/db/v2/opened-orders';
-import { V2Error } from '../../../src/domain/v2/error';
-import { canRefund } from '../../../src/domain/v2/refund';
-import type { Caller } from '../../admission/caller';
-import type { ApiServices } from '../../services';
+import type { Caller } from '#api/admission/caller';
+import type { ApiServices } from '#api/services';
+import type { Order } from '#contract/orders/order';
+import type { OpenedOrder } from '#contract/v2/order';
+import { findOpenedOrder, type OpenedRow } from '#db/v2/opened-orders';
+import { V2Error } from '#domain/v2/error';
+import { canRefund } from '#domain/v2/refund';
 
 /** An order of the caller's with what can be done about it now. */
 export interface OwnOrder extends OpenedOrder {

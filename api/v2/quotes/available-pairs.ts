@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type V2Pair, V2PairSchema, V2PairsQuerySchema } from '../../../src/contract/v2/currency';
-import type { AssetId } from '../../../src/domain/assets/currencies';
-import { currencyOfTicker, networkIdOf } from '../../../src/domain/v2/ticker';
-import type { PairIndex } from '../../../src/quotes/pair-index';
-import { cacheDocument, prepareDocument, writeArray } from '../../http/document';
-import { cacheHeaders, marketFor, pairsOf } from '../../quotes/market';
+import { cacheDocument, prepareDocument, writeArray } from '#api/http/document';
+import { cacheHeaders, marketFor, pairsOf } from '#api/quotes/market';
+import { type V2Pair, V2PairSchema, V2PairsQuerySchema } from '#contract/v2/currency';
+import type { AssetId } from '#domain/assets/currencies';
+import { currencyOfTicker, networkIdOf } from '#domain/v2/ticker';
+import type { PairIndex } from '#quotes/pair-index';
 import { defineV2Route } from '../route';
 import { pairFields } from './pair';
 

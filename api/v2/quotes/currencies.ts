@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { V2CurrenciesQuerySchema, type V2Currency, V2CurrencySchema } from '../../../src/contract/v2/currency';
-import { writeJson } from '../../../src/contract/v2/number';
-import { assetKey, factsOfAsset } from '../../../src/domain/assets/currencies';
-import { usesMemo } from '../../../src/domain/assets/networks';
-import { FEATURED, isStable } from '../../../src/domain/v2/labels';
-import { legacyTickerOf, toTicker } from '../../../src/domain/v2/ticker';
-import { type CurrencyFilter, listCurrencies } from '../../../src/quotes/catalogue';
-import { cacheDocument } from '../../http/document';
-import { cacheHeaders, type Market, marketFor } from '../../quotes/market';
+import { cacheDocument } from '#api/http/document';
+import { cacheHeaders, type Market, marketFor } from '#api/quotes/market';
+import { V2CurrenciesQuerySchema, type V2Currency, V2CurrencySchema } from '#contract/v2/currency';
+import { writeJson } from '#contract/v2/number';
+import { assetKey, factsOfAsset } from '#domain/assets/currencies';
+import { usesMemo } from '#domain/assets/networks';
+import { FEATURED, isStable } from '#domain/v2/labels';
+import { legacyTickerOf, toTicker } from '#domain/v2/ticker';
+import { type CurrencyFilter, listCurrencies } from '#quotes/catalogue';
 import { defineV2Route } from '../route';
 
 type Query = z.output<typeof V2CurrenciesQuerySchema>;

@@ -1,9 +1,9 @@
-import { type V2Estimate, V2EstimateQuerySchema, V2EstimateSchema } from '../../../src/contract/v2/estimate';
-import { toNumber, type Written, writeJson } from '../../../src/contract/v2/number';
-import { speedForecast } from '../../../src/domain/v2/flow';
-import { toRateId } from '../../../src/domain/v2/rate-id';
-import { warningOf } from '../../../src/domain/v2/warning';
-import type { Offer } from '../../../src/quotes/offer';
+import { type V2Estimate, V2EstimateQuerySchema, V2EstimateSchema } from '#contract/v2/estimate';
+import { toNumber, type Written, writeJson } from '#contract/v2/number';
+import { speedForecast } from '#domain/v2/flow';
+import { toRateId } from '#domain/v2/rate-id';
+import { warningOf } from '#domain/v2/warning';
+import type { Offer } from '#quotes/offer';
 import { defineV2Route } from '../route';
 import { pairFields, pairOf } from './pair';
 import { type AmountTerms, bestPrice, holdPrice, PRICE_ERRORS } from './price';

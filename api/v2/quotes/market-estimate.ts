@@ -1,9 +1,9 @@
-import { type MarketEstimate, MarketEstimateSchema, MarketQuerySchema } from '../../../src/contract/v2/market';
-import { toNumber, type Written, writeJson } from '../../../src/contract/v2/number';
-import { type AssetId, currencyByCode, networksOf } from '../../../src/domain/assets/currencies';
-import { invalidFields } from '../../../src/domain/error';
-import { V2Error } from '../../../src/domain/v2/error';
-import { currencyOfTicker, toTicker } from '../../../src/domain/v2/ticker';
+import { type MarketEstimate, MarketEstimateSchema, MarketQuerySchema } from '#contract/v2/market';
+import { toNumber, type Written, writeJson } from '#contract/v2/number';
+import { type AssetId, currencyByCode, networksOf } from '#domain/assets/currencies';
+import { invalidFields } from '#domain/error';
+import { V2Error } from '#domain/v2/error';
+import { currencyOfTicker, toTicker } from '#domain/v2/ticker';
 import { defineV2Route } from '../route';
 import { marketAmounts } from './market-price';
 

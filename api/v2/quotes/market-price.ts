@@ -1,8 +1,8 @@
-import { multiplyFraction, type Rounding } from '../../../src/domain/amount';
-import { lookUpSandboxPrice, type PriceLookup } from '../../../src/quotes/prices/usd-worth';
-import type { Caller } from '../../admission/caller';
-import { marketFor } from '../../quotes/market';
-import type { ApiServices } from '../../services';
+import type { Caller } from '#api/admission/caller';
+import { marketFor } from '#api/quotes/market';
+import type { ApiServices } from '#api/services';
+import { multiplyFraction, type Rounding } from '#domain/amount';
+import { lookUpSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
 import { type AmountTerms, bestPrice } from './price';
 
 /** More than any answer shows: what is written is rounded once more, and for good. */

@@ -1,8 +1,8 @@
-import { type NetworkFee, NetworkFeeQuerySchema, NetworkFeeSchema } from '../../../src/contract/v2/market';
-import { toNumber, type Written, writeJson } from '../../../src/contract/v2/number';
-import { subtractAtLeastZero } from '../../../src/domain/amount';
-import { currencyOfTicker, toTicker } from '../../../src/domain/v2/ticker';
-import type { PriceLookup } from '../../../src/quotes/prices/usd-worth';
+import { type NetworkFee, NetworkFeeQuerySchema, NetworkFeeSchema } from '#contract/v2/market';
+import { toNumber, type Written, writeJson } from '#contract/v2/number';
+import { subtractAtLeastZero } from '#domain/amount';
+import { currencyOfTicker, toTicker } from '#domain/v2/ticker';
+import type { PriceLookup } from '#quotes/prices/usd-worth';
 import { defineV2Route } from '../route';
 import { convertAtMarket, pricesFor } from './market-price';
 import { pairOf } from './pair';

@@ -1,8 +1,8 @@
-import type { PairFields } from '../../../src/contract/v2/limits';
-import type { AssetId } from '../../../src/domain/assets/currencies';
-import { type FieldIssue, invalidFields } from '../../../src/domain/error';
-import { V2Error } from '../../../src/domain/v2/error';
-import { resolveTicker, toTicker } from '../../../src/domain/v2/ticker';
+import type { PairFields } from '#contract/v2/limits';
+import type { AssetId } from '#domain/assets/currencies';
+import { type FieldIssue, invalidFields } from '#domain/error';
+import { V2Error } from '#domain/v2/error';
+import { resolveTicker, toTicker } from '#domain/v2/ticker';
 
 export interface AssetPair {
   from: AssetId;

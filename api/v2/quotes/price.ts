@@ -1,17 +1,17 @@
-import { roundAmount } from '../../../src/domain/amount';
-import { decimalsOfAsset } from '../../../src/domain/assets/currencies';
-import { ServiceError } from '../../../src/domain/error';
-import { type AmountRange, V2Error } from '../../../src/domain/v2/error';
-import { type Direction, type Flow, V2_QUOTE_SIDES } from '../../../src/domain/v2/flow';
-import type { ProviderFacts } from '../../../src/providers/provider';
-import { limitsFor } from '../../../src/quotes/limits';
-import type { Offer } from '../../../src/quotes/offer';
-import { quoteAll } from '../../../src/quotes/quote-engine';
-import type { Caller } from '../../admission/caller';
-import { type Market, marketFor } from '../../quotes/market';
-import { askProviders } from '../../quotes/quote-refusal';
-import { type StoredQuote, storeOffers } from '../../quotes/stored-quote';
-import type { ApiServices } from '../../services';
+import type { Caller } from '#api/admission/caller';
+import { type Market, marketFor } from '#api/quotes/market';
+import { askProviders } from '#api/quotes/quote-refusal';
+import { type StoredQuote, storeOffers } from '#api/quotes/stored-quote';
+import type { ApiServices } from '#api/services';
+import { roundAmount } from '#domain/amount';
+import { decimalsOfAsset } from '#domain/assets/currencies';
+import { ServiceError } from '#domain/error';
+import { type AmountRange, V2Error } from '#domain/v2/error';
+import { type Direction, type Flow, V2_QUOTE_SIDES } from '#domain/v2/flow';
+import type { ProviderFacts } from '#providers/provider';
+import { limitsFor } from '#quotes/limits';
+import type { Offer } from '#quotes/offer';
+import { quoteAll } from '#quotes/quote-engine';
 import type { AssetPair } from './pair';
 
 /** What a price or a limit is asked for. */

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Order } from '../../../src/contract/orders/order';
-import type { Database } from '../../../src/db/client';
-import { auditLog } from '../../../src/db/schema/audit';
-import { idempotencyKeys } from '../../../src/db/schema/limits';
-import { orderClaims, orderEvents, orders, providerCalls } from '../../../src/db/schema/orders';
-import { ledgerEntries, ledgerTransactions } from '../../../src/db/schema/payouts';
-import { deliveries, deliveryAttempts } from '../../../src/db/schema/webhooks';
+import type { Order } from '#contract/orders/order';
+import type { Database } from '#db/client';
+import { auditLog } from '#db/schema/audit';
+import { idempotencyKeys } from '#db/schema/limits';
+import { orderClaims, orderEvents, orders, providerCalls } from '#db/schema/orders';
+import { ledgerEntries, ledgerTransactions } from '#db/schema/payouts';
+import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
 
 /** Everything the database says at the end of a run. */
 export interface Books {

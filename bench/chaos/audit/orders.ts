@@ -1,7 +1,7 @@
-import type { OrderEventBody } from '../../../src/contract/orders/order-event';
-import { eventId } from '../../../src/domain/orders/event-id';
-import { isTerminal } from '../../../src/domain/orders/status';
-import { canMove } from '../../../src/domain/orders/transition';
+import type { OrderEventBody } from '#contract/orders/order-event';
+import { eventId } from '#domain/orders/event-id';
+import { isTerminal } from '#domain/orders/status';
+import { canMove } from '#domain/orders/transition';
 import { type Books, grouped } from './books';
 import type { Findings } from './finding';
 

@@ -1,7 +1,7 @@
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
-import { isTerminal } from '../../../src/domain/orders/status';
-import { ORDER_WORKFLOW, timelineQuery } from '../../../workflows/messages';
-import { load } from '../../load/load';
+import { load } from '#bench/load/load';
+import { isTerminal } from '#domain/orders/status';
+import { ORDER_WORKFLOW, timelineQuery } from '#workflows/messages';
 import type { Books } from './books';
 import type { Findings } from './finding';
 

@@ -1,5 +1,5 @@
-import type { Order } from '../../../src/contract/orders/order';
-import { isTerminal } from '../../../src/domain/orders/status';
+import type { Order } from '#contract/orders/order';
+import { isTerminal } from '#domain/orders/status';
 import type { StoryRecord } from '../stories/story';
 import { type Books, grouped } from './books';
 import type { Findings } from './finding';

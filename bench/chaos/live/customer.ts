@@ -1,7 +1,7 @@
-import type { Order } from '../../../src/contract/orders/order';
-import type { Estimate } from '../../../src/contract/quotes/estimate';
-import { makeAddress } from '../../../src/twins/assets';
-import type { Answer, Client } from '../../../test/helpers/service/client';
+import type { Order } from '#contract/orders/order';
+import type { Estimate } from '#contract/quotes/estimate';
+import type { Answer, Client } from '#test/helpers/service/client';
+import { makeAddress } from '#twins/assets';
 import { retryPatiently } from '../patience';
 import type { Progress } from '../stories/progress';
 import { asksAgain, once } from '../stories/wallet';

@@ -1,4 +1,4 @@
-import type { StoryName } from '../../../src/twins/stories';
+import type { StoryName } from '#twins/stories';
 import { createDice, type Dice, type Size } from '../plan';
 
 /** How large a run is; `only`: these faults, once each, in place of `kills` chosen ones. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { orders } from '../../../src/db/schema/orders';
-import { orderWatches } from '../../../src/db/schema/watching';
-import { SECOND } from '../../../src/domain/duration';
-import type { Installation } from '../../../test/crash/installation';
+import { orders } from '#db/schema/orders';
+import { orderWatches } from '#db/schema/watching';
+import { SECOND } from '#domain/duration';
+import type { Installation } from '#test/crash/installation';
 import { retryPatiently } from '../patience';
 import type { Twins } from './twins';
 

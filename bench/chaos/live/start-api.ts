@@ -1,5 +1,5 @@
-import { startApi } from '../../../src/bin/api';
-import { runRole } from '../../../src/launcher/role';
+import { startApi } from '#bin/api';
+import { runRole } from '#launcher/role';
 import { liftProviderRates } from './unlimited';
 
 liftProviderRates();

@@ -1,7 +1,7 @@
-import { findProtocol } from '../../../src/twins/protocols';
-import { startTwin, type Twin } from '../../../src/twins/twin';
-import type { TwinOrder } from '../../../src/twins/twin-orders';
-import { environmentOf } from '../../../test/helpers/providers/twin-service';
+import { environmentOf } from '#test/helpers/providers/twin-service';
+import { findProtocol } from '#twins/protocols';
+import { startTwin, type Twin } from '#twins/twin';
+import type { TwinOrder } from '#twins/twin-orders';
 import { TWIN_CODES, type TwinCode } from './plan';
 
 const STEP_MS = 2_500;

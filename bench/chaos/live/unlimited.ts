@@ -1,5 +1,5 @@
-import type { AdapterFacts } from '../../../src/providers/adapter';
-import { findAdapter } from '../../../src/providers/adapters';
+import type { AdapterFacts } from '#providers/adapter';
+import { findAdapter } from '#providers/adapters';
 import { TWIN_CODES } from './plan';
 
 /** Two hundred orders within minutes are more than any provider lets one caller ask about. */

@@ -1,5 +1,5 @@
-import { type Provider, ProviderError } from '../../../src/providers/provider';
-import { findSimulated } from '../../../src/providers/simulated/providers';
+import { type Provider, ProviderError } from '#providers/provider';
+import { findSimulated } from '#providers/simulated/providers';
 import { LIVE_PROVIDERS } from '../plan';
 
 /** Where a process that plays with live providers finds their server. */

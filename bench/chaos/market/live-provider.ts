@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Deposit } from '../../../src/domain/orders/order';
+import type { Deposit } from '#domain/orders/order';
 import type { Dice } from '../plan';
 
 /** An order in the provider's own book; `reference` is our order id. */

@@ -1,5 +1,5 @@
-import { runRole } from '../../../src/launcher/role';
-import { startWorker } from '../../../src/worker/worker';
+import { runRole } from '#launcher/role';
+import { startWorker } from '#worker/worker';
 import { openLiveMarket } from './live-adapter';
 
 openLiveMarket();

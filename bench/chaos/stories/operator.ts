@@ -1,7 +1,7 @@
-import { type DecideOptions, orderDecide } from '../../../src/cli/order/decide';
-import { ServiceError } from '../../../src/domain/error';
-import type { Decision } from '../../../src/domain/orders/order';
-import { OperationRefusal } from '../../../src/domain/refusal';
+import { type DecideOptions, orderDecide } from '#cli/order/decide';
+import { ServiceError } from '#domain/error';
+import type { Decision } from '#domain/orders/order';
+import { OperationRefusal } from '#domain/refusal';
 import { retryPatiently } from '../patience';
 import type { Tally } from '../tally';
 

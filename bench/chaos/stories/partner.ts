@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { partners } from '../../../src/db/schema/partners';
-import { issueKey } from '../../../src/operations/keys/issue-key';
-import { createKeyring } from '../../../src/security/keyring';
-import type { Installation } from '../../../test/crash/installation';
-import { createClient } from '../../../test/helpers/service/client';
-import { makePartner, openWebhooks, SECRET_KEY } from '../../../test/helpers/service/partners';
-import type { WebhookReceiver } from '../../../test/helpers/webhooks/signed-receiver';
+import { partners } from '#db/schema/partners';
+import { issueKey } from '#operations/keys/issue-key';
+import { createKeyring } from '#security/keyring';
+import type { Installation } from '#test/crash/installation';
+import { createClient } from '#test/helpers/service/client';
+import { makePartner, openWebhooks, SECRET_KEY } from '#test/helpers/service/partners';
+import type { WebhookReceiver } from '#test/helpers/webhooks/signed-receiver';
 import type { Dice } from '../plan';
 import type { Tally } from '../tally';
 import { createWallet, type Wallet } from './wallet';

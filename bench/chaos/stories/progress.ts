@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '../../../src/db/client';
-import { orders } from '../../../src/db/schema/orders';
-import type { OrderStatus } from '../../../src/domain/orders/status';
+import type { Database } from '#db/client';
+import { orders } from '#db/schema/orders';
+import type { OrderStatus } from '#domain/orders/status';
 import { PATIENCE_MS, retryPatiently } from '../patience';
 
 /** How every order stands by its row, read again and again; there may be no database to ask for a while. */

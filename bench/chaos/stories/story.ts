@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
-import { ADDRESSES } from '../../../test/helpers/service/client';
+import { ADDRESSES } from '#test/helpers/service/client';
 import type { LiveProvider } from '../market/live-provider';
 import type { Dice, OrderPlan } from '../plan';
 import type { Tally } from '../tally';

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ErrorBody } from '../../../src/contract/error';
-import type { Order } from '../../../src/contract/orders/order';
-import type { Estimate } from '../../../src/contract/quotes/estimate';
-import { SECOND } from '../../../src/domain/duration';
-import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '../../../test/helpers/service/client';
+import type { ErrorBody } from '#contract/error';
+import type { Order } from '#contract/orders/order';
+import type { Estimate } from '#contract/quotes/estimate';
+import { SECOND } from '#domain/duration';
+import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '#test/helpers/service/client';
 import { retryPatiently } from '../patience';
 import type { OrderPlan } from '../plan';
 import type { Tally } from '../tally';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
-import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { providerReportSignal, providerSilentSignal } from '../../../workflows/messages';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import { providerReportSignal, providerSilentSignal } from '#workflows/messages';
 import type { BookedOrder } from '../market/live-provider';
 import { retryPatiently } from '../patience';
 import type { Dice, LiveStory } from '../plan';

@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth';
 import type { Browser } from 'playwright-core';
-import { startTestApi, type TestApi } from '../../../test/helpers/api/test-api';
-import { newMember, PASSWORD, type TestPerson } from '../../../test/helpers/people/people';
-import { openBrowser, openTab, type Tab } from '../../browser';
+import { openBrowser, openTab, type Tab } from '#e2e/browser';
+import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
+import { newMember, PASSWORD, type TestPerson } from '#test/helpers/people/people';
 import { giveLogin, logInTab } from '../signed-in';
 import { readLetter as readLetterOf } from './letters';
 

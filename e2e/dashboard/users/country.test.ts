@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { useTestApi } from '../../../test/helpers/api/test-api';
-import { newMember } from '../../../test/helpers/people/people';
-import { openBrowser, openTab } from '../../browser';
+import { openBrowser, openTab } from '#e2e/browser';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { newMember } from '#test/helpers/people/people';
 import { inspect } from '../inspect';
 import { giveLogin, logOut } from '../signed-in';
 import { readLetter } from './letters';

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { openTab } from '../../browser';
+import { openTab } from '#e2e/browser';
 
 /** A letter as the development outbox shows it. */
 export interface Letter {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { useTestApi } from '../../../test/helpers/api/test-api';
-import { newMember } from '../../../test/helpers/people/people';
-import { openBrowser, type Tab } from '../../browser';
+import { openBrowser, type Tab } from '#e2e/browser';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { newMember } from '#test/helpers/people/people';
 import { giveLogin, logInTab, logOut } from '../signed-in';
 
 let browser: Browser;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
-import { partners } from '../../../src/db/schema/partners';
-import { approvePartner } from '../../../src/operations/partners/approve-partner';
-import { declinePartner } from '../../../src/operations/partners/decline-partner';
-import { startTestApi, type TestApi } from '../../../test/helpers/api/test-api';
-import { newMember, type TestPerson } from '../../../test/helpers/people/people';
-import { createClient } from '../../../test/helpers/service/client';
-import { openBrowser } from '../../browser';
+import { partners } from '#db/schema/partners';
+import { openBrowser } from '#e2e/browser';
+import { approvePartner } from '#operations/partners/approve-partner';
+import { declinePartner } from '#operations/partners/decline-partner';
+import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
+import { newMember, type TestPerson } from '#test/helpers/people/people';
+import { createClient } from '#test/helpers/service/client';
 import { logInTab, takeSecret } from '../signed-in';
 import { readLetter } from './letters';
 

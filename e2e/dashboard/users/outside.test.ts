@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { startTestApi, type TestApi } from '../../../test/helpers/api/test-api';
-import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } from '../../browser';
+import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } from '#e2e/browser';
+import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 
 /** Every page for who is not logged in, and one that there is not. */
 const PAGES = {

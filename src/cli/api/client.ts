@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SECOND } from '../../domain/duration';
+import { SECOND } from '#domain/duration';
 import { type ApiCall, createConnection, methodOf, type TextAnswer } from './connection';
 import { ApiUnreachableError, toRefusal } from './failure';
 import type { Profile } from './profiles';

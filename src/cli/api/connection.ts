@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BASE_PATH } from '../../contract/base-path';
-import { SECOND } from '../../domain/duration';
+import { BASE_PATH } from '#contract/base-path';
+import { SECOND } from '#domain/duration';
 import { type ApiUnreachableError, toRefusal, toUnreachableError } from './failure';
 import type { Profile } from './profiles';
 

@@ -1,5 +1,5 @@
-import { type CaseFormat, writeCase } from '../../domain/support/case-file/case-text';
-import { exportCase } from '../../operations/support/export-case';
+import { type CaseFormat, writeCase } from '#domain/support/case-file/case-text';
+import { exportCase } from '#operations/support/export-case';
 import type { Answer } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';

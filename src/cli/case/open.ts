@@ -1,5 +1,5 @@
-import { listOpenNotices } from '../../db/alerts/operator-notices';
-import { closeOrderCase } from '../../operations/support/close-case';
+import { listOpenNotices } from '#db/alerts/operator-notices';
+import { closeOrderCase } from '#operations/support/close-case';
 import type { Answer } from '../answer';
 import { caseJson, caseRows } from '../doctor/live-orders';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';

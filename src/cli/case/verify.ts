@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { messageOf } from '../../launcher/waiting';
-import { verifyCase } from '../../operations/support/verify-case';
+import { messageOf } from '#launcher/waiting';
+import { verifyCase } from '#operations/support/verify-case';
 import type { Answer } from '../answer';
 import { CommandError } from '../command-error';
 

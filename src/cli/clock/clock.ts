@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/orders/order';
-import { parseIsoDuration } from '../../domain/duration';
+import type { Order } from '#contract/orders/order';
+import { parseIsoDuration } from '#domain/duration';
 import type { Answer } from '../answer';
 import { type ApiCommandOptions, openApiClient } from '../api/command';
 import { WrongUsage } from '../command-error';

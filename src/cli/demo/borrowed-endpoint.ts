@@ -1,6 +1,6 @@
-import type { Database } from '../../db/client';
-import { type EndpointSlot, readSlot } from '../../db/webhooks/endpoints/endpoints';
-import { restoreWebhook } from '../../operations/webhooks/remove-endpoint';
+import type { Database } from '#db/client';
+import { type EndpointSlot, readSlot } from '#db/webhooks/endpoints/endpoints';
+import { restoreWebhook } from '#operations/webhooks/remove-endpoint';
 import { type Instance, operatorName } from '../instance';
 import { sendTo } from '../webhook/webhook';
 

@@ -1,6 +1,6 @@
-import { SECOND } from '../../domain/duration';
-import { DEFAULT_TTL_SECONDS, type Scenario, scenarioRow } from '../../domain/sandbox/scenarios';
-import { type DevFile, locateDevFile } from '../../launcher/dev-file';
+import { SECOND } from '#domain/duration';
+import { DEFAULT_TTL_SECONDS, type Scenario, scenarioRow } from '#domain/sandbox/scenarios';
+import { type DevFile, locateDevFile } from '#launcher/dev-file';
 import type { Answer } from '../answer';
 import { CommandError } from '../command-error';
 import { findRunningInstance, type Instance, withDatabase } from '../instance';

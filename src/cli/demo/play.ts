@@ -1,9 +1,9 @@
-import type { Order } from '../../contract/orders/order';
-import type { StreamEvent } from '../../contract/orders/stream-event';
-import type { Estimate, QuoteBody } from '../../contract/quotes/estimate';
-import { fromIso } from '../../domain/duration';
-import type { Scenario } from '../../domain/sandbox/scenarios';
-import { findSimulated } from '../../providers/simulated/providers';
+import type { Order } from '#contract/orders/order';
+import type { StreamEvent } from '#contract/orders/stream-event';
+import type { Estimate, QuoteBody } from '#contract/quotes/estimate';
+import { fromIso } from '#domain/duration';
+import type { Scenario } from '#domain/sandbox/scenarios';
+import { findSimulated } from '#providers/simulated/providers';
 import { readEvents } from '../api/event-stream';
 import { CommandError } from '../command-error';
 import type { Calls } from './calls';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OrderEventBody } from '../../contract/orders/order-event';
-import { SECOND } from '../../domain/duration';
-import { verifySignature } from '../../webhooks/signature';
+import type { OrderEventBody } from '#contract/orders/order-event';
+import { SECOND } from '#domain/duration';
+import { verifySignature } from '#webhooks/signature';
 
 export interface ReceivedEvent {
   event: OrderEventBody;

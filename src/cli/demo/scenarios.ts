@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../domain/orders/status';
-import type { Scenario } from '../../domain/sandbox/scenarios';
+import type { OrderStatus } from '#domain/orders/status';
+import type { Scenario } from '#domain/sandbox/scenarios';
 
 export interface DemoScenario {
   /** The status at which the demo has nothing more to show. */

@@ -1,7 +1,7 @@
-import type { Order } from '../../contract/orders/order';
-import { fromIso } from '../../domain/duration';
-import { eventId } from '../../domain/orders/event-id';
-import type { Scenario } from '../../domain/sandbox/scenarios';
+import type { Order } from '#contract/orders/order';
+import { fromIso } from '#domain/duration';
+import { eventId } from '#domain/orders/event-id';
+import type { Scenario } from '#domain/sandbox/scenarios';
 import type { Answer } from '../answer';
 import { bold, green, red } from '../colours';
 import type { Played } from './play';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { fromIso, SECOND } from '../../domain/duration';
+import { fromIso, SECOND } from '#domain/duration';
 import type { ReceivedEvent } from './receiver';
 import type { ScenarioPrinter } from './scenario-printer';
 

@@ -1,5 +1,5 @@
-import { listOpenAlerts } from '../../db/alerts/operator-alerts';
-import { listOpenNotices } from '../../db/alerts/operator-notices';
+import { listOpenAlerts } from '#db/alerts/operator-alerts';
+import { listOpenNotices } from '#db/alerts/operator-notices';
 import { alertJson, alertLines } from '../alert/alert';
 import type { Answer } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';

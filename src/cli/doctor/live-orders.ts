@@ -1,8 +1,8 @@
-import type { Database } from '../../db/client';
-import { listQueue, type QueuedRow } from '../../db/support/queues/queues';
-import type { OperatorNotice } from '../../domain/alerts/operator-notice';
-import { wordsOfCase } from '../../domain/recovery/order-case';
-import { whyInQueue } from '../../domain/support/queue';
+import type { Database } from '#db/client';
+import { listQueue, type QueuedRow } from '#db/support/queues/queues';
+import type { OperatorNotice } from '#domain/alerts/operator-notice';
+import { wordsOfCase } from '#domain/recovery/order-case';
+import { whyInQueue } from '#domain/support/queue';
 import { formatColumns } from '../answer';
 
 const SHOWN = 1_000;

@@ -1,5 +1,5 @@
-import { CALLS_WORDS, isUnserved } from '../../domain/providers/serving';
-import { readServing } from '../../providers/read-serving';
+import { CALLS_WORDS, isUnserved } from '#domain/providers/serving';
+import { readServing } from '#providers/read-serving';
 import { type Answer, formatColumns } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 

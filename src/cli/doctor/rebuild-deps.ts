@@ -1,9 +1,9 @@
-import type { Database } from '../../db/client';
-import { findFact } from '../../db/health/installation';
-import type { RebuildDeps } from '../../operations/recovery/rebuild';
-import { createTrackingUrl } from '../../process/tracking-url';
-import { createLossSearch } from '../../providers/live/losses';
-import { createKeyring } from '../../security/keyring';
+import type { Database } from '#db/client';
+import { findFact } from '#db/health/installation';
+import type { RebuildDeps } from '#operations/recovery/rebuild';
+import { createTrackingUrl } from '#process/tracking-url';
+import { createLossSearch } from '#providers/live/losses';
+import { createKeyring } from '#security/keyring';
 import type { Instance } from '../instance';
 
 /** What rows are rebuilt with. Public addresses are those of the instance, whatever the command's own environment says. */

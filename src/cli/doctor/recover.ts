@@ -1,10 +1,10 @@
-import { recoverAll } from '../../operations/recover-all';
-import { checkWorkflows } from '../../operations/recovery/check-workflows';
-import { rebuildOrder } from '../../operations/recovery/rebuild';
-import type { Finding } from '../../operations/recovery/reconcile';
-import { NothingRecordedError } from '../../operations/recovery/recorded-order';
-import { fetchRunHistories } from '../../temporal/histories/order-histories';
-import { PAYLOADS } from '../../temporal/payloads';
+import { recoverAll } from '#operations/recover-all';
+import { checkWorkflows } from '#operations/recovery/check-workflows';
+import { rebuildOrder } from '#operations/recovery/rebuild';
+import type { Finding } from '#operations/recovery/reconcile';
+import { NothingRecordedError } from '#operations/recovery/recorded-order';
+import { fetchRunHistories } from '#temporal/histories/order-histories';
+import { PAYLOADS } from '#temporal/payloads';
 import type { Answer } from '../answer';
 import { CommandError } from '../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';

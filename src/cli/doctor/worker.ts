@@ -1,7 +1,7 @@
-import { SECOND } from '../../domain/duration';
-import type { WorkerHealth } from '../../domain/health/worker-health';
-import { loadConfig } from '../../process/config/config';
-import { linkHost } from '../../process/config/listening-host';
+import { SECOND } from '#domain/duration';
+import type { WorkerHealth } from '#domain/health/worker-health';
+import { loadConfig } from '#process/config/config';
+import { linkHost } from '#process/config/listening-host';
 import { type Answer, formatFacts } from '../answer';
 import { CommandError } from '../command-error';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { DRILL_KINDS, DRILLS, type DrillKind } from '../../domain/sandbox/drill';
+import { DRILL_KINDS, DRILLS, type DrillKind } from '#domain/sandbox/drill';
 import { addCommand, createAction } from '../command';
 import { readLookback } from '../replay/commands';
 import type { DrillOptions } from './drill';

@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { JOBS, type JobName } from '../../domain/jobs/job';
+import { JOBS, type JobName } from '#domain/jobs/job';
 import { addCommand, createAction } from '../command';
 
 /** Work in the background. */

@@ -1,8 +1,8 @@
 import type { ScheduleClient, WorkflowClient } from '@temporalio/client';
-import { type CopyLag, measureCopyLag } from '../../db/histories/uncopied';
-import type { Job, JobName } from '../../domain/jobs/job';
-import { describeSchedule, runJob } from '../../operations/jobs/run-job';
-import { lastRunOf } from '../../temporal/scheduled-run';
+import { type CopyLag, measureCopyLag } from '#db/histories/uncopied';
+import type { Job, JobName } from '#domain/jobs/job';
+import { describeSchedule, runJob } from '#operations/jobs/run-job';
+import { lastRunOf } from '#temporal/scheduled-run';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';

@@ -1,8 +1,8 @@
 import { type WorkflowClient, WorkflowFailedError, WorkflowNotFoundError } from '@temporalio/client';
 import { rootCause } from '@temporalio/common';
-import type { JobWorkflow } from '../../../workflows/messages';
-import { describeCounts, type JobCounts } from '../../domain/jobs/job';
-import type { ScheduledRun } from '../../temporal/scheduled-run';
+import { describeCounts, type JobCounts } from '#domain/jobs/job';
+import type { ScheduledRun } from '#temporal/scheduled-run';
+import type { JobWorkflow } from '#workflows/messages';
 
 export type JobResult =
   | { status: 'running' }

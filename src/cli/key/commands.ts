@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { DEFAULT_SCOPES, SCOPES } from '../../domain/keys/scope';
+import { DEFAULT_SCOPES, SCOPES } from '#domain/keys/scope';
 import { addCommand, createAction, environmentOption, partnerOption } from '../command';
 import { readDay, readExpiry, readScopes } from '../option-values';
 import { readBatchSize, readName, readNetworkSetting } from '../setting-values';

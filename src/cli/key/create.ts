@@ -1,7 +1,7 @@
-import type { Environment } from '../../domain/environment';
-import type { Scope } from '../../domain/keys/scope';
-import { createKeys } from '../../operations/keys/create-keys';
-import { createKeyring } from '../../security/keyring';
+import type { Environment } from '#domain/environment';
+import type { Scope } from '#domain/keys/scope';
+import { createKeys } from '#operations/keys/create-keys';
+import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns, formatFacts, numberNames } from '../answer';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
 import { networksText } from './text';

@@ -1,8 +1,8 @@
-import { listKeys } from '../../db/keys/key-records';
-import type { Scope } from '../../domain/keys/scope';
-import { endKey } from '../../operations/keys/end-key';
-import { setKey } from '../../operations/keys/set-key';
-import { requirePartner } from '../../operations/partners/require-partner';
+import { listKeys } from '#db/keys/key-records';
+import type { Scope } from '#domain/keys/scope';
+import { endKey } from '#operations/keys/end-key';
+import { setKey } from '#operations/keys/set-key';
+import { requirePartner } from '#operations/partners/require-partner';
 import { type Answer, formatColumns } from '../answer';
 import { WrongUsage } from '../command-error';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';

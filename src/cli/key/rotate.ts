@@ -1,6 +1,6 @@
-import { cancelKeyRotation, finishKeyRotation } from '../../operations/keys/end-rotation';
-import { rotateKey } from '../../operations/keys/rotate-key';
-import { createKeyring } from '../../security/keyring';
+import { cancelKeyRotation, finishKeyRotation } from '#operations/keys/end-rotation';
+import { rotateKey } from '#operations/keys/rotate-key';
+import { createKeyring } from '#security/keyring';
 import { type Answer, formatFacts } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';

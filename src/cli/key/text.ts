@@ -1,5 +1,5 @@
-import type { KeyRecord } from '../../db/keys/key-records';
-import { keyConditionAt } from '../../domain/keys/key-life';
+import type { KeyRecord } from '#db/keys/key-records';
+import { keyConditionAt } from '#domain/keys/key-life';
 
 export const KEY_COLUMNS = [
   'KEY ID',

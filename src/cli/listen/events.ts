@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SECOND } from '../../domain/duration';
+import { SECOND } from '#domain/duration';
 import type { ApiClient } from '../api/client';
 import { readEvents } from '../api/event-stream';
 import { ApiRefusal } from '../api/failure';

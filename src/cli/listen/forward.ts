@@ -1,5 +1,5 @@
-import { SECOND } from '../../domain/duration';
-import { signatureHeader, type Verification, verifySignature } from '../../webhooks/signature';
+import { SECOND } from '#domain/duration';
+import { signatureHeader, type Verification, verifySignature } from '#webhooks/signature';
 import type { ListenedEvent } from './events';
 
 /** As long as an endpoint has for its answer [rules/webhooks: Request]. */

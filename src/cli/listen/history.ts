@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { newWebhookSecret, toShownPrefix } from '../../security/secret';
+import { newWebhookSecret, toShownPrefix } from '#security/secret';
 import { configFolder, writePrivate } from '../api/profiles';
 import type { Place } from './events';
 

@@ -1,5 +1,5 @@
-import type { ListedRequestBody, LoggedRequestBody } from '../../contract/requests/logged-request';
-import { MINUTE, SECOND } from '../../domain/duration';
+import type { ListedRequestBody, LoggedRequestBody } from '#contract/requests/logged-request';
+import { MINUTE, SECOND } from '#domain/duration';
 import { type Answer, formatFacts } from '../answer';
 import type { ApiClient } from '../api/client';
 import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';

@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { VERSION } from '../../process/version';
+import { VERSION } from '#process/version';
 import type { ApiClient } from '../api/client';
 import { ApiRefusal, ApiUnreachableError } from '../api/failure';
 import { type Tool, toolsFor } from './tools';

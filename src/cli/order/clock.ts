@@ -1,5 +1,5 @@
-import type { AdvanceRequest } from '../../contract/sandbox/advance';
-import { moveSandboxClock } from '../../operations/sandbox/move-clock';
+import type { AdvanceRequest } from '#contract/sandbox/advance';
+import { moveSandboxClock } from '#operations/sandbox/move-clock';
 import type { Answer } from '../answer';
 import { WrongUsage } from '../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';

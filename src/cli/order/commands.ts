@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { STABLE_TARGET_NAMES } from '../../domain/orders/order';
-import { SCENARIO_NAMES, scenarioRow } from '../../domain/sandbox/scenarios';
+import { STABLE_TARGET_NAMES } from '#domain/orders/order';
+import { SCENARIO_NAMES, scenarioRow } from '#domain/sandbox/scenarios';
 import { addCommand, createAction } from '../command';
 import type { DemoOptions } from '../demo/demo';
 import { readInstant, readOrderId, readReason, readRunId, readSpan, readTtl } from '../option-values';

@@ -1,6 +1,6 @@
-import { toVerdict } from '../../contract/support/orders';
-import type { Verdict } from '../../domain/support/verdict';
-import { explainOrder } from '../../operations/support/explain';
+import { toVerdict } from '#contract/support/orders';
+import type { Verdict } from '#domain/support/verdict';
+import { explainOrder } from '#operations/support/explain';
 import type { Answer } from '../answer';
 import { findRunningInstance, type Instance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';

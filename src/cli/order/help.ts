@@ -1,5 +1,5 @@
-import { addOrderNote } from '../../operations/orders/add-note';
-import { requestPoll } from '../../operations/orders/request-poll';
+import { addOrderNote } from '#operations/orders/add-note';
+import { requestPoll } from '#operations/orders/request-poll';
 import type { Answer } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 

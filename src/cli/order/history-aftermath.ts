@@ -1,7 +1,7 @@
-import { listCasesOf, type OrderCase } from '../../db/recovery/cases';
-import { findWatch } from '../../db/watching/watches';
-import { CASE_WORDS } from '../../domain/recovery/order-case';
-import type { LateDeposit } from '../../domain/watching/late-deposit';
+import { listCasesOf, type OrderCase } from '#db/recovery/cases';
+import { findWatch } from '#db/watching/watches';
+import { CASE_WORDS } from '#domain/recovery/order-case';
+import type { LateDeposit } from '#domain/watching/late-deposit';
 import { formatColumns } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 

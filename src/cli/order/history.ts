@@ -1,7 +1,7 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
-import type { ReadableRun } from '../../temporal/histories/fetch-history';
-import { type HistoryEvent, listEventLines } from '../../temporal/sentences/history-event';
-import { type ShownRun, uiAddress } from '../../temporal/ui-address';
+import type { ReadableRun } from '#temporal/histories/fetch-history';
+import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
+import { type ShownRun, uiAddress } from '#temporal/ui-address';
 import { type Answer, formatColumns } from '../answer';
 import { dim } from '../colours';
 import { findRunningInstance } from '../instance';

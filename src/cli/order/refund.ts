@@ -1,6 +1,6 @@
-import type { RefundActionRequest } from '../../contract/orders/refund-action';
-import type { StableTargetName } from '../../domain/orders/order';
-import { refundOrder } from '../../operations/orders/refund-order';
+import type { RefundActionRequest } from '#contract/orders/refund-action';
+import type { StableTargetName } from '#domain/orders/order';
+import { refundOrder } from '#operations/orders/refund-order';
 import type { Answer } from '../answer';
 import { WrongUsage } from '../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';

@@ -1,9 +1,9 @@
-import type { TimelineAnswer } from '../../../workflows/messages';
-import type { Order } from '../../contract/orders/order';
-import type { auditOf } from '../../db/audit';
-import type { listOrderDeliveries } from '../../db/orders/report';
-import type { Verdict } from '../../domain/support/verdict';
-import type { requireOrder } from '../../operations/orders/require-order';
+import type { Order } from '#contract/orders/order';
+import type { auditOf } from '#db/audit';
+import type { listOrderDeliveries } from '#db/orders/report';
+import type { Verdict } from '#domain/support/verdict';
+import type { requireOrder } from '#operations/orders/require-order';
+import type { TimelineAnswer } from '#workflows/messages';
 
 /** What `order show` prints of an order. */
 export interface OrderReport {

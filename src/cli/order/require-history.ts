@@ -4,7 +4,7 @@ import {
   type HistorySources,
   listRuns,
   type ReadableRun,
-} from '../../temporal/histories/fetch-history';
+} from '#temporal/histories/fetch-history';
 import { CommandError } from '../command-error';
 import { findRunningInstance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';

@@ -1,5 +1,5 @@
-import { fromIso, toIso } from '../../domain/duration';
-import { eventName } from '../../domain/orders/status';
+import { fromIso, toIso } from '#domain/duration';
+import { eventName } from '#domain/orders/status';
 import { formatColumns, formatFacts, formatSpan } from '../answer';
 import { writeVerdict } from './explain';
 import type { OrderReport } from './report';

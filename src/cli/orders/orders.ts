@@ -1,6 +1,6 @@
-import type { Order } from '../../contract/orders/order';
-import type { StreamEvent } from '../../contract/orders/stream-event';
-import { isTerminal } from '../../domain/orders/status';
+import type { Order } from '#contract/orders/order';
+import type { StreamEvent } from '#contract/orders/stream-event';
+import { isTerminal } from '#domain/orders/status';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import type { ApiClient } from '../api/client';
 import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { TIER_NAMES } from '../../domain/limits/tier';
+import { TIER_NAMES } from '#domain/limits/tier';
 import { addCommand, createAction } from '../command';
 import { readReason } from '../option-values';
 import {

@@ -1,6 +1,6 @@
-import type { PartnerRow } from '../../db/partners/partners';
-import { parseAmount } from '../../domain/amount';
-import { type Allowance, allowanceOf, revenueSharePct, tierAt, trialEnd } from '../../domain/limits/tier';
+import type { PartnerRow } from '#db/partners/partners';
+import { parseAmount } from '#domain/amount';
+import { type Allowance, allowanceOf, revenueSharePct, tierAt, trialEnd } from '#domain/limits/tier';
 import { formatFacts } from '../answer';
 
 /** What is settled for a partner, and under `in_force` what follows from it today. */

@@ -1,5 +1,5 @@
-import { listAddresses, type StoredAddress } from '../../db/payouts/payout-addresses';
-import { requirePartner } from '../../operations/partners/require-partner';
+import { listAddresses, type StoredAddress } from '#db/payouts/payout-addresses';
+import { requirePartner } from '#operations/partners/require-partner';
 import { type Answer, formatColumns } from '../answer';
 import { findRunningInstance, partnerOf, withDatabase } from '../instance';
 

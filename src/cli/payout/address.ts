@@ -1,11 +1,7 @@
-import type { Database } from '../../db/client';
-import type { StableTargetName } from '../../domain/orders/order';
-import { addPayoutAddress } from '../../operations/payouts/add-address';
-import {
-  confirmPayoutAddress,
-  promotePayoutAddress,
-  removePayoutAddress,
-} from '../../operations/payouts/change-address';
+import type { Database } from '#db/client';
+import type { StableTargetName } from '#domain/orders/order';
+import { addPayoutAddress } from '#operations/payouts/add-address';
+import { confirmPayoutAddress, promotePayoutAddress, removePayoutAddress } from '#operations/payouts/change-address';
 import { type Answer, formatFacts } from '../answer';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
 import { toJson } from './address-list';

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { isId } from '../../domain/id';
-import { STABLE_TARGET_NAMES } from '../../domain/orders/order';
-import { PAYOUT_STATUS_NAMES } from '../../domain/payouts/payout';
+import { isId } from '#domain/id';
+import { STABLE_TARGET_NAMES } from '#domain/orders/order';
+import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
 import { addCommand, createAction } from '../command';
 import { readReason } from '../option-values';
 import { readAmount } from '../setting-values';

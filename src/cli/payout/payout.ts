@@ -1,8 +1,8 @@
-import { toPayout } from '../../contract/payouts/payout';
-import { auditOf } from '../../db/audit';
-import { listPayouts, type StoredPayout } from '../../db/payouts/payouts';
-import type { PayoutStatus } from '../../domain/payouts/payout';
-import { requirePayout } from '../../operations/payouts/require-payout';
+import { toPayout } from '#contract/payouts/payout';
+import { auditOf } from '#db/audit';
+import { listPayouts, type StoredPayout } from '#db/payouts/payouts';
+import type { PayoutStatus } from '#domain/payouts/payout';
+import { requirePayout } from '#operations/payouts/require-payout';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 

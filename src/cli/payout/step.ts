@@ -1,5 +1,5 @@
-import type { PayoutStep } from '../../domain/payouts/payout';
-import { takePayoutStep } from '../../operations/payouts/take-step';
+import type { PayoutStep } from '#domain/payouts/payout';
+import { takePayoutStep } from '#operations/payouts/take-step';
 import type { Answer } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';

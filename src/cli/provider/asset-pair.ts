@@ -1,8 +1,8 @@
-import { type AssetId, resolveAsset } from '../../domain/assets/currencies';
-import type { QuoteSide, RateType } from '../../domain/quotes/terms';
-import type { AdapterPair } from '../../providers/adapter';
-import { chooseRate } from '../../providers/live/context';
-import { ProviderError } from '../../providers/provider';
+import { type AssetId, resolveAsset } from '#domain/assets/currencies';
+import type { QuoteSide, RateType } from '#domain/quotes/terms';
+import type { AdapterPair } from '#providers/adapter';
+import { chooseRate } from '#providers/live/context';
+import { ProviderError } from '#providers/provider';
 import { WrongUsage } from '../command-error';
 import type { ByHand } from './by-hand';
 

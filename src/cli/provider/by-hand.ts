@@ -1,14 +1,14 @@
-import { loadConfig } from '../../process/config/config';
-import type { ProviderConfig } from '../../process/config/provider-config';
-import type { Adapter, ListedAsset } from '../../providers/adapter';
-import { findAdapter } from '../../providers/adapters';
-import type { Api } from '../../providers/http/api';
-import type { Exchange } from '../../providers/http/exchange';
-import { findKnownProvider } from '../../providers/known';
-import { type Catalogue, toCatalogue } from '../../providers/live/catalogue';
-import { OutsideLimits, ProviderError } from '../../providers/provider';
-import { connect } from '../../providers/registry';
-import { configOf } from '../../providers/switches';
+import { loadConfig } from '#process/config/config';
+import type { ProviderConfig } from '#process/config/provider-config';
+import type { Adapter, ListedAsset } from '#providers/adapter';
+import { findAdapter } from '#providers/adapters';
+import type { Api } from '#providers/http/api';
+import type { Exchange } from '#providers/http/exchange';
+import { findKnownProvider } from '#providers/known';
+import { type Catalogue, toCatalogue } from '#providers/live/catalogue';
+import { OutsideLimits, ProviderError } from '#providers/provider';
+import { connect } from '#providers/registry';
+import { configOf } from '#providers/switches';
 import { type Answer, formatFacts } from '../answer';
 import { CommandError } from '../command-error';
 

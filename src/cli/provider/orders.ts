@@ -1,6 +1,6 @@
-import { checkCreated } from '../../providers/live/created-order';
-import { ProviderError } from '../../providers/provider';
-import { newId } from '../../security/secret';
+import { checkCreated } from '#providers/live/created-order';
+import { ProviderError } from '#providers/provider';
+import { newId } from '#security/secret';
 import type { Answer } from '../answer';
 import { findAssetPair } from './asset-pair';
 import { printByHand } from './by-hand';

@@ -1,8 +1,8 @@
-import type { Database } from '../../db/client';
-import type { Outage } from '../../db/health/provider-health';
-import { listOutagesAt } from '../../db/incidents/outages';
-import { countByPartner } from '../../domain/incidents/provider-outage';
-import { listAffectedOrders } from '../../operations/providers/affected-orders';
+import type { Database } from '#db/client';
+import type { Outage } from '#db/health/provider-health';
+import { listOutagesAt } from '#db/incidents/outages';
+import { countByPartner } from '#domain/incidents/provider-outage';
+import { listAffectedOrders } from '#operations/providers/affected-orders';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 

@@ -1,4 +1,4 @@
-import type { AdapterQuote } from '../../providers/adapter';
+import type { AdapterQuote } from '#providers/adapter';
 import type { Answer } from '../answer';
 import { formatColumns, formatFacts } from '../answer';
 import { findAssetPair, type PairOptions } from './asset-pair';

@@ -1,4 +1,4 @@
-import { listStatistics, type ProviderStatistics } from '../../db/providers/statistics';
+import { listStatistics, type ProviderStatistics } from '#db/providers/statistics';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 

@@ -1,4 +1,4 @@
-import { listPrices } from '../../db/quotes/prices';
+import { listPrices } from '#db/quotes/prices';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { readDuration } from '../../process/config/env-values';
+import { readDuration } from '#process/config/env-values';
 import { addCommand, createAction } from '../command';
 import { readRunId } from '../option-values';
 import type { ReplayOptions } from './replay';

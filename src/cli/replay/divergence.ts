@@ -1,9 +1,9 @@
 import type { History } from '@temporalio/common/lib/proto-utils';
 import { type ReplayError, Worker, type WorkerOptions } from '@temporalio/worker';
-import { messageOf } from '../../launcher/waiting';
-import { createLogger } from '../../process/logger';
-import { installTemporalLogger } from '../../temporal/logs';
-import { findWorkflowBundle } from '../../worker/workflow-bundle';
+import { messageOf } from '#launcher/waiting';
+import { createLogger } from '#process/logger';
+import { installTemporalLogger } from '#temporal/logs';
+import { findWorkflowBundle } from '#worker/workflow-bundle';
 
 /**
  * Workflow code runs in a thread of its own, as workers have it: what loops there is stopped after 5 s, and in this

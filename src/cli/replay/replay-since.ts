@@ -1,5 +1,5 @@
-import { listActiveWorkflows } from '../../db/histories/active';
-import { fetchHistory, type HistorySources } from '../../temporal/histories/fetch-history';
+import { listActiveWorkflows } from '#db/histories/active';
+import { fetchHistory, type HistorySources } from '#temporal/histories/fetch-history';
 import { type Answer, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';

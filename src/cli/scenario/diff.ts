@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Order } from '../../contract/orders/order';
-import { isId } from '../../domain/id';
+import type { Order } from '#contract/orders/order';
+import { isId } from '#domain/id';
 import type { Answer } from '../answer';
 import { type ApiClient, createApiClient } from '../api/client';
 import { CommandError } from '../command-error';

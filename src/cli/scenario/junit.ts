@@ -1,4 +1,4 @@
-import { SECOND } from '../../domain/duration';
+import { SECOND } from '#domain/duration';
 import type { ScenarioResult } from './run-scenarios';
 
 /** The results in the form that CI servers read. */

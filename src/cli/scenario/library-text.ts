@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type ScenarioFile, ScenarioFileSchema } from '../../contract/sandbox/scenario-file';
-import { toScript } from '../../contract/sandbox/scenario-script';
+import { type ScenarioFile, ScenarioFileSchema } from '#contract/sandbox/scenario-file';
+import { toScript } from '#contract/sandbox/scenario-script';
 
 /** The module by which workflows and API know the library: the service's part of each scenario, one line each. */
 export function writeLibraryModule(scenarios: readonly ScenarioFile[]): string {

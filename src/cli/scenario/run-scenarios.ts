@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import type { ScenarioFile } from '../../contract/sandbox/scenario-file';
-import { fromIso } from '../../domain/duration';
-import { messageOf } from '../../launcher/waiting';
+import type { ScenarioFile } from '#contract/sandbox/scenario-file';
+import { fromIso } from '#domain/duration';
+import { messageOf } from '#launcher/waiting';
 import { type Divergence, findDivergence } from './golden/divergence';
 import { goldenPath, readGolden } from './golden/golden-file';
 import { writeGolden } from './golden/golden-text';

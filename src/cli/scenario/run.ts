@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { ScenarioFile } from '../../contract/sandbox/scenario-file';
-import { SECOND } from '../../domain/duration';
+import type { ScenarioFile } from '#contract/sandbox/scenario-file';
+import { SECOND } from '#domain/duration';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { CommandError, WrongUsage } from '../command-error';
 import { GOLDEN_SECRET } from './golden/golden-text';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { parse as parseYaml } from 'yaml';
-import { SCENARIO_LIMITS, type ScenarioFile, ScenarioFileSchema } from '../../contract/sandbox/scenario-file';
-import { LIBRARY_NAMES } from '../../domain/sandbox/scenarios';
-import { messageOf } from '../../launcher/waiting';
+import { SCENARIO_LIMITS, type ScenarioFile, ScenarioFileSchema } from '#contract/sandbox/scenario-file';
+import { LIBRARY_NAMES } from '#domain/sandbox/scenarios';
+import { messageOf } from '#launcher/waiting';
 import { CommandError } from '../command-error';
 
 const ENDING = '.yaml';

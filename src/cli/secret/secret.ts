@@ -1,6 +1,6 @@
-import type { ResealReport } from '../../db/keys/sealed-secrets';
-import { type KeysLeft, resealStoredSecrets } from '../../operations/secrets/reseal';
-import { createKeyring } from '../../security/keyring';
+import type { ResealReport } from '#db/keys/sealed-secrets';
+import { type KeysLeft, resealStoredSecrets } from '#operations/secrets/reseal';
+import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 

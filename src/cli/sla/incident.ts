@@ -1,5 +1,5 @@
-import { postIncident, resolveIncident } from '../../operations/incidents/post-incident';
-import { setAnalysis } from '../../operations/incidents/set-analysis';
+import { postIncident, resolveIncident } from '#operations/incidents/post-incident';
+import { setAnalysis } from '#operations/incidents/set-analysis';
 import type { Answer } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { messageOf } from '../../launcher/waiting';
-import { reportMinutes, type Sighting } from '../../operations/incidents/report-minutes';
+import { messageOf } from '#launcher/waiting';
+import { reportMinutes, type Sighting } from '#operations/incidents/report-minutes';
 import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';

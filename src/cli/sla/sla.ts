@@ -1,8 +1,8 @@
-import type { Database } from '../../db/client';
-import { listIncidents, type StoredIncident } from '../../db/incidents/incidents';
-import { readUptime } from '../../db/incidents/uptime';
-import { MINUTE } from '../../domain/duration';
-import { type Month, monthAt } from '../../domain/incidents/month';
+import type { Database } from '#db/client';
+import { listIncidents, type StoredIncident } from '#db/incidents/incidents';
+import { readUptime } from '#db/incidents/uptime';
+import { MINUTE } from '#domain/duration';
+import { type Month, monthAt } from '#domain/incidents/month';
 import {
   ALARM,
   compensationPct,
@@ -11,7 +11,7 @@ import {
   type SlaPhase,
   type Uptime,
   uptimePct,
-} from '../../domain/incidents/sla';
+} from '#domain/incidents/sla';
 import { type Answer, formatColumns, formatFacts, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
-import { type Month, parseMonth } from '../../domain/incidents/month';
-import { minuteOf } from '../../domain/incidents/sla';
-import { parseDateTime } from '../../domain/instant';
+import { type Month, parseMonth } from '#domain/incidents/month';
+import { minuteOf } from '#domain/incidents/sla';
+import { parseDateTime } from '#domain/instant';
 
 /** The readers below turn an argument's text into its value. @throws InvalidArgumentError, which is wrong usage */
 

@@ -1,7 +1,7 @@
-import type { Order } from '../../contract/orders/order';
-import type { Estimate, QuoteBody } from '../../contract/quotes/estimate';
-import { MINUTE } from '../../domain/duration';
-import { isTerminal } from '../../domain/orders/status';
+import type { Order } from '#contract/orders/order';
+import type { Estimate, QuoteBody } from '#contract/quotes/estimate';
+import { MINUTE } from '#domain/duration';
+import { isTerminal } from '#domain/orders/status';
 import type { Answer } from '../answer';
 import type { ApiClient } from '../api/client';
 import { type ApiCommandOptions, openApiClient } from '../api/command';

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { readDuration, readPort } from '../../process/config/env-values';
+import { readDuration, readPort } from '#process/config/env-values';
 import { addCommand, createAction } from '../command';
 import type { TwinCommandOptions } from './twin';
 

@@ -1,7 +1,7 @@
-import { FAULT_NAMES, type Fault } from '../../twins/faults';
-import { findProtocol, PROTOCOLS } from '../../twins/protocols';
-import { STORY_NAMES, type StoryName } from '../../twins/stories';
-import { startTwin } from '../../twins/twin';
+import { FAULT_NAMES, type Fault } from '#twins/faults';
+import { findProtocol, PROTOCOLS } from '#twins/protocols';
+import { STORY_NAMES, type StoryName } from '#twins/stories';
+import { startTwin } from '#twins/twin';
 import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command-error';
 

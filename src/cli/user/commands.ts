@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { OPERATOR_ROLES, ROLES } from '../../domain/team/permission';
+import { OPERATOR_ROLES, ROLES } from '#domain/team/permission';
 import { addCommand, createAction } from '../command';
 import { readReason } from '../option-values';
 import { readName } from '../setting-values';

@@ -1,4 +1,4 @@
-import { EmailSchema } from '../../contract/shared/values';
+import { EmailSchema } from '#contract/shared/values';
 import { WrongUsage } from '../command-error';
 
 /** @throws WrongUsage */

@@ -1,8 +1,8 @@
-import { listAccounts } from '../../db/users/accounts';
-import type { OperatorRole, Role } from '../../domain/team/permission';
-import type { Portal } from '../../domain/team/portal';
-import { closeAccount, createAccount, resetAccount } from '../../operations/users/accounts';
-import { createKeyring } from '../../security/keyring';
+import { listAccounts } from '#db/users/accounts';
+import type { OperatorRole, Role } from '#domain/team/permission';
+import type { Portal } from '#domain/team/portal';
+import { closeAccount, createAccount, resetAccount } from '#operations/users/accounts';
+import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns } from '../answer';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
 import { readEmail } from './email';

@@ -1,7 +1,7 @@
-import { removeWebhook } from '../../operations/webhooks/remove-endpoint';
-import { resumeWebhook } from '../../operations/webhooks/resume-endpoint';
-import { rotateWebhookSecret } from '../../operations/webhooks/rotate-secret';
-import { createKeyring } from '../../security/keyring';
+import { removeWebhook } from '#operations/webhooks/remove-endpoint';
+import { resumeWebhook } from '#operations/webhooks/resume-endpoint';
+import { rotateWebhookSecret } from '#operations/webhooks/rotate-secret';
+import { createKeyring } from '#security/keyring';
 import { type Answer, formatFacts } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 

@@ -1,6 +1,6 @@
-import { type DeliveryRecord, toDeliveryRecord } from '../../contract/webhooks/delivery-record';
-import type { DeliveryState } from '../../db/schema/webhooks';
-import { listDeliveries } from '../../db/webhooks/delivery-log';
+import { type DeliveryRecord, toDeliveryRecord } from '#contract/webhooks/delivery-record';
+import type { DeliveryState } from '#db/schema/webhooks';
+import { listDeliveries } from '#db/webhooks/delivery-log';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { CommandError } from '../command-error';
 import { findRunningInstance, partnerOf, withDatabase } from '../instance';

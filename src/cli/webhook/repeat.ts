@@ -1,6 +1,6 @@
-import type { Database } from '../../db/client';
-import { type Repeated, replayWebhook, replayWebhooks, retryWebhook } from '../../operations/webhooks/repeat';
-import { testWebhook } from '../../operations/webhooks/test-endpoint';
+import type { Database } from '#db/client';
+import { type Repeated, replayWebhook, replayWebhooks, retryWebhook } from '#operations/webhooks/repeat';
+import { testWebhook } from '#operations/webhooks/test-endpoint';
 import type { Answer } from '../answer';
 import { WrongUsage } from '../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';

@@ -1,8 +1,8 @@
-import type { Database } from '../../db/client';
-import type { Channel } from '../../db/schema/endpoints';
-import type { Environment } from '../../domain/environment';
-import { addWebhook, type SetWebhook, setWebhook, type WebhookDeps } from '../../operations/webhooks/set-endpoint';
-import { createKeyring } from '../../security/keyring';
+import type { Database } from '#db/client';
+import type { Channel } from '#db/schema/endpoints';
+import type { Environment } from '#domain/environment';
+import { addWebhook, type SetWebhook, setWebhook, type WebhookDeps } from '#operations/webhooks/set-endpoint';
+import { createKeyring } from '#security/keyring';
 import { type Answer, formatFacts } from '../answer';
 import { findRunningInstance, type Instance, operatorName, partnerOf, withDatabase } from '../instance';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OBSTACLE_CODES } from '../../domain/partners/closing';
+import { OBSTACLE_CODES } from '#domain/partners/closing';
 import { TimeSchema } from '../orders/order';
 import { isOneFactor, ONE_FACTOR, SecondFactorShape } from '../shared/users/second-factor';
 

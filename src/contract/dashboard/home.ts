@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 import { TimeSchema } from '../orders/order';
 import { wholeNumber } from '../paging';
 import { EnvironmentQuery } from '../shared/environment';

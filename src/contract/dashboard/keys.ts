@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCOPES } from '../../domain/keys/scope';
+import { SCOPES } from '#domain/keys/scope';
 import { instant } from '../list-filter';
 import { TimeSchema } from '../orders/order';
 import { itemsOf } from '../shared/list';

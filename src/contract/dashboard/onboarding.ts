@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  BUSINESS_TYPES,
-  INTEGRATION_METHODS,
-  MONTHLY_VOLUMES,
-  ONBOARDING_STEPS,
-} from '../../domain/partners/onboarding';
+import { BUSINESS_TYPES, INTEGRATION_METHODS, MONTHLY_VOLUMES, ONBOARDING_STEPS } from '#domain/partners/onboarding';
 import { TimeSchema } from '../orders/order';
 import { ONBOARDING_STATES } from '../shared/users/login';
 import { EmailSchema, NameSchema } from '../shared/values';

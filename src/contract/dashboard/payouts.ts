@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYOUT_STATUS_NAMES } from '../../domain/payouts/payout';
+import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
 import { listOf } from '../list-filter';
 import { TimeSchema } from '../orders/order';
 import { StableTargetSchema } from '../orders/refund-preference';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFUND_CAPABILITIES } from '../../domain/orders/order';
+import { REFUND_CAPABILITIES } from '#domain/orders/order';
 
 export const ProviderParamsSchema = z.object({ code: z.string() });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERRORS, type ErrorCode } from '../../domain/error';
+import { ERRORS, type ErrorCode } from '#domain/error';
 import { DAY_OR_INSTANT, instant, listOf } from '../list-filter';
 import { TimeSchema } from '../orders/order';
 import { ListedRequestSchema } from '../requests/logged-request';

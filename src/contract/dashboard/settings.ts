@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIER_NAMES } from '../../domain/limits/tier';
+import { TIER_NAMES } from '#domain/limits/tier';
 import { TimeSchema } from '../orders/order';
 import { EmailSchema, NameSchema } from '../shared/values';
 

@@ -1,9 +1,9 @@
-import { MINUTE } from '../../domain/duration';
-import { apply, type OrderEvent } from '../../domain/orders/apply';
-import { EDITION } from '../../domain/orders/edition';
-import { openOrder } from '../../domain/orders/open';
-import type { OrderInput, OrderState } from '../../domain/orders/order';
-import type { OrderStatus } from '../../domain/orders/status';
+import { MINUTE } from '#domain/duration';
+import { apply, type OrderEvent } from '#domain/orders/apply';
+import { EDITION } from '#domain/orders/edition';
+import { openOrder } from '#domain/orders/open';
+import type { OrderInput, OrderState } from '#domain/orders/order';
+import type { OrderStatus } from '#domain/orders/status';
 import { EXAMPLE } from '../example-values';
 
 const INPUT: OrderInput = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isId } from '../../domain/id';
-import { withinYears } from '../../domain/instant';
-import { parseEventId } from '../../domain/orders/event-id';
-import type { OrderCursor } from '../../domain/orders/order-cursor';
+import { isId } from '#domain/id';
+import { withinYears } from '#domain/instant';
+import { parseEventId } from '#domain/orders/event-id';
+import type { OrderCursor } from '#domain/orders/order-cursor';
 
 /** Opaque to its reader [rules/reconciliation: Listing orders]. */
 export function writeCursor(cursor: OrderCursor): string {

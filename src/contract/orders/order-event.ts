@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { eventId } from '../../domain/orders/event-id';
-import { lastTransitionAt, type OrderState, versionOf } from '../../domain/orders/order';
-import { eventName, type OrderStatus } from '../../domain/orders/status';
+import { eventId } from '#domain/orders/event-id';
+import { lastTransitionAt, type OrderState, versionOf } from '#domain/orders/order';
+import { eventName, type OrderStatus } from '#domain/orders/status';
 import { EXAMPLE } from '../example-values';
 import { createExampleOrder } from './example-order';
 import { OrderSchema, SequenceSchema, TimeSchema, toOrder } from './order';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
 import { CreatedQuery, DAY_OR_INSTANT, instant, listOf } from '../list-filter';

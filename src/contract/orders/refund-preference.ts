@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STABLE_TARGET_NAMES } from '../../domain/orders/order';
+import { STABLE_TARGET_NAMES } from '#domain/orders/order';
 
 export const StableTargetSchema = z.enum(STABLE_TARGET_NAMES).meta({ id: 'StableTarget' });
 /** A blockchain address as the caller wrote it; whether it is one is checked for its network, elsewhere. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYOUT_STATUS_NAMES } from '../../domain/payouts/payout';
+import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
 import { CreatedQuery, listOf } from '../list-filter';
 import { PagingQuery, pageOf } from '../paging';
 import { PayoutSchema } from './payout';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYOUT_STATUS_NAMES, type PayoutState } from '../../domain/payouts/payout';
+import { PAYOUT_STATUS_NAMES, type PayoutState } from '#domain/payouts/payout';
 import { examples } from '../examples';
 import { AmountSchema, TimeSchema } from '../orders/order';
 import { StableTargetSchema } from '../orders/refund-preference';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { parseAmount } from '../../domain/amount';
-import { MEMO_MEMBERS } from '../../domain/orders/provider-demands';
-import { SKIP_REASONS, type SkipReason } from '../../domain/quotes/skipped';
-import { RATE_TYPES } from '../../domain/quotes/terms';
+import { parseAmount } from '#domain/amount';
+import { MEMO_MEMBERS } from '#domain/orders/provider-demands';
+import { SKIP_REASONS, type SkipReason } from '#domain/quotes/skipped';
+import { RATE_TYPES } from '#domain/quotes/terms';
 import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
 import { AMOUNT_PATTERN, AmountSchema, TimeSchema } from '../orders/order';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEMANDED_MEMBERS } from '../../domain/orders/provider-demands';
+import { DEMANDED_MEMBERS } from '#domain/orders/provider-demands';
 import { examples } from '../examples';
 
 /** A currency's code in any case; the wire answers in upper case [rules/addresses: Currencies and networks]. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isId } from '../../domain/id';
-import { withinYears } from '../../domain/instant';
-import type { RequestCursor } from '../../domain/requests/logged-request';
+import { isId } from '#domain/id';
+import { withinYears } from '#domain/instant';
+import type { RequestCursor } from '#domain/requests/logged-request';
 
 /** Opaque to its reader. */
 export function writeRequestCursor({ atMs, requestId }: RequestCursor): string {

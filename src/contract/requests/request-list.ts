@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERRORS, type ErrorCode } from '../../domain/error';
+import { ERRORS, type ErrorCode } from '#domain/error';
 import { exampleOf, examples } from '../examples';
 import { DAY_OR_INSTANT, instant, listOf } from '../list-filter';
 import { wholeNumber } from '../paging';

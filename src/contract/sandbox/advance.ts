@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseDateTime } from '../../domain/instant';
+import { parseDateTime } from '#domain/instant';
 import { examples } from '../examples';
 
 const InstantSchema = z

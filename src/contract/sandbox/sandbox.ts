@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_TTL_SECONDS, MAX_TTL_SECONDS, PUBLISHED_SCENARIOS } from '../../domain/sandbox/scenarios';
+import { DEFAULT_TTL_SECONDS, MAX_TTL_SECONDS, PUBLISHED_SCENARIOS } from '#domain/sandbox/scenarios';
 import { SCENARIO_NAME } from './scenario-file';
 
 const SCENARIO = 'Test keys only: the scenario that the order follows. GET /sandbox/scenarios lists more.';

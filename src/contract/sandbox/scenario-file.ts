@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { parseAmount } from '../../domain/amount';
-import { parseIsoDuration } from '../../domain/duration';
-import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
-import { PAYOUT_STEPS, SCRIPTED_ANSWERS } from '../../domain/sandbox/scenario-script';
-import { MAX_TTL_SECONDS } from '../../domain/sandbox/scenarios';
-import { FAILED_REASONS } from '../../domain/watching/provider-report';
+import { parseAmount } from '#domain/amount';
+import { parseIsoDuration } from '#domain/duration';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
+import { PAYOUT_STEPS, SCRIPTED_ANSWERS } from '#domain/sandbox/scenario-script';
+import { MAX_TTL_SECONDS } from '#domain/sandbox/scenarios';
+import { FAILED_REASONS } from '#domain/watching/provider-report';
 
 /** What an uploaded scenario may hold at most [rules/sandbox-and-clock: Uploaded scenarios]. */
 export const SCENARIO_LIMITS = { steps: 100, answers: 10, characters: 16_384 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scenarioRow } from '../../domain/sandbox/scenarios';
+import { scenarioRow } from '#domain/sandbox/scenarios';
 import { examples } from '../examples';
 import { TimeSchema } from '../orders/order';
 import { ScenarioFileSchema } from './scenario-file';

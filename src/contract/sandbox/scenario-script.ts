@@ -1,11 +1,11 @@
-import { parseIsoDuration, SECOND } from '../../domain/duration';
+import { parseIsoDuration, SECOND } from '#domain/duration';
 import type {
   Moment,
   ScenarioScript,
   ScriptedAnswer,
   ScriptedReport,
   ScriptedStep,
-} from '../../domain/sandbox/scenario-script';
+} from '#domain/sandbox/scenario-script';
 import type { ScenarioFile, ScenarioStep } from './scenario-file';
 
 const REFUND_CONFIRMED = 0.2;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ServiceError } from '../../domain/error';
-import { INTERNAL_ERRORS, type InternalErrorCode, internalRefusalOf } from '../../domain/users/internal-error';
+import type { ServiceError } from '#domain/error';
+import { INTERNAL_ERRORS, type InternalErrorCode, internalRefusalOf } from '#domain/users/internal-error';
 import { ErrorSchema, toErrorBody } from '../error';
 
 const CODES = Object.keys(INTERNAL_ERRORS) as [InternalErrorCode, ...InternalErrorCode[]];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALERT_STEPS } from '../../domain/alerts/operator-alert';
+import { ALERT_STEPS } from '#domain/alerts/operator-alert';
 import { ReasonSchema } from './reason';
 
 export const AlertParamsSchema = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CASE_FORMATS } from '../../domain/support/case-file/case-text';
-import { ACTORS, MONEY_PLACES } from '../../domain/support/cause';
-import { HISTORY_GROUPS } from '../../domain/support/history-group';
-import { ORDER_ACTION_NAMES } from '../../domain/support/order-action';
-import type { Verdict } from '../../domain/support/verdict';
-import { OPERATOR_PERMISSIONS } from '../../domain/team/permission';
+import { CASE_FORMATS } from '#domain/support/case-file/case-text';
+import { ACTORS, MONEY_PLACES } from '#domain/support/cause';
+import { HISTORY_GROUPS } from '#domain/support/history-group';
+import { ORDER_ACTION_NAMES } from '#domain/support/order-action';
+import type { Verdict } from '#domain/support/verdict';
+import { OPERATOR_PERMISSIONS } from '#domain/team/permission';
 import { AmountSchema, OrderSchema, RefundDecisionSchema, StatusSchema, TimeSchema } from '../orders/order';
 import { RefundActionRequestSchema } from '../orders/refund-action';
 import { ListedRequestSchema } from '../requests/logged-request';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../../domain/team/permission';
+import { ROLES } from '#domain/team/permission';
 import { TimeSchema } from '../orders/order';
 import { itemsOf, ListQuery } from '../shared/list';
 import { EndpointSchema } from '../shared/webhooks/endpoints';

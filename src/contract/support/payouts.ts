@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYOUT_STATUS_NAMES } from '../../domain/payouts/payout';
+import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
 import { AmountSchema, TimeSchema } from '../orders/order';
 import { AuditEntrySchema } from './audit';
 import { ReasonSchema } from './reason';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFUND_CAPABILITIES } from '../../domain/orders/order';
+import { REFUND_CAPABILITIES } from '#domain/orders/order';
 import { instant } from '../list-filter';
 import { StatusSchema, TimeSchema } from '../orders/order';
 import { itemsOf, ListQuery } from '../shared/list';

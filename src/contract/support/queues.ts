@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QUEUES } from '../../domain/support/queue';
+import { QUEUES } from '#domain/support/queue';
 import { TimeSchema } from '../orders/order';
 import { itemsOf, ListQuery } from '../shared/list';
 import { CountSchema, EnvironmentSchema, PartnerRefSchema, TARGET_KINDS } from './values';

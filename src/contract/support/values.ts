@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENVIRONMENTS } from '../../domain/environment';
+import { ENVIRONMENTS } from '#domain/environment';
 
 export const CountSchema = z.int().min(0);
 export const EnvironmentSchema = z.enum(ENVIRONMENTS);

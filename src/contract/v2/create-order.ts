@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { networkById } from '../../domain/assets/networks';
-import { DIRECTIONS, type Direction, FLOWS, type Flow, fitPayload } from '../../domain/v2/flow';
-import { toTicker } from '../../domain/v2/ticker';
+import { networkById } from '#domain/assets/networks';
+import { DIRECTIONS, type Direction, FLOWS, type Flow, fitPayload } from '#domain/v2/flow';
+import { toTicker } from '#domain/v2/ticker';
 import { examples } from '../examples';
 import type { Order } from '../orders/order';
 import { TimeSchema } from '../orders/order';

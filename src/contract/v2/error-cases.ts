@@ -1,4 +1,4 @@
-import { V2_ERRORS, type V2ErrorWord } from '../../domain/v2/error';
+import { V2_ERRORS, type V2ErrorWord } from '#domain/v2/error';
 import type { V2ErrorBody } from './error';
 
 interface V2ErrorCase {

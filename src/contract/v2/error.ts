@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AmountRange, V2_ERRORS, type V2ErrorWord, type V2Refusal } from '../../domain/v2/error';
+import { type AmountRange, V2_ERRORS, type V2ErrorWord, type V2Refusal } from '#domain/v2/error';
 import { NumberSchema, toNumber, type Written } from './number';
 
 const WORDS = Object.keys(V2_ERRORS) as [V2ErrorWord, ...V2ErrorWord[]];

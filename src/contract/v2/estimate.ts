@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DIRECTIONS, FLOWS } from '../../domain/v2/flow';
+import { DIRECTIONS, FLOWS } from '#domain/v2/flow';
 import { examples } from '../examples';
 import { TimeSchema } from '../orders/order';
 import { V2_EXAMPLE } from './example';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DIRECTIONS } from '../../domain/v2/flow';
+import { DIRECTIONS } from '#domain/v2/flow';
 import { examples } from '../examples';
 import { V2_EXAMPLE } from './example';
 import { NumberSchema } from './number';

@@ -1,6 +1,6 @@
 import { isLosslessNumber, isSafeNumber, LosslessNumber, parse, stringify } from 'lossless-json';
 import { z } from 'zod';
-import { type Rounding, roundAmount } from '../../domain/amount';
+import { type Rounding, roundAmount } from '#domain/amount';
 
 /** Amounts of this layer have at most so many decimals [rules/v2: Amounts]. */
 export const V2_DECIMALS = 8;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FLOWS, type V2Payload } from '../../domain/v2/flow';
-import { type ExpiredWord, toV2Status, V2_STATUSES } from '../../domain/v2/status';
-import { toTicker } from '../../domain/v2/ticker';
+import { FLOWS, type V2Payload } from '#domain/v2/flow';
+import { type ExpiredWord, toV2Status, V2_STATUSES } from '#domain/v2/status';
+import { toTicker } from '#domain/v2/ticker';
 import { examples } from '../examples';
 import { DAY_OR_INSTANT, instant, listOf } from '../list-filter';
 import { TimeSchema } from '../orders/order';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { OrderInput } from '../../domain/orders/order';
-import { type ExpiredWord, toV2Status, V2_STATUSES } from '../../domain/v2/status';
-import { legacyTickerOf, toTicker } from '../../domain/v2/ticker';
+import type { OrderInput } from '#domain/orders/order';
+import { type ExpiredWord, toV2Status, V2_STATUSES } from '#domain/v2/status';
+import { legacyTickerOf, toTicker } from '#domain/v2/ticker';
 import { examples } from '../examples';
 import { type Order, TimeSchema } from '../orders/order';
 import { V2_EXAMPLE } from './example';

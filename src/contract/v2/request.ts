@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseNumber } from '../../domain/amount';
-import { DIRECTIONS, FLOWS } from '../../domain/v2/flow';
+import { parseNumber } from '#domain/amount';
+import { DIRECTIONS, FLOWS } from '#domain/v2/flow';
 import { textOf } from './number';
 
 /** A ticker in any case, or the older joined form such as `usdttrc20` [rules/v2: Currencies]. */

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../../domain/duration';
+import { HOUR, MINUTE } from '#domain/duration';
 import {
   apiKeyLocked,
   apiKeyUnlocked,
@@ -9,7 +9,7 @@ import {
   slaBreach,
   webhookPaused,
   webhookResumed,
-} from '../../domain/webhooks/ops-event';
+} from '#domain/webhooks/ops-event';
 import { EXAMPLE } from '../example-values';
 import type { OpsEventBody } from './ops-event';
 

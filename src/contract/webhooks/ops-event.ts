@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ENVIRONMENTS } from '../../domain/environment';
-import { OPS_EVENTS, type OpsEventName } from '../../domain/webhooks/ops-event';
+import { ENVIRONMENTS } from '#domain/environment';
+import { OPS_EVENTS, type OpsEventName } from '#domain/webhooks/ops-event';
 import { TimeSchema } from '../orders/order';
 
 const NAMES = Object.keys(OPS_EVENTS) as [OpsEventName, ...OpsEventName[]];

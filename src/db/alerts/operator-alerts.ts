@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { AlertStep, AlertSubject, RaisedAlert } from '../../domain/alerts/operator-alert';
+import type { AlertStep, AlertSubject, RaisedAlert } from '#domain/alerts/operator-alert';
 import type { Database, Transaction } from '../client';
 import { operatorAlerts } from '../schema/alerts';
 

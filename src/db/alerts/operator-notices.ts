@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OperatorNotice } from '../../domain/alerts/operator-notice';
+import type { OperatorNotice } from '#domain/alerts/operator-notice';
 import type { Database, Transaction } from '../client';
 import { operatorAlerts } from '../schema/alerts';
 import { orderCases, orderClaims, orders } from '../schema/orders';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AlertKind } from '../../domain/alerts/operator-alert';
-import { isTerminal, ORDER_STATUSES } from '../../domain/orders/status';
-import { CALL_OVERDUE_MS } from '../../domain/support/order-checks';
+import type { AlertKind } from '#domain/alerts/operator-alert';
+import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
+import { CALL_OVERDUE_MS } from '#domain/support/order-checks';
 import type { Database } from '../client';
 import { operatorAlerts } from '../schema/alerts';
 import { orderCases, orderClaims, orders, providerCalls } from '../schema/orders';

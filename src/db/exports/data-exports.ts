@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type DataPlace, FIRST_PLACE } from '../../domain/exports/data-export';
+import { type DataPlace, FIRST_PLACE } from '#domain/exports/data-export';
 import type { Database, Transaction } from '../client';
 import { dataExportParts, dataExports } from '../schema/exports';
 import { addPart, LEASE_END, leaseOldest } from './parts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { DATA_EXPORT, type DataKind } from '../../domain/exports/data-export';
+import { DATA_EXPORT, type DataKind } from '#domain/exports/data-export';
 import { ledgerEntries, ledgerTransactions, payoutAddresses, payouts } from '../schema/payouts';
 import { type DataReader, dataPage } from './data-page';
 

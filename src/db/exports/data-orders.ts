@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Environment } from '../../domain/environment';
-import { DATA_EXPORT, type DataPlace } from '../../domain/exports/data-export';
+import type { Environment } from '#domain/environment';
+import { DATA_EXPORT, type DataPlace } from '#domain/exports/data-export';
 import type { Database } from '../client';
 import { isOlder } from '../orders/search';
 import { endpoints } from '../schema/endpoints';

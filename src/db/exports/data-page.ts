@@ -1,4 +1,4 @@
-import { DATA_EXPORT, type DataPlace } from '../../domain/exports/data-export';
+import { DATA_EXPORT, type DataPlace } from '#domain/exports/data-export';
 import type { Database } from '../client';
 
 /** A page of a data export, its members called as the file calls them. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { DATA_EXPORT, type DataKind } from '../../domain/exports/data-export';
+import { DATA_EXPORT, type DataKind } from '#domain/exports/data-export';
 import { endpoints } from '../schema/endpoints';
 import { apiKeys } from '../schema/keys';
 import { partners } from '../schema/partners';

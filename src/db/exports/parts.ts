@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { EXPORT } from '../../domain/exports/order-export';
+import { EXPORT } from '#domain/exports/order-export';
 import type { Database, Transaction } from '../client';
 import type { dataExportParts, dataExports, orderExportParts, orderExports } from '../schema/exports';
 

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import { AVOIDED_MS, REOPENS_WITHIN_MS } from '../../domain/health/provider-health';
+import { AVOIDED_MS, REOPENS_WITHIN_MS } from '#domain/health/provider-health';
 import type { Database } from '../client';
 import { lockName } from '../named-lock';
 import { NOTIFICATION_CHANNELS } from '../notify';

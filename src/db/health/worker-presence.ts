@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
-import { EDITION, FIRST_EDITION } from '../../domain/orders/edition';
+import { EDITION, FIRST_EDITION } from '#domain/orders/edition';
 import type { Database } from '../client';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Environment } from '../../domain/environment';
-import { AFFECTED } from '../../domain/health/provider-health';
-import { type OpsEvent, providerOutage } from '../../domain/webhooks/ops-event';
+import type { Environment } from '#domain/environment';
+import { AFFECTED } from '#domain/health/provider-health';
+import { type OpsEvent, providerOutage } from '#domain/webhooks/ops-event';
 import type { Database, Transaction } from '../client';
 import { providerOutages } from '../schema/incidents';
 import { orders } from '../schema/orders';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import type { OrderStatus } from '../../domain/orders/status';
+import type { OrderStatus } from '#domain/orders/status';
 import type { Database } from '../client';
 import type { Outage } from '../health/provider-health';
 import { providerOutages } from '../schema/incidents';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { MINUTE } from '../../domain/duration';
-import { ALARM, minuteOf } from '../../domain/incidents/sla';
+import { MINUTE } from '#domain/duration';
+import { ALARM, minuteOf } from '#domain/incidents/sla';
 import type { Database, Transaction } from '../client';
 import { lockName } from '../named-lock';
 import { probes } from '../schema/incidents';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { HOUR } from '../../domain/duration';
-import { ALARM, type AlarmState, nextAlarm, type Uptime, uptimePct } from '../../domain/incidents/sla';
-import { slaBreach } from '../../domain/webhooks/ops-event';
+import { HOUR } from '#domain/duration';
+import { ALARM, type AlarmState, nextAlarm, type Uptime, uptimePct } from '#domain/incidents/sla';
+import { slaBreach } from '#domain/webhooks/ops-event';
 import type { Database, Transaction } from '../client';
 import { endpoints } from '../schema/endpoints';
 import { slaAlarm } from '../schema/incidents';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Minute } from '../../domain/incidents/incident';
-import { PROBE_SOURCES, type Uptime } from '../../domain/incidents/sla';
+import type { Minute } from '#domain/incidents/incident';
+import { PROBE_SOURCES, type Uptime } from '#domain/incidents/sla';
 import type { Database, Transaction } from '../client';
 import { probes } from '../schema/incidents';
 

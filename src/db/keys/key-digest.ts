@@ -1,5 +1,5 @@
 import { eq, ne, sql } from 'drizzle-orm';
-import { isUsable } from '../../domain/keys/key-life';
+import { isUsable } from '#domain/keys/key-life';
 import { recordAudit, SYSTEM } from '../audit';
 import type { Database } from '../client';
 import { apiKeys } from '../schema/keys';

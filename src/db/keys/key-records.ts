@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Environment } from '../../domain/environment';
-import { KeyRefusal, requireAllowed } from '../../domain/keys/key-life';
-import { requireScopes, type Scope } from '../../domain/keys/scope';
+import type { Environment } from '#domain/environment';
+import { KeyRefusal, requireAllowed } from '#domain/keys/key-life';
+import { requireScopes, type Scope } from '#domain/keys/scope';
 import { changeDetails, recordAudit } from '../audit';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';

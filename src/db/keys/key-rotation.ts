@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { KeyRefusal, keyConditionAt, requireAllowed } from '../../domain/keys/key-life';
+import { KeyRefusal, keyConditionAt, requireAllowed } from '#domain/keys/key-life';
 import { recordAudit, SYSTEM } from '../audit';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Environment } from '../../domain/environment';
-import { isUsable, type KeyLife } from '../../domain/keys/key-life';
-import type { PartnerSettings } from '../../domain/limits/tier';
+import type { Environment } from '#domain/environment';
+import { isUsable, type KeyLife } from '#domain/keys/key-life';
+import type { PartnerSettings } from '#domain/limits/tier';
 import type { Database } from '../client';
 import { apiKeys } from '../schema/keys';
 import { partners } from '../schema/partners';

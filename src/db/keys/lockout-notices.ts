@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import { apiKeyLocked, apiKeyUnlocked } from '../../domain/webhooks/ops-event';
+import { apiKeyLocked, apiKeyUnlocked } from '#domain/webhooks/ops-event';
 import type { Database, Transaction } from '../client';
 import { apiKeys, callerRanges, type LockoutNotice, lockouts } from '../schema/keys';
 import { recordOpsEvent } from '../webhooks/ops-events';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Environment } from '../../domain/environment';
+import type { Environment } from '#domain/environment';
 import type { Database } from '../client';
 import { NOTIFICATION_CHANNELS, notifySoon } from '../notify';
 import { ABANDONED_AFTER } from '../orders/claims';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { USE_LIMITS, type UseLimitName, waitBefore } from '../../domain/limits/use-limit';
+import { USE_LIMITS, type UseLimitName, waitBefore } from '#domain/limits/use-limit';
 import type { Database, Transaction } from '../client';
 import { lockName } from '../named-lock';
 import { limitedUses } from '../schema/limits';

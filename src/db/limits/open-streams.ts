@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Environment } from '../../domain/environment';
+import type { Environment } from '#domain/environment';
 import type { Database } from '../client';
 import { lockName } from '../named-lock';
 import { openStreams } from '../schema/limits';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { type CallRate, type CallRequest, grantCalls } from '../../domain/limits/call-rate';
+import { type CallRate, type CallRequest, grantCalls } from '#domain/limits/call-rate';
 import type { Database } from '../client';
 import { providerRates } from '../schema/limits';
 import { statement } from '../statement';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { capacityOf, type TokenBucket, type TokenLeaseRequest } from '../../domain/limits/token-bucket';
+import { capacityOf, type TokenBucket, type TokenLeaseRequest } from '#domain/limits/token-bucket';
 import type { Database } from '../client';
 import { statement } from '../statement';
 

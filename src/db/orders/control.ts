@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Environment } from '../../domain/environment';
-import { isId } from '../../domain/id';
-import type { OrderInput, OrderState } from '../../domain/orders/order';
-import type { OrderStatus } from '../../domain/orders/status';
+import type { Environment } from '#domain/environment';
+import { isId } from '#domain/id';
+import type { OrderInput, OrderState } from '#domain/orders/order';
+import type { OrderStatus } from '#domain/orders/status';
 import type { Database } from '../client';
 import { orderClaims, orders } from '../schema/orders';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OrderStatus } from '../../domain/orders/status';
+import type { OrderStatus } from '#domain/orders/status';
 import type { Database } from '../client';
 import { orderEvents, orders } from '../schema/orders';
 import { statement } from '../statement';

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { OrderStatus } from '../../domain/orders/status';
+import type { OrderStatus } from '#domain/orders/status';
 import type { Database } from '../client';
 import { endpoints } from '../schema/endpoints';
 import { orderEvents, orders } from '../schema/orders';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { OrderStatus } from '../../domain/orders/status';
+import type { OrderStatus } from '#domain/orders/status';
 import type { Database } from '../client';
 import { ORDER_FROM, ORDER_NAMES, ORDER_TO, orderName, orders } from '../schema/orders';
 import type { Owner } from './control';

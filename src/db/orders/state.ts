@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { OrderState } from '../../domain/orders/order';
+import type { OrderState } from '#domain/orders/order';
 import type { Database } from '../client';
 import { orderClaims, orders } from '../schema/orders';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { OrderState, RefundPreference } from '../../domain/orders/order';
-import type { Branding } from '../../domain/partners/branding';
+import type { OrderState, RefundPreference } from '#domain/orders/order';
+import type { Branding } from '#domain/partners/branding';
 import type { Database } from '../client';
 import { orderClaims, orders } from '../schema/orders';
 import { partners } from '../schema/partners';

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { fromIso, toIso } from '../../domain/duration';
-import { lastRecordedAt, type OrderInput, type OrderState, versionOf } from '../../domain/orders/order';
-import { isTerminal } from '../../domain/orders/status';
-import { earnedBy } from '../../domain/payouts/earning';
-import { worthInUsd } from '../../domain/payouts/worth';
-import { caseOf, type OrderCaseKind } from '../../domain/recovery/order-case';
-import { refundChoice } from '../../domain/refunds/refund';
+import { fromIso, toIso } from '#domain/duration';
+import { lastRecordedAt, type OrderInput, type OrderState, versionOf } from '#domain/orders/order';
+import { isTerminal } from '#domain/orders/status';
+import { earnedBy } from '#domain/payouts/earning';
+import { worthInUsd } from '#domain/payouts/worth';
+import { caseOf, type OrderCaseKind } from '#domain/recovery/order-case';
+import { refundChoice } from '#domain/refunds/refund';
 import type { AuditAction } from '../audit';
 import type { Database } from '../client';
 import { notifySoon } from '../notify';

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { EVENTS_LISTED_MS } from '../../domain/orders/event-id';
+import { EVENTS_LISTED_MS } from '#domain/orders/event-id';
 import type { Database } from '../client';
 import type { Owner } from '../orders/control';
 import type { RecordedEvent } from '../orders/events';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Tier } from '../../domain/limits/tier';
+import type { Tier } from '#domain/limits/tier';
 import { changeDetails, recordAudit } from '../audit';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { StableTargetName } from '../../domain/orders/order';
-import type { PayoutAddress } from '../../domain/payouts/payout-request';
+import type { StableTargetName } from '#domain/orders/order';
+import type { PayoutAddress } from '#domain/payouts/payout-request';
 import type { Database, Transaction } from '../client';
 import { payoutAddresses } from '../schema/payouts';
 

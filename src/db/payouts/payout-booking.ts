@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import type { LedgerAccount, LedgerKind } from '../../domain/payouts/ledger';
-import { isRepeat, type PayoutState, type PayoutStatus, type PayoutStep, takeStep } from '../../domain/payouts/payout';
+import type { LedgerAccount, LedgerKind } from '#domain/payouts/ledger';
+import { isRepeat, type PayoutState, type PayoutStatus, type PayoutStep, takeStep } from '#domain/payouts/payout';
 import {
   checkPayoutRequest,
   type PayoutChannel,
   type PayoutTerms,
   REQUESTS_WITHIN_MS,
-} from '../../domain/payouts/payout-request';
+} from '#domain/payouts/payout-request';
 import { recordAudit } from '../audit';
 import type { Database, Transaction } from '../client';
 import { partners } from '../schema/partners';

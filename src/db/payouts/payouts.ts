@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
-import { isId } from '../../domain/id';
-import { OPEN_PAYOUT_STATUSES, type PayoutStatus } from '../../domain/payouts/payout';
+import { isId } from '#domain/id';
+import { OPEN_PAYOUT_STATUSES, type PayoutStatus } from '#domain/payouts/payout';
 import type { Database, Transaction } from '../client';
 import { payouts } from '../schema/payouts';
 

@@ -1,5 +1,5 @@
 import { asc, gt, sql } from 'drizzle-orm';
-import type { DrillKind } from '../../domain/sandbox/drill';
+import type { DrillKind } from '#domain/sandbox/drill';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
 import { providerDrills } from '../schema/providers';

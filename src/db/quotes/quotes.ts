@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
-import { idFamily, isId, placeInFamily } from '../../domain/id';
+import { idFamily, isId, placeInFamily } from '#domain/id';
 import type { Database } from '../client';
 import type { Owner } from '../orders/control';
 import { type OtherQuote, quotes } from '../schema/quotes';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { OrderCaseKind } from '../../domain/recovery/order-case';
-import type { Mismatch } from '../../domain/recovery/order-check';
+import type { OrderCaseKind } from '#domain/recovery/order-case';
+import type { Mismatch } from '#domain/recovery/order-check';
 import type { Database, Transaction } from '../client';
 import { orderCases } from '../schema/orders';
 

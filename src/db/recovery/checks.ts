@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import { isTerminal, ORDER_STATUSES } from '../../domain/orders/status';
-import { CASES_TO_THE_END, WATCH_CASES } from '../../domain/recovery/order-case';
-import type { CheckedRow } from '../../domain/recovery/order-check';
+import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
+import { CASES_TO_THE_END, WATCH_CASES } from '#domain/recovery/order-case';
+import type { CheckedRow } from '#domain/recovery/order-check';
 import type { Database } from '../client';
 import { orderCases, orders } from '../schema/orders';
 import { orderWatches } from '../schema/watching';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { toIso } from '../../domain/duration';
+import { toIso } from '#domain/duration';
 import type { Database } from '../client';
 import { openCase } from '../recovery/cases';
 import { providerCalls } from '../schema/orders';

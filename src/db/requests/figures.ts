@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ErrorCode } from '../../domain/error';
+import type { ErrorCode } from '#domain/error';
 import type { Database } from '../client';
 import type { Owner } from '../orders/control';
 import { requests } from '../schema/requests';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { RetainedRows } from '../../domain/jobs/retention';
+import type { RetainedRows } from '#domain/jobs/retention';
 import type { Database } from '../client';
 import { IDEMPOTENCY_WINDOW } from '../limits/idempotency';
 import { operatorAlerts, operatorOpsEvents } from '../schema/alerts';

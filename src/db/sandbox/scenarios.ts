@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { ScenarioRow } from '../../domain/sandbox/scenario-script';
+import type { ScenarioRow } from '#domain/sandbox/scenario-script';
 import type { Database, Transaction } from '../client';
 import { lockName } from '../named-lock';
 import { sandboxScenarios } from '../schema/sandbox';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Environment } from '../../domain/environment';
+import type { Environment } from '#domain/environment';
 import { instant } from './columns';
 import { partners } from './partners';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Environment } from '../../domain/environment';
-import type { DataPlace } from '../../domain/exports/data-export';
-import type { ExportState } from '../../domain/exports/order-export';
+import type { Environment } from '#domain/environment';
+import type { DataPlace } from '#domain/exports/data-export';
+import type { ExportState } from '#domain/exports/order-export';
 import type { OrderSearch } from '../orders/search';
 import { bytes, instant } from './columns';
 import { partners } from './partners';

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ProbeSource } from '../../domain/incidents/sla';
+import type { ProbeSource } from '#domain/incidents/sla';
 import { instant } from './columns';
 
 /** A provider is down while it has an outage without an end. */

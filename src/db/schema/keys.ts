@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Environment } from '../../domain/environment';
+import type { Environment } from '#domain/environment';
 import { bytes, instant } from './columns';
 import { partners } from './partners';
 

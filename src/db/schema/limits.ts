@@ -1,7 +1,7 @@
 import { bigint, bigserial, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Environment } from '../../domain/environment';
-import type { SpentCalls } from '../../domain/limits/call-rate';
-import type { UseLimitName } from '../../domain/limits/use-limit';
+import type { Environment } from '#domain/environment';
+import type { SpentCalls } from '#domain/limits/call-rate';
+import type { UseLimitName } from '#domain/limits/use-limit';
 import { instant } from './columns';
 
 /** Token buckets that all API processes share, in sixtieths of a token; unlogged, so a crash fills them up again. */

@@ -12,10 +12,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Environment } from '../../domain/environment';
-import type { OrderInput, OrderState } from '../../domain/orders/order';
-import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
-import type { OrderCaseKind } from '../../domain/recovery/order-case';
+import type { Environment } from '#domain/environment';
+import type { OrderInput, OrderState } from '#domain/orders/order';
+import { isTerminal, ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
+import type { OrderCaseKind } from '#domain/recovery/order-case';
 import { historyCopy, instant, transaction, usd } from './columns';
 
 /** The address that a refund goes to unless somebody says otherwise; the index `order_claims_refund_address` holds it in lower case. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, json, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Tier } from '../../domain/limits/tier';
-import type { Onboarding } from '../../domain/partners/onboarding';
+import type { Tier } from '#domain/limits/tier';
+import type { Onboarding } from '#domain/partners/onboarding';
 import { instant, usd } from './columns';
 
 export const partners = pgTable('partners', {

@@ -1,5 +1,5 @@
 import { integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { DrillKind } from '../../domain/sandbox/drill';
+import type { DrillKind } from '#domain/sandbox/drill';
 import { instant } from './columns';
 
 /** Providers that an operator keeps from new quotes and orders; those that they have are followed all the same. */

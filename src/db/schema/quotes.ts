@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Environment } from '../../domain/environment';
-import type { QuoteSide, RateType } from '../../domain/quotes/terms';
+import type { Environment } from '#domain/environment';
+import type { QuoteSide, RateType } from '#domain/quotes/terms';
 import { instant } from './columns';
 
 /** One of the offers that a keyless estimate holds beside its best. */

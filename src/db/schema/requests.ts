@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Environment } from '../../domain/environment';
-import type { ErrorCode } from '../../domain/error';
+import type { Environment } from '#domain/environment';
+import type { ErrorCode } from '#domain/error';
 import { instant } from './columns';
 
 /** Calls with a key, without secrets and addresses. No column refers to another table: rows come in batches, and late. */

@@ -1,5 +1,5 @@
 import { json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ScenarioScript } from '../../domain/sandbox/scenario-script';
+import type { ScenarioScript } from '#domain/sandbox/scenario-script';
 import { instant } from './columns';
 import { partners } from './partners';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { OperatorRole, Role } from '../../domain/team/permission';
-import type { Portal } from '../../domain/team/portal';
-import type { CodePurpose } from '../../domain/users/code';
-import type { LoginStage } from '../../domain/users/login';
-import type { MailKind } from '../../domain/users/mail';
-import type { PasskeyPurpose } from '../../domain/users/passkey';
+import type { OperatorRole, Role } from '#domain/team/permission';
+import type { Portal } from '#domain/team/portal';
+import type { CodePurpose } from '#domain/users/code';
+import type { LoginStage } from '#domain/users/login';
+import type { MailKind } from '#domain/users/mail';
+import type { PasskeyPurpose } from '#domain/users/passkey';
 import { bytes, instant } from './columns';
 import { partners } from './partners';
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, json, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { OrderStatus } from '../../domain/orders/status';
-import type { WatchCaseKind } from '../../domain/recovery/order-case';
-import type { LateDeposit } from '../../domain/watching/late-deposit';
-import type { ProviderReport } from '../../domain/watching/provider-report';
-import type { ReportedToOrder } from '../../domain/watching/reported-to-order';
+import type { OrderStatus } from '#domain/orders/status';
+import type { WatchCaseKind } from '#domain/recovery/order-case';
+import type { LateDeposit } from '#domain/watching/late-deposit';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import type { ReportedToOrder } from '#domain/watching/reported-to-order';
 import { instant } from './columns';
 
 /** Transactions of a late deposit; the indexes `order_watches_late_<in or out>` hold them in lower case. */

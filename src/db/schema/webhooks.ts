@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Environment } from '../../domain/environment';
-import type { OpsEventName } from '../../domain/webhooks/ops-event';
+import type { Environment } from '#domain/environment';
+import type { OpsEventName } from '#domain/webhooks/ops-event';
 import { historyCopy, instant } from './columns';
 import { endpoints } from './endpoints';
 import { partners } from './partners';

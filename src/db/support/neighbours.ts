@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Environment } from '../../domain/environment';
-import type { OrderStatus } from '../../domain/orders/status';
+import type { Environment } from '#domain/environment';
+import type { OrderStatus } from '#domain/orders/status';
 import type { Database } from '../client';
 import { orders } from '../schema/orders';
 

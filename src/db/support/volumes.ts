@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Environment } from '../../domain/environment';
+import type { Environment } from '#domain/environment';
 import type { Database } from '../client';
 import { orders } from '../schema/orders';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Environment } from '../../domain/environment';
+import type { Environment } from '#domain/environment';
 import type { Database } from '../client';
 import { auditLog } from '../schema/audit';
 import { endpoints } from '../schema/endpoints';

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { INVITATION_MS } from '../../domain/team/team';
+import { INVITATION_MS } from '#domain/team/team';
 import type { Database, Transaction } from '../client';
 import { invitations, users } from '../schema/users';
 

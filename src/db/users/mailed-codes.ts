@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { CODE_RULES, type CodePurpose } from '../../domain/users/code';
+import { CODE_RULES, type CodePurpose } from '#domain/users/code';
 import type { Database, Transaction } from '../client';
 import { mailedCodes } from '../schema/users';
 

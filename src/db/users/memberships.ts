@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { Role } from '../../domain/team/permission';
+import type { Role } from '#domain/team/permission';
 import type { Database, Transaction } from '../client';
 import { lockName } from '../named-lock';
 import { partners } from '../schema/partners';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { Environment } from '../../domain/environment';
-import { isId } from '../../domain/id';
-import type { OrderInput } from '../../domain/orders/order';
-import type { OrderStatus } from '../../domain/orders/status';
+import type { Environment } from '#domain/environment';
+import { isId } from '#domain/id';
+import type { OrderInput } from '#domain/orders/order';
+import type { OrderStatus } from '#domain/orders/status';
 import type { Database } from '../client';
 import type { Owner } from '../orders/control';
 import { orderClaims, orders } from '../schema/orders';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { OrderInput, OrderState } from '../../domain/orders/order';
+import type { OrderInput, OrderState } from '#domain/orders/order';
 import type { Database } from '../client';
 import { orderClaims, orders } from '../schema/orders';
 import { orderWatches } from '../schema/watching';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { LateDeposit } from '../../domain/watching/late-deposit';
+import type { LateDeposit } from '#domain/watching/late-deposit';
 import type { Transaction } from '../client';
 import { notify } from '../notify';
 import { orders } from '../schema/orders';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { type DepositReportVerdict, judgeDepositReport } from '../../domain/watching/deposit-report';
+import { type DepositReportVerdict, judgeDepositReport } from '#domain/watching/deposit-report';
 import type { Database } from '../client';
 import { notify } from '../notify';
 import { closeCase } from '../recovery/cases';

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { OrderState } from '../../domain/orders/order';
-import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
-import type { WatchCaseKind } from '../../domain/recovery/order-case';
-import type { LateDeposit } from '../../domain/watching/late-deposit';
-import { endOf, type OrderEnd } from '../../domain/watching/order-end';
-import type { ProviderReport, UnknownWord } from '../../domain/watching/provider-report';
-import type { ReportedToOrder } from '../../domain/watching/reported-to-order';
+import type { OrderState } from '#domain/orders/order';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
+import type { WatchCaseKind } from '#domain/recovery/order-case';
+import type { LateDeposit } from '#domain/watching/late-deposit';
+import { endOf, type OrderEnd } from '#domain/watching/order-end';
+import type { ProviderReport, UnknownWord } from '#domain/watching/provider-report';
+import type { ReportedToOrder } from '#domain/watching/reported-to-order';
 import { openOperatorAlert } from '../alerts/operator-alerts';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Environment } from '../../domain/environment';
+import type { Environment } from '#domain/environment';
 import type { Database } from '../client';
 import { type Channel, endpoints } from '../schema/endpoints';
 import { orderEvents } from '../schema/orders';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { FAILURE_WINDOW_MS, PAUSING_FAILURES } from '../../domain/webhooks/pause';
+import { FAILURE_WINDOW_MS, PAUSING_FAILURES } from '#domain/webhooks/pause';
 import type { Database, Transaction } from '../client';
 import { endpoints } from '../schema/endpoints';
 import { deliveries, deliveryAttempts } from '../schema/webhooks';

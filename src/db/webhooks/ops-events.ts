@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { toIso } from '../../domain/duration';
-import { isSent, type OpsEvent, opsEventBody, opsEventId } from '../../domain/webhooks/ops-event';
+import { toIso } from '#domain/duration';
+import { isSent, type OpsEvent, opsEventBody, opsEventId } from '#domain/webhooks/ops-event';
 import type { Database, Transaction } from '../client';
 import { NOTIFICATION_CHANNELS } from '../notify';
 import { endpoints } from '../schema/endpoints';

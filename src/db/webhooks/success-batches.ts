@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { toIso } from '../../domain/duration';
+import { toIso } from '#domain/duration';
 import type { Database } from '../client';
 import { deliveries, deliveryAttempts } from '../schema/webhooks';
 import { statement } from '../statement';

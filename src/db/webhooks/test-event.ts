@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { toIso } from '../../domain/duration';
-import { opsEventId } from '../../domain/webhooks/ops-event';
+import { toIso } from '#domain/duration';
+import { opsEventId } from '#domain/webhooks/ops-event';
 import type { Database, Transaction } from '../client';
 import { NOTIFICATION_CHANNELS } from '../notify';
 import { endpoints } from '../schema/endpoints';

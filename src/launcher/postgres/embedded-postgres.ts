@@ -3,8 +3,8 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { readOrCreateSecret } from '../../process/config/stored-secret';
-import { StartError } from '../../process/start-error';
+import { readOrCreateSecret } from '#process/config/stored-secret';
+import { StartError } from '#process/start-error';
 import type { Children, ChildSpec } from '../children';
 import { commandOf, endRun, findRun } from '../processes';
 import { messageOf, waitUntil } from '../waiting';

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { StartError } from '../../process/start-error';
+import { StartError } from '#process/start-error';
 
 /** How to run a Postgres program, which refuses to run as root: as whom, and behind which command. */
 export interface PostgresIdentity {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../../process/start-error';
+import { StartError } from '#process/start-error';
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../../process/start-error';
+import { StartError } from '#process/start-error';
 import { messageOf } from '../waiting';
 import { buildTemporal } from './build';
 import { downloadTemporal, TEMPORAL_DOWNLOADS } from './download';

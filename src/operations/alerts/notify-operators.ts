@@ -1,12 +1,12 @@
-import { listOpenNotices, listUnannounced, markNotices } from '../../db/alerts/operator-notices';
-import { queueOperatorEvent } from '../../db/alerts/operator-ops-events';
-import type { Database } from '../../db/client';
-import { lockName } from '../../db/named-lock';
-import { listOperatorAddresses } from '../../db/users/accounts';
-import { chooseDigest, type DigestSettings } from '../../domain/alerts/operator-digest';
-import { describeNotice } from '../../domain/alerts/operator-notice';
-import { openedEvent } from '../../domain/webhooks/operator-ops-event';
-import type { Keyring } from '../../security/keyring';
+import { listOpenNotices, listUnannounced, markNotices } from '#db/alerts/operator-notices';
+import { queueOperatorEvent } from '#db/alerts/operator-ops-events';
+import type { Database } from '#db/client';
+import { lockName } from '#db/named-lock';
+import { listOperatorAddresses } from '#db/users/accounts';
+import { chooseDigest, type DigestSettings } from '#domain/alerts/operator-digest';
+import { describeNotice } from '#domain/alerts/operator-notice';
+import { openedEvent } from '#domain/webhooks/operator-ops-event';
+import type { Keyring } from '#security/keyring';
 import { queueMail } from '../users/queue-mail';
 
 /** Events that one transaction queues. */

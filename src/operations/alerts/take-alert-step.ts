@@ -1,8 +1,8 @@
-import { findAlert, settleAlert } from '../../db/alerts/operator-alerts';
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import type { AlertStep } from '../../domain/alerts/operator-alert';
-import { OperationRefusal } from '../../domain/refusal';
+import { findAlert, settleAlert } from '#db/alerts/operator-alerts';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import type { AlertStep } from '#domain/alerts/operator-alert';
+import { OperationRefusal } from '#domain/refusal';
 
 /**
  * Acknowledges or closes an alert [rules/alerts: Open and closed].

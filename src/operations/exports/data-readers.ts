@@ -1,9 +1,9 @@
-import { listAudit } from '../../db/audit-list';
-import { MONEY_READERS } from '../../db/exports/data-money';
-import { orderReader } from '../../db/exports/data-orders';
-import { type DataReader, dataPage } from '../../db/exports/data-page';
-import { TEAM_READERS } from '../../db/exports/data-team';
-import { DATA_EXPORT, type DataKind } from '../../domain/exports/data-export';
+import { listAudit } from '#db/audit-list';
+import { MONEY_READERS } from '#db/exports/data-money';
+import { orderReader } from '#db/exports/data-orders';
+import { type DataReader, dataPage } from '#db/exports/data-page';
+import { TEAM_READERS } from '#db/exports/data-team';
+import { DATA_EXPORT, type DataKind } from '#domain/exports/data-export';
 
 /** How each kind of data is read for a data export, page by page. */
 export const DATA_READERS: Readonly<Record<DataKind, DataReader>> = {

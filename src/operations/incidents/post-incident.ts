@@ -1,8 +1,8 @@
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { addPostedIncident, findPostedIncident, resolvePostedIncident } from '../../db/incidents/posted-incidents';
-import { OperationRefusal } from '../../domain/refusal';
-import { KNOWN_PROVIDERS } from '../../providers/known';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { addPostedIncident, findPostedIncident, resolvePostedIncident } from '#db/incidents/posted-incidents';
+import { OperationRefusal } from '#domain/refusal';
+import { KNOWN_PROVIDERS } from '#providers/known';
 
 export interface NewIncident {
   title: string;

@@ -1,8 +1,8 @@
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { type Probe, recordProbes } from '../../db/incidents/probes';
-import { toIso } from '../../domain/duration';
-import { isUpBy } from '../../domain/incidents/sla';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { type Probe, recordProbes } from '#db/incidents/probes';
+import { toIso } from '#domain/duration';
+import { isUpBy } from '#domain/incidents/sla';
 
 /** What one place saw in a minute. */
 export interface Sighting {

@@ -1,7 +1,7 @@
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { setRca } from '../../db/incidents/incidents';
-import { OperationRefusal } from '../../domain/refusal';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { setRca } from '#db/incidents/incidents';
+import { OperationRefusal } from '#domain/refusal';
 
 export interface Analysis {
   incidentId: number;

@@ -1,9 +1,9 @@
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { notify } from '../../db/notify';
-import { lockPartner } from '../../db/partners/partners';
-import { keepProbeAddresses } from '../../db/partners/probe-addresses';
-import { OperationRefusal } from '../../domain/refusal';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { notify } from '#db/notify';
+import { lockPartner } from '#db/partners/partners';
+import { keepProbeAddresses } from '#db/partners/probe-addresses';
+import { OperationRefusal } from '#domain/refusal';
 import { toNetworks } from '../keys/allow-list';
 import { unknownPartner } from '../partners/require-partner';
 

@@ -5,12 +5,12 @@ import {
   ScheduleNotFoundError,
   ScheduleOverlapPolicy,
 } from '@temporalio/client';
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import type { JobName } from '../../domain/jobs/job';
-import { OperationRefusal } from '../../domain/refusal';
-import { lastRunOf, type ScheduledRun } from '../../temporal/scheduled-run';
-import { scheduleId } from '../../temporal/schedules';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import type { JobName } from '#domain/jobs/job';
+import { OperationRefusal } from '#domain/refusal';
+import { lastRunOf, type ScheduledRun } from '#temporal/scheduled-run';
+import { scheduleId } from '#temporal/schedules';
 
 const LOOK_EVERY_MS = 200;
 /** Longest wait for Temporal to begin a run. */

@@ -1,5 +1,5 @@
-import { OperationRefusal } from '../../domain/refusal';
-import { canonicalNetwork } from '../../net/networks';
+import { OperationRefusal } from '#domain/refusal';
+import { canonicalNetwork } from '#net/networks';
 
 /** Most networks of one key. */
 const MAX_NETWORKS = 100;

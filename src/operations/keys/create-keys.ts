@@ -1,7 +1,7 @@
-import { recordAudit } from '../../db/audit';
-import type { Database, Transaction } from '../../db/client';
-import type { Keyring } from '../../security/keyring';
-import { toShownPrefix } from '../../security/secret';
+import { recordAudit } from '#db/audit';
+import type { Database, Transaction } from '#db/client';
+import type { Keyring } from '#security/keyring';
+import { toShownPrefix } from '#security/secret';
 import { requireApproved, requireOpenPartner } from '../partners/require-partner';
 import { type IssuedKey, issueKey, type KeyRequest } from './issue-key';
 

@@ -1,7 +1,7 @@
-import type { Database } from '../../db/client';
-import { findPartner } from '../../db/partners/partners';
-import { OperationRefusal } from '../../domain/refusal';
-import type { Keyring } from '../../security/keyring';
+import type { Database } from '#db/client';
+import { findPartner } from '#db/partners/partners';
+import { OperationRefusal } from '#domain/refusal';
+import type { Keyring } from '#security/keyring';
 import { unknownPartner } from '../partners/require-partner';
 import { requireUse } from '../users/limits';
 import { createKeys, type NamedKey } from './create-keys';

@@ -1,6 +1,6 @@
-import type { Database } from '../../db/client';
-import { listKeys, requireKey, revokeKey } from '../../db/keys/key-records';
-import { isUsable } from '../../domain/keys/key-life';
+import type { Database } from '#db/client';
+import { listKeys, requireKey, revokeKey } from '#db/keys/key-records';
+import { isUsable } from '#domain/keys/key-life';
 
 /**
  * Ends a key at once, and tells whether it was the partner's last live one

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/client';
-import { cancelRotation, finishRotation } from '../../db/keys/key-rotation';
+import type { Database } from '#db/client';
+import { cancelRotation, finishRotation } from '#db/keys/key-rotation';
 
 interface Deps {
   db: Database;

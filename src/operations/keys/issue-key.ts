@@ -1,9 +1,9 @@
-import type { Database, Transaction } from '../../db/client';
-import { createKey } from '../../db/keys/key-records';
-import type { Environment } from '../../domain/environment';
-import { requireScopes, type Scope } from '../../domain/keys/scope';
-import type { Keyring } from '../../security/keyring';
-import { newApiKey, newId, toShownPrefix } from '../../security/secret';
+import type { Database, Transaction } from '#db/client';
+import { createKey } from '#db/keys/key-records';
+import type { Environment } from '#domain/environment';
+import { requireScopes, type Scope } from '#domain/keys/scope';
+import type { Keyring } from '#security/keyring';
+import { newApiKey, newId, toShownPrefix } from '#security/secret';
 
 export interface KeyRequest {
   partnerId: string;

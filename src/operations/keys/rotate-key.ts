@@ -1,17 +1,12 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { TypedSearchAttributes } from '@temporalio/common';
-import {
-  KEY_ROTATION_WORKFLOW,
-  type KeyRotationWorkflow,
-  ORDERS_QUEUE,
-  SEARCH_ATTRIBUTES,
-} from '../../../workflows/messages';
-import type { Database } from '../../db/client';
-import { requireKey } from '../../db/keys/key-records';
-import { type Rotation, startRotation } from '../../db/keys/key-rotation';
-import { SECOND, toIso } from '../../domain/duration';
-import { ROTATION_MS } from '../../domain/keys/rotation';
-import type { Keyring } from '../../security/keyring';
+import type { Database } from '#db/client';
+import { requireKey } from '#db/keys/key-records';
+import { type Rotation, startRotation } from '#db/keys/key-rotation';
+import { SECOND, toIso } from '#domain/duration';
+import { ROTATION_MS } from '#domain/keys/rotation';
+import type { Keyring } from '#security/keyring';
+import { KEY_ROTATION_WORKFLOW, type KeyRotationWorkflow, ORDERS_QUEUE, SEARCH_ATTRIBUTES } from '#workflows/messages';
 import { type IssuedKey, newSecret } from './issue-key';
 
 /** Longest wait for Temporal, while the key's row is locked. */

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/client';
-import { changeKey, type KeyChange, type KeyRecord } from '../../db/keys/key-records';
+import type { Database } from '#db/client';
+import { changeKey, type KeyChange, type KeyRecord } from '#db/keys/key-records';
 
 /**
  * Changes what a usable key may do, on every replica within a second.

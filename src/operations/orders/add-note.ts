@@ -1,5 +1,5 @@
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
 import { requireOrder } from './require-order';
 
 /** Adds an operator's note to an order, visible to operators only. @throws OperationRefusal for an unknown order */

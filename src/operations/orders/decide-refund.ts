@@ -1,12 +1,12 @@
 import type { WorkflowClient } from '@temporalio/client';
-import { refundActionUpdate } from '../../../workflows/messages';
-import type { Database } from '../../db/client';
-import { findControlledOrder, type Owner } from '../../db/orders/control';
-import { ServiceError } from '../../domain/error';
-import type { OrderInput, OrderState, RefundDecider, RefundTarget } from '../../domain/orders/order';
-import { refuseRefundAction, sameTarget } from '../../domain/refunds/refund';
-import { askTemporal, isClosed } from '../../temporal/order-workflow';
-import { isRefusal, OutcomeUnknownError } from '../../temporal/outcome-unknown';
+import type { Database } from '#db/client';
+import { findControlledOrder, type Owner } from '#db/orders/control';
+import { ServiceError } from '#domain/error';
+import type { OrderInput, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
+import { refuseRefundAction, sameTarget } from '#domain/refunds/refund';
+import { askTemporal, isClosed } from '#temporal/order-workflow';
+import { isRefusal, OutcomeUnknownError } from '#temporal/outcome-unknown';
+import { refundActionUpdate } from '#workflows/messages';
 
 interface RefundDeps {
   db: Database;

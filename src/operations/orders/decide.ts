@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
-import { decideUpdate } from '../../../workflows/messages';
-import type { Database } from '../../db/client';
-import { findOrderState } from '../../db/orders/state';
-import { SECOND } from '../../domain/duration';
-import { ServiceError } from '../../domain/error';
-import { refuseDecision, sameDecision } from '../../domain/orders/decision';
-import type { Decision } from '../../domain/orders/order';
-import { OperationRefusal } from '../../domain/refusal';
-import { askTemporal, isClosed } from '../../temporal/order-workflow';
+import type { Database } from '#db/client';
+import { findOrderState } from '#db/orders/state';
+import { SECOND } from '#domain/duration';
+import { ServiceError } from '#domain/error';
+import { refuseDecision, sameDecision } from '#domain/orders/decision';
+import type { Decision } from '#domain/orders/order';
+import { OperationRefusal } from '#domain/refusal';
+import { askTemporal, isClosed } from '#temporal/order-workflow';
+import { decideUpdate } from '#workflows/messages';
 import { requireOrder } from './require-order';
 
 export interface DecideDeps {

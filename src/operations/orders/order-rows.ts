@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { type OrderExportQuerySchema, type OrderRow, OrderRowSchema } from '../../contract/dashboard/orders/list';
-import type { OrderPlace, OrderSearch, PairSide, SearchHit } from '../../db/orders/search';
-import { toDecimals } from '../../domain/amount';
-import { csvLine } from '../../domain/csv';
-import { SECOND } from '../../domain/duration';
-import { isTerminal } from '../../domain/orders/status';
+import { type OrderExportQuerySchema, type OrderRow, OrderRowSchema } from '#contract/dashboard/orders/list';
+import type { OrderPlace, OrderSearch, PairSide, SearchHit } from '#db/orders/search';
+import { toDecimals } from '#domain/amount';
+import { csvLine } from '#domain/csv';
+import { SECOND } from '#domain/duration';
+import { isTerminal } from '#domain/orders/status';
 
 /** An order as lists and files show it. */
 export function orderRow(order: SearchHit): OrderRow {

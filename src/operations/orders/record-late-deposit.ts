@@ -1,9 +1,9 @@
-import { toOrder } from '../../contract/orders/order';
-import type { Database } from '../../db/client';
-import { findOrderState } from '../../db/orders/state';
-import { closeCase, openCase } from '../../db/recovery/cases';
-import { storeLateDeposit } from '../../db/watching/late-deposits';
-import { isGone, type LateDeposit } from '../../domain/watching/late-deposit';
+import { toOrder } from '#contract/orders/order';
+import type { Database } from '#db/client';
+import { findOrderState } from '#db/orders/state';
+import { closeCase, openCase } from '#db/recovery/cases';
+import { storeLateDeposit } from '#db/watching/late-deposits';
+import { isGone, type LateDeposit } from '#domain/watching/late-deposit';
 
 export interface LateDepositDeps {
   db: Database;

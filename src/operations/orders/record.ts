@@ -1,11 +1,11 @@
-import { toOrderEvent } from '../../contract/orders/order-event';
-import type { Database } from '../../db/client';
-import { recordTransition } from '../../db/orders/transitions';
-import { openCase } from '../../db/recovery/cases';
-import type { DispatchOffer } from '../../db/webhooks/dispatch-offer';
-import { toIso } from '../../domain/duration';
-import { lastRecordedAt, type OrderState } from '../../domain/orders/order';
-import type { OrderStatus } from '../../domain/orders/status';
+import { toOrderEvent } from '#contract/orders/order-event';
+import type { Database } from '#db/client';
+import { recordTransition } from '#db/orders/transitions';
+import { openCase } from '#db/recovery/cases';
+import type { DispatchOffer } from '#db/webhooks/dispatch-offer';
+import { toIso } from '#domain/duration';
+import { lastRecordedAt, type OrderState } from '#domain/orders/order';
+import type { OrderStatus } from '#domain/orders/status';
 
 /** What is on record for the revision; with it in the history the rows can be rebuilt from there. */
 export interface Recorded {

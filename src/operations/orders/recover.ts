@@ -1,16 +1,16 @@
 import { type WorkflowClient, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
-import { ORDER_WORKFLOW, type OrderWorkflow, type RecoveredOrder } from '../../../workflows/messages';
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { findOrderState } from '../../db/orders/state';
-import { forgetReported } from '../../db/watching/watches';
-import { findClockOffset } from '../../db/webhooks/order-deliveries';
-import { isTerminal } from '../../domain/orders/status';
-import { readTemporalHistory } from '../../temporal/histories/history';
-import { orderWorkflowOptions } from '../../temporal/order-workflow';
-import { payloadsOf } from '../../temporal/payloads';
-import { listUnheard } from '../../temporal/unprocessed-messages';
-import { isRunning } from '../../temporal/workflow-state';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { findOrderState } from '#db/orders/state';
+import { forgetReported } from '#db/watching/watches';
+import { findClockOffset } from '#db/webhooks/order-deliveries';
+import { isTerminal } from '#domain/orders/status';
+import { readTemporalHistory } from '#temporal/histories/history';
+import { orderWorkflowOptions } from '#temporal/order-workflow';
+import { payloadsOf } from '#temporal/payloads';
+import { listUnheard } from '#temporal/unprocessed-messages';
+import { isRunning } from '#temporal/workflow-state';
+import { ORDER_WORKFLOW, type OrderWorkflow, type RecoveredOrder } from '#workflows/messages';
 
 interface RecoveryDeps {
   db: Database;

@@ -1,9 +1,9 @@
-import { findStableProblem, pickStableAddress } from '../../address/stable';
-import { findAddressProblem, findMemoProblem } from '../../address/validate';
-import type { RefundActionRequest } from '../../contract/orders/refund-action';
-import { invalidFields, ServiceError } from '../../domain/error';
-import type { OrderInput, RefundTarget } from '../../domain/orders/order';
-import { canConvert, whyNoConversion } from '../../domain/refunds/conversion';
+import { findStableProblem, pickStableAddress } from '#address/stable';
+import { findAddressProblem, findMemoProblem } from '#address/validate';
+import type { RefundActionRequest } from '#contract/orders/refund-action';
+import { invalidFields, ServiceError } from '#domain/error';
+import type { OrderInput, RefundTarget } from '#domain/orders/order';
+import { canConvert, whyNoConversion } from '#domain/refunds/conversion';
 
 /**
  * Chooses and checks the address the refund goes to [rules/refunds: Deciding].

@@ -1,9 +1,9 @@
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { findOrderState } from '../../db/orders/state';
-import { pollOrderNow } from '../../db/watching/watches';
-import { OperationRefusal } from '../../domain/refusal';
-import { refuseOrderAction } from '../../domain/support/order-action';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { findOrderState } from '#db/orders/state';
+import { pollOrderNow } from '#db/watching/watches';
+import { OperationRefusal } from '#domain/refusal';
+import { refuseOrderAction } from '#domain/support/order-action';
 
 export interface PollRequest {
   orderId: string;

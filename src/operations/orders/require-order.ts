@@ -1,7 +1,7 @@
-import type { Database } from '../../db/client';
-import { type ControlledOrder, findControlledOrder, type Owner } from '../../db/orders/control';
-import { ownerOf } from '../../db/orders/report';
-import { OperationRefusal } from '../../domain/refusal';
+import type { Database } from '#db/client';
+import { type ControlledOrder, findControlledOrder, type Owner } from '#db/orders/control';
+import { ownerOf } from '#db/orders/report';
+import { OperationRefusal } from '#domain/refusal';
 
 export interface RequiredOrder extends ControlledOrder {
   owner: Owner;

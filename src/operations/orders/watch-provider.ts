@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Notifications } from '../../db/notifications';
-import { leasePolls, untilNextPoll } from '../../db/watching/watches';
-import { SECOND } from '../../domain/duration';
-import { pollsAtOnce } from '../../domain/watching/polls-at-once';
-import type { Provider } from '../../providers/provider';
+import type { Notifications } from '#db/notifications';
+import { leasePolls, untilNextPoll } from '#db/watching/watches';
+import { SECOND } from '#domain/duration';
+import { pollsAtOnce } from '#domain/watching/polls-at-once';
+import type { Provider } from '#providers/provider';
 import { type PollDeps, pollOrder } from './poll-order';
 
 /** How long nothing is looked for when nothing is due. A notification ends the wait. */

@@ -1,7 +1,7 @@
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { changeOnboarding, type PartnerRow } from '../../db/partners/partners';
-import type { Keyring } from '../../security/keyring';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { changeOnboarding, type PartnerRow } from '#db/partners/partners';
+import type { Keyring } from '#security/keyring';
 import { lockAwaitingApproval } from './awaiting-approval';
 import { mailOwners } from './mail-owners';
 

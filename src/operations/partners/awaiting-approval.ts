@@ -1,6 +1,6 @@
-import type { Transaction } from '../../db/client';
-import { lockPartner, type PartnerRow } from '../../db/partners/partners';
-import { OperationRefusal } from '../../domain/refusal';
+import type { Transaction } from '#db/client';
+import { lockPartner, type PartnerRow } from '#db/partners/partners';
+import { OperationRefusal } from '#domain/refusal';
 import { unknownPartner } from './require-partner';
 
 /** A partner that has completed its onboarding and waits for an answer, locked until that is recorded. @throws OperationRefusal */

@@ -1,8 +1,8 @@
-import { changeDetails, recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { notify } from '../../db/notify';
-import { changeOnboarding, lockPartner, type PartnerRow } from '../../db/partners/partners';
-import type { OnboardingSteps } from '../../domain/partners/onboarding';
+import { changeDetails, recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { notify } from '#db/notify';
+import { changeOnboarding, lockPartner, type PartnerRow } from '#db/partners/partners';
+import type { OnboardingSteps } from '#domain/partners/onboarding';
 import { unknownPartner } from './require-partner';
 
 export interface OrganisationChange {

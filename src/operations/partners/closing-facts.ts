@@ -1,10 +1,10 @@
-import type { Database, Transaction } from '../../db/client';
-import { countOpenOrders } from '../../db/orders/open';
-import type { PartnerRow } from '../../db/partners/partners';
-import { readBalances } from '../../db/payouts/ledger';
-import { countOpenPayouts } from '../../db/payouts/payouts';
-import type { ClosingFacts } from '../../domain/partners/closing';
-import { MIN_USD } from '../../domain/payouts/payout-request';
+import type { Database, Transaction } from '#db/client';
+import { countOpenOrders } from '#db/orders/open';
+import type { PartnerRow } from '#db/partners/partners';
+import { readBalances } from '#db/payouts/ledger';
+import { countOpenPayouts } from '#db/payouts/payouts';
+import type { ClosingFacts } from '#domain/partners/closing';
+import { MIN_USD } from '#domain/payouts/payout-request';
 
 /** What is looked at before a partner is closed. */
 export async function readClosingFacts(

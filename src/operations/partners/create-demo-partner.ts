@@ -1,7 +1,7 @@
-import type { Database } from '../../db/client';
-import type { Environment } from '../../domain/environment';
-import { scopesFor } from '../../domain/keys/scope';
-import type { Keyring } from '../../security/keyring';
+import type { Database } from '#db/client';
+import type { Environment } from '#domain/environment';
+import { scopesFor } from '#domain/keys/scope';
+import type { Keyring } from '#security/keyring';
 import { createKeys } from '../keys/create-keys';
 import { createPartners } from './create-partners';
 

@@ -1,7 +1,7 @@
-import { recordAudit } from '../../db/audit';
-import type { Database, Transaction } from '../../db/client';
-import { createPartner } from '../../db/partners/partners';
-import { newId } from '../../security/secret';
+import { recordAudit } from '#db/audit';
+import type { Database, Transaction } from '#db/client';
+import { createPartner } from '#db/partners/partners';
+import { newId } from '#security/secret';
 
 export interface NewPartner {
   partnerId: string;

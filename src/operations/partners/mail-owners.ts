@@ -1,7 +1,7 @@
-import type { Transaction } from '../../db/client';
-import { listOwners } from '../../db/users/memberships';
-import type { MailFacts, MailKind } from '../../domain/users/mail';
-import type { Keyring } from '../../security/keyring';
+import type { Transaction } from '#db/client';
+import { listOwners } from '#db/users/memberships';
+import type { MailFacts, MailKind } from '#domain/users/mail';
+import type { Keyring } from '#security/keyring';
 import { queueMail } from '../users/queue-mail';
 
 /** Tells all Owners of a partner. */

@@ -1,6 +1,6 @@
-import type { PartnerRow } from '../../db/partners/partners';
-import { findPartner } from '../../db/partners/partners';
-import { invalidFields } from '../../domain/error';
+import type { PartnerRow } from '#db/partners/partners';
+import { findPartner } from '#db/partners/partners';
+import { invalidFields } from '#domain/error';
 import type { PeopleDeps } from '../users/people-deps';
 import { type Owner, proven } from '../users/second-factors/second-factor-settings';
 import type { SecondFactorProof } from '../users/second-factors/take-second-factor';

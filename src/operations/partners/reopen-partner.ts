@@ -1,8 +1,8 @@
-import { recordAudit } from '../../db/audit';
-import { notify } from '../../db/notify';
-import { changeOnboarding, lockPartner, type PartnerRow } from '../../db/partners/partners';
-import { reopenableUntil } from '../../domain/partners/closing';
-import { OperationRefusal } from '../../domain/refusal';
+import { recordAudit } from '#db/audit';
+import { notify } from '#db/notify';
+import { changeOnboarding, lockPartner, type PartnerRow } from '#db/partners/partners';
+import { reopenableUntil } from '#domain/partners/closing';
+import { OperationRefusal } from '#domain/refusal';
 import type { ClosingDeps, PartnerClosing } from './close-partner';
 import { mailOwners } from './mail-owners';
 import { unknownPartner } from './require-partner';

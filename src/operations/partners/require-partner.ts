@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '../../db/client';
-import { findPartner, hasPartner } from '../../db/partners/partners';
-import { OperationRefusal } from '../../domain/refusal';
+import type { Database, Transaction } from '#db/client';
+import { findPartner, hasPartner } from '#db/partners/partners';
+import { OperationRefusal } from '#domain/refusal';
 
 /** @throws OperationRefusal when there is no such partner */
 export async function requirePartner(db: Database | Transaction, partnerId: string): Promise<void> {

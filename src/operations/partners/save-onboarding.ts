@@ -1,11 +1,11 @@
-import { type AuditEntry, recordAudit } from '../../db/audit';
-import type { Database, Transaction } from '../../db/client';
-import { listKeys } from '../../db/keys/key-records';
-import { changeOnboarding, lockPartner, type PartnerRow } from '../../db/partners/partners';
-import { scopesFor } from '../../domain/keys/scope';
-import { highRiskOf, missingSteps, type OnboardingStep, type OnboardingSteps } from '../../domain/partners/onboarding';
-import { OperationRefusal } from '../../domain/refusal';
-import type { Keyring } from '../../security/keyring';
+import { type AuditEntry, recordAudit } from '#db/audit';
+import type { Database, Transaction } from '#db/client';
+import { listKeys } from '#db/keys/key-records';
+import { changeOnboarding, lockPartner, type PartnerRow } from '#db/partners/partners';
+import { scopesFor } from '#domain/keys/scope';
+import { highRiskOf, missingSteps, type OnboardingStep, type OnboardingSteps } from '#domain/partners/onboarding';
+import { OperationRefusal } from '#domain/refusal';
+import type { Keyring } from '#security/keyring';
 import { createKeys, type NamedKey } from '../keys/create-keys';
 import { unknownPartner } from './require-partner';
 

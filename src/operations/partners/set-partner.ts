@@ -1,5 +1,5 @@
-import type { Database } from '../../db/client';
-import { changePartner, type PartnerChange, type PartnerRow } from '../../db/partners/partners';
+import type { Database } from '#db/client';
+import { changePartner, type PartnerChange, type PartnerRow } from '#db/partners/partners';
 import { unknownPartner } from './require-partner';
 
 export interface PartnerSetting {

@@ -1,6 +1,6 @@
-import type { Database } from '../../db/client';
-import { findPartner } from '../../db/partners/partners';
-import { OperationRefusal } from '../../domain/refusal';
+import type { Database } from '#db/client';
+import { findPartner } from '#db/partners/partners';
+import { OperationRefusal } from '#domain/refusal';
 import { unknownPartner } from './require-partner';
 import { setPartner } from './set-partner';
 

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { findAddressProblem } from '../../address/validate';
-import type { Database } from '../../db/client';
-import { addAddress, type StoredAddress } from '../../db/payouts/payout-addresses';
-import { STABLE_TARGETS, type StableTargetName } from '../../domain/orders/order';
-import { PROOF_DIGITS, PROVE_WITHIN_MS, proofAmount } from '../../domain/payouts/payout-address';
-import { OperationRefusal } from '../../domain/refusal';
-import { newId } from '../../security/secret';
+import { findAddressProblem } from '#address/validate';
+import type { Database } from '#db/client';
+import { addAddress, type StoredAddress } from '#db/payouts/payout-addresses';
+import { STABLE_TARGETS, type StableTargetName } from '#domain/orders/order';
+import { PROOF_DIGITS, PROVE_WITHIN_MS, proofAmount } from '#domain/payouts/payout-address';
+import { OperationRefusal } from '#domain/refusal';
+import { newId } from '#security/secret';
 import { requirePartner } from '../partners/require-partner';
 import { auditAddress } from './audit-address';
 

@@ -1,6 +1,6 @@
-import { recordAudit } from '../../db/audit';
-import type { Transaction } from '../../db/client';
-import type { StoredAddress } from '../../db/payouts/payout-addresses';
+import { recordAudit } from '#db/audit';
+import type { Transaction } from '#db/client';
+import type { StoredAddress } from '#db/payouts/payout-addresses';
 
 export type AddressChange = 'added' | 'confirmed' | 'promoted' | 'removed';
 

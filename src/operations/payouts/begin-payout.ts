@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../db/client';
-import { addConfirmation, type PayoutConfirmation } from '../../db/payouts/confirmations';
-import { previewPayout } from '../../db/payouts/payout-booking';
-import { expectCode } from '../../db/users/mailed-codes';
-import type { PayoutAddress, PayoutTerms } from '../../domain/payouts/payout-request';
-import { OperationRefusal } from '../../domain/refusal';
-import { CODE_DIGITS, CODE_RULES } from '../../domain/users/code';
-import type { Keyring } from '../../security/keyring';
-import { newId } from '../../security/secret';
-import { newDigits } from '../../security/token';
+import type { Database } from '#db/client';
+import { addConfirmation, type PayoutConfirmation } from '#db/payouts/confirmations';
+import { previewPayout } from '#db/payouts/payout-booking';
+import { expectCode } from '#db/users/mailed-codes';
+import type { PayoutAddress, PayoutTerms } from '#domain/payouts/payout-request';
+import { OperationRefusal } from '#domain/refusal';
+import { CODE_DIGITS, CODE_RULES } from '#domain/users/code';
+import type { Keyring } from '#security/keyring';
+import { newId } from '#security/secret';
+import { newDigits } from '#security/token';
 import { queueMail } from '../users/queue-mail';
 import { listChallengeSecrets } from './challenge-secrets';
 

@@ -1,7 +1,7 @@
-import type { Database } from '../../db/client';
-import { listEndpoints } from '../../db/webhooks/endpoints/endpoints';
-import { findSealedSecrets } from '../../db/webhooks/endpoints/secret';
-import type { Keyring } from '../../security/keyring';
+import type { Database } from '#db/client';
+import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
+import { findSealedSecrets } from '#db/webhooks/endpoints/secret';
+import type { Keyring } from '#security/keyring';
 
 /** The webhook secrets that answer a partner's payout challenges: those of its live order endpoint. */
 export async function listChallengeSecrets(

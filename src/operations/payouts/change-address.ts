@@ -1,13 +1,13 @@
-import type { Database, Transaction } from '../../db/client';
+import type { Database, Transaction } from '#db/client';
 import {
   lockAddress,
   makeDefault,
   removeAddress,
   type StoredAddress,
   verifyAddress,
-} from '../../db/payouts/payout-addresses';
-import { refusePromotion, refuseProof, refuseRemoval } from '../../domain/payouts/payout-address';
-import { OperationRefusal } from '../../domain/refusal';
+} from '#db/payouts/payout-addresses';
+import { refusePromotion, refuseProof, refuseRemoval } from '#domain/payouts/payout-address';
+import { OperationRefusal } from '#domain/refusal';
 import { requireUse } from '../users/limits';
 import { type AddressChange, auditAddress } from './audit-address';
 

@@ -1,13 +1,13 @@
 import type { WorkflowClient } from '@temporalio/client';
-import type { Database } from '../../db/client';
-import { markConfirmed, type PayoutConfirmation, takeGuess } from '../../db/payouts/confirmations';
-import { requestPayout } from '../../db/payouts/payout-booking';
-import type { StoredPayout } from '../../db/payouts/payouts';
-import { takeCode } from '../../db/users/mailed-codes';
-import { OperationRefusal } from '../../domain/refusal';
-import type { Keyring } from '../../security/keyring';
-import { challengeAnswerMatches } from '../../security/payout-challenge';
-import { startPayout } from '../../temporal/payout-workflow';
+import type { Database } from '#db/client';
+import { markConfirmed, type PayoutConfirmation, takeGuess } from '#db/payouts/confirmations';
+import { requestPayout } from '#db/payouts/payout-booking';
+import type { StoredPayout } from '#db/payouts/payouts';
+import { takeCode } from '#db/users/mailed-codes';
+import { OperationRefusal } from '#domain/refusal';
+import type { Keyring } from '#security/keyring';
+import { challengeAnswerMatches } from '#security/payout-challenge';
+import { startPayout } from '#temporal/payout-workflow';
 import { payoutCode } from './begin-payout';
 import { listChallengeSecrets } from './challenge-secrets';
 

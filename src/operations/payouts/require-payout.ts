@@ -1,6 +1,6 @@
-import type { Database } from '../../db/client';
-import { findPayout, type StoredPayout } from '../../db/payouts/payouts';
-import { OperationRefusal } from '../../domain/refusal';
+import type { Database } from '#db/client';
+import { findPayout, type StoredPayout } from '#db/payouts/payouts';
+import { OperationRefusal } from '#domain/refusal';
 
 /** A payout of any partner. @throws OperationRefusal when there is none of this id */
 export async function requirePayout(db: Database, payoutId: string): Promise<StoredPayout> {

@@ -1,14 +1,14 @@
 import type { WorkflowClient } from '@temporalio/client';
-import { payoutStepUpdate } from '../../../workflows/messages';
-import type { Database } from '../../db/client';
-import type { StoredPayout } from '../../db/payouts/payouts';
-import { ServiceError } from '../../domain/error';
-import { isOver, type PayoutState, type PayoutStep, refuseStep } from '../../domain/payouts/payout';
-import { refuseEvidence } from '../../domain/payouts/payout-evidence';
-import { OperationRefusal } from '../../domain/refusal';
-import { askTemporal, isClosed } from '../../temporal/order-workflow';
-import { OutcomeUnknownError } from '../../temporal/outcome-unknown';
-import { startPayout } from '../../temporal/payout-workflow';
+import type { Database } from '#db/client';
+import type { StoredPayout } from '#db/payouts/payouts';
+import { ServiceError } from '#domain/error';
+import { isOver, type PayoutState, type PayoutStep, refuseStep } from '#domain/payouts/payout';
+import { refuseEvidence } from '#domain/payouts/payout-evidence';
+import { OperationRefusal } from '#domain/refusal';
+import { askTemporal, isClosed } from '#temporal/order-workflow';
+import { OutcomeUnknownError } from '#temporal/outcome-unknown';
+import { startPayout } from '#temporal/payout-workflow';
+import { payoutStepUpdate } from '#workflows/messages';
 import { requirePayout } from './require-payout';
 
 export interface StepDeps {

@@ -1,7 +1,7 @@
-import type { Database } from '../../db/client';
-import type { Outage } from '../../db/health/provider-health';
-import { type HitOrder, listOrdersDuring } from '../../db/incidents/outages';
-import { effectOfOutage, type OutageEffect } from '../../domain/incidents/provider-outage';
+import type { Database } from '#db/client';
+import type { Outage } from '#db/health/provider-health';
+import { type HitOrder, listOrdersDuring } from '#db/incidents/outages';
+import { effectOfOutage, type OutageEffect } from '#domain/incidents/provider-outage';
 
 /** The orders that an outage affected, and how, oldest first [rules/incidents: Orders affected by an outage]. */
 export async function listAffectedOrders(

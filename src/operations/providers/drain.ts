@@ -1,8 +1,8 @@
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { beginDrain, endDrain } from '../../db/providers/drains';
-import { OperationRefusal } from '../../domain/refusal';
-import { KNOWN_PROVIDERS } from '../../providers/known';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { beginDrain, endDrain } from '#db/providers/drains';
+import { OperationRefusal } from '#domain/refusal';
+import { KNOWN_PROVIDERS } from '#providers/known';
 
 export interface DrainChange {
   provider: string;

@@ -1,9 +1,9 @@
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { beginDrill, type Drill, endDrill, type NewDrill } from '../../db/providers/drills';
-import { OperationRefusal } from '../../domain/refusal';
-import { DRILL_TIME } from '../../domain/sandbox/drill';
-import { findSimulated } from '../../providers/simulated/providers';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { beginDrill, type Drill, endDrill, type NewDrill } from '#db/providers/drills';
+import { OperationRefusal } from '#domain/refusal';
+import { DRILL_TIME } from '#domain/sandbox/drill';
+import { findSimulated } from '#providers/simulated/providers';
 
 /**
  * Makes a simulated provider hang, fail, lie or be slow for all sandbox traffic, until it is stopped or its time is over

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/client';
-import { forgetFailedCheck, noteFailedCheck } from '../../db/recovery/failed-checks';
-import { MINUTE, SECOND } from '../../domain/duration';
+import type { Database } from '#db/client';
+import { forgetFailedCheck, noteFailedCheck } from '#db/recovery/failed-checks';
+import { MINUTE, SECOND } from '#domain/duration';
 
 /** Orders that are compared at one time. */
 const LANES = 8;

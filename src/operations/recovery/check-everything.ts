@@ -1,4 +1,4 @@
-import type { JobRun } from '../../domain/jobs/job';
+import type { JobRun } from '#domain/jobs/job';
 import { checkWatches } from './check-watches';
 import { checkWorkflows } from './check-workflows';
 import { checkOpenOrders, type Finding, type RepairWish } from './reconcile';

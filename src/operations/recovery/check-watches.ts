@@ -1,15 +1,15 @@
-import { closeOperatorAlert, listOpenAlerts, openOperatorAlert } from '../../db/alerts/operator-alerts';
-import { recordAudit } from '../../db/audit';
-import { type Database, inTransaction } from '../../db/client';
-import { findOrderState } from '../../db/orders/state';
-import { openCase } from '../../db/recovery/cases';
-import { listUnwatchedOrders } from '../../db/recovery/checks';
-import { restoreWatch } from '../../db/recovery/following';
-import { type EndedWatch, listEndedWatches } from '../../db/watching/ended-watches';
-import { findWatch } from '../../db/watching/watches';
-import type { JobRun } from '../../domain/jobs/job';
-import { endOf } from '../../domain/watching/order-end';
-import { watchState } from '../../domain/watching/watch';
+import { closeOperatorAlert, listOpenAlerts, openOperatorAlert } from '#db/alerts/operator-alerts';
+import { recordAudit } from '#db/audit';
+import { type Database, inTransaction } from '#db/client';
+import { findOrderState } from '#db/orders/state';
+import { openCase } from '#db/recovery/cases';
+import { listUnwatchedOrders } from '#db/recovery/checks';
+import { restoreWatch } from '#db/recovery/following';
+import { type EndedWatch, listEndedWatches } from '#db/watching/ended-watches';
+import { findWatch } from '#db/watching/watches';
+import type { JobRun } from '#domain/jobs/job';
+import { endOf } from '#domain/watching/order-end';
+import { watchState } from '#domain/watching/watch';
 import type { Finding, RepairWish } from './reconcile';
 import type { RepairDeps } from './repairs';
 

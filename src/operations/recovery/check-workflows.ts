@@ -1,8 +1,8 @@
-import { findFact, keepFact } from '../../db/health/installation';
-import { listWithoutRow } from '../../db/recovery/checks';
-import { HOUR, toIso } from '../../domain/duration';
-import type { JobRun } from '../../domain/jobs/job';
-import { listOrderWorkflows } from '../../temporal/order-workflows';
+import { findFact, keepFact } from '#db/health/installation';
+import { listWithoutRow } from '#db/recovery/checks';
+import { HOUR, toIso } from '#domain/duration';
+import type { JobRun } from '#domain/jobs/job';
+import { listOrderWorkflows } from '#temporal/order-workflows';
 import { checkOrders, type Finding, type RepairWish } from './reconcile';
 import type { RepairDeps } from './repairs';
 

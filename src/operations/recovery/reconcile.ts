@@ -1,7 +1,6 @@
 import { type WorkflowClient, type WorkflowExecutionDescription, WorkflowNotFoundError } from '@temporalio/client';
-import { timelineQuery } from '../../../workflows/messages';
-import { SYSTEM } from '../../db/audit';
-import { closeCase, openCase } from '../../db/recovery/cases';
+import { SYSTEM } from '#db/audit';
+import { closeCase, openCase } from '#db/recovery/cases';
 import {
   findOrderRow,
   listOpenOrders,
@@ -9,10 +8,11 @@ import {
   listWaitingForRows,
   markAgreed,
   type UncheckedOrder,
-} from '../../db/recovery/checks';
-import { SECOND } from '../../domain/duration';
-import type { JobRun } from '../../domain/jobs/job';
-import { compareOrder, type Mismatch, type WorkflowView } from '../../domain/recovery/order-check';
+} from '#db/recovery/checks';
+import { SECOND } from '#domain/duration';
+import type { JobRun } from '#domain/jobs/job';
+import { compareOrder, type Mismatch, type WorkflowView } from '#domain/recovery/order-check';
+import { timelineQuery } from '#workflows/messages';
 import { checkAll } from './check-all';
 import { REPAIRS, type RepairDeps } from './repairs';
 import { findRowGone } from './row-gone';

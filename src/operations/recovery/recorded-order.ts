@@ -1,10 +1,10 @@
 import type { History } from '@temporalio/common/lib/proto-utils';
-import type { AdvanceAnswer, RecoveredOrder } from '../../../workflows/messages';
-import type { OnceCall } from '../../db/orders/provider-calls';
-import type { OrderInput, OrderState } from '../../domain/orders/order';
-import { withSkippedTransitions } from '../../domain/recovery/skipped-transitions';
-import { timeOfEvent } from '../../temporal/histories/history';
-import type { Payloads } from '../../temporal/payloads';
+import type { OnceCall } from '#db/orders/provider-calls';
+import type { OrderInput, OrderState } from '#domain/orders/order';
+import { withSkippedTransitions } from '#domain/recovery/skipped-transitions';
+import { timeOfEvent } from '#temporal/histories/history';
+import type { Payloads } from '#temporal/payloads';
+import type { AdvanceAnswer, RecoveredOrder } from '#workflows/messages';
 import type { Recorded } from '../orders/record';
 
 /** A call to a live provider as the history tells of it; without an answer nobody knows what became of it. */

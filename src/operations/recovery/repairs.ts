@@ -1,14 +1,14 @@
 import type { WorkflowClient } from '@temporalio/client';
-import { recordedSignal } from '../../../workflows/messages';
-import { recordAudit } from '../../db/audit';
-import { findOrderState } from '../../db/orders/state';
-import { timesSeen } from '../../db/recovery/cases';
-import { findOrderRow } from '../../db/recovery/checks';
-import { isKnownEdition } from '../../domain/orders/edition';
-import type { Mismatch } from '../../domain/recovery/order-check';
-import { fetchRunHistories } from '../../temporal/histories/order-histories';
-import { payloadsOf } from '../../temporal/payloads';
-import { isRunning } from '../../temporal/workflow-state';
+import { recordAudit } from '#db/audit';
+import { findOrderState } from '#db/orders/state';
+import { timesSeen } from '#db/recovery/cases';
+import { findOrderRow } from '#db/recovery/checks';
+import { isKnownEdition } from '#domain/orders/edition';
+import type { Mismatch } from '#domain/recovery/order-check';
+import { fetchRunHistories } from '#temporal/histories/order-histories';
+import { payloadsOf } from '#temporal/payloads';
+import { isRunning } from '#temporal/workflow-state';
+import { recordedSignal } from '#workflows/messages';
 import { recoverOrder } from '../orders/recover';
 import { type RebuildDeps, rebuildOrder } from './rebuild';
 

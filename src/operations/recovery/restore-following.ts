@@ -1,9 +1,9 @@
-import type { Database } from '../../db/client';
-import { openCase } from '../../db/recovery/cases';
-import { restoreCalls, restoreWatch } from '../../db/recovery/following';
-import type { OrderState } from '../../domain/orders/order';
-import { isTerminal } from '../../domain/orders/status';
-import type { FindLosses } from '../../providers/live/losses';
+import type { Database } from '#db/client';
+import { openCase } from '#db/recovery/cases';
+import { restoreCalls, restoreWatch } from '#db/recovery/following';
+import type { OrderState } from '#domain/orders/order';
+import { isTerminal } from '#domain/orders/status';
+import type { FindLosses } from '#providers/live/losses';
 import type { OpeningCall } from './recorded-order';
 
 /**

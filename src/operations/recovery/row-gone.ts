@@ -1,7 +1,7 @@
 import type { History } from '@temporalio/common/lib/proto-utils';
-import { findOrderRow } from '../../db/recovery/checks';
-import { fetchRunHistories } from '../../temporal/histories/order-histories';
-import { type Payloads, payloadsOf } from '../../temporal/payloads';
+import { findOrderRow } from '#db/recovery/checks';
+import { fetchRunHistories } from '#temporal/histories/order-histories';
+import { type Payloads, payloadsOf } from '#temporal/payloads';
 import { readRecords } from './recorded-order';
 import type { RepairDeps } from './repairs';
 

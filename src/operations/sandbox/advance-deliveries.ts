@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
-import { advanceDeliveryUpdate } from '../../../workflows/messages';
-import type { Database } from '../../db/client';
-import { hasDueDeliveries, listRetryingDeliveries, type RetryingDelivery } from '../../db/webhooks/order-deliveries';
-import { SECOND } from '../../domain/duration';
-import { deliveryWorkflowId } from '../../domain/webhooks/delivery-workflow-id';
-import { isClosed } from '../../temporal/order-workflow';
+import type { Database } from '#db/client';
+import { hasDueDeliveries, listRetryingDeliveries, type RetryingDelivery } from '#db/webhooks/order-deliveries';
+import { SECOND } from '#domain/duration';
+import { deliveryWorkflowId } from '#domain/webhooks/delivery-workflow-id';
+import { isClosed } from '#temporal/order-workflow';
+import { advanceDeliveryUpdate } from '#workflows/messages';
 
 export interface AdvanceDeps {
   db: Database;

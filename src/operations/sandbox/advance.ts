@@ -1,10 +1,10 @@
-import { advanceUpdate, type AdvanceRequest as WorkflowRequest } from '../../../workflows/messages';
-import type { AdvanceRequest } from '../../contract/sandbox/advance';
-import { type ControlledOrder, moveOrderClock, orderBody } from '../../db/orders/control';
-import { findNextAttemptAt } from '../../db/webhooks/order-deliveries';
-import { DAY, fromIso, parseIsoDuration } from '../../domain/duration';
-import { invalidFields } from '../../domain/error';
-import { askTemporal, isClosed } from '../../temporal/order-workflow';
+import type { AdvanceRequest } from '#contract/sandbox/advance';
+import { type ControlledOrder, moveOrderClock, orderBody } from '#db/orders/control';
+import { findNextAttemptAt } from '#db/webhooks/order-deliveries';
+import { DAY, fromIso, parseIsoDuration } from '#domain/duration';
+import { invalidFields } from '#domain/error';
+import { askTemporal, isClosed } from '#temporal/order-workflow';
+import { advanceUpdate, type AdvanceRequest as WorkflowRequest } from '#workflows/messages';
 import { type AdvanceDeps, advanceDeliveries } from './advance-deliveries';
 import { nextLateStepAt, noteLateDeposits } from './late-deposits';
 

@@ -1,11 +1,11 @@
-import type { Order } from '../../contract/orders/order';
-import type { Database } from '../../db/client';
-import { type ControlledOrder, findControlledOrder } from '../../db/orders/control';
-import { fromIso } from '../../domain/duration';
-import { lastTransitionAt, type OrderInput } from '../../domain/orders/order';
-import { scriptFor } from '../../domain/sandbox/script';
-import { type LateDeposit, lateDepositOf } from '../../domain/watching/late-deposit';
-import { type ScriptStep, SILENCE } from '../../domain/watching/provider-report';
+import type { Order } from '#contract/orders/order';
+import type { Database } from '#db/client';
+import { type ControlledOrder, findControlledOrder } from '#db/orders/control';
+import { fromIso } from '#domain/duration';
+import { lastTransitionAt, type OrderInput } from '#domain/orders/order';
+import { scriptFor } from '#domain/sandbox/script';
+import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
+import { type ScriptStep, SILENCE } from '#domain/watching/provider-report';
 import { recordLateDeposit } from '../orders/record-late-deposit';
 
 /** What the simulated provider still says of an expired order, whose workflow has ended. */

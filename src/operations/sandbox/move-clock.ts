@@ -1,8 +1,8 @@
-import type { Order } from '../../contract/orders/order';
-import type { AdvanceRequest } from '../../contract/sandbox/advance';
-import { recordAudit } from '../../db/audit';
-import { ServiceError } from '../../domain/error';
-import { OperationRefusal } from '../../domain/refusal';
+import type { Order } from '#contract/orders/order';
+import type { AdvanceRequest } from '#contract/sandbox/advance';
+import { recordAudit } from '#db/audit';
+import { ServiceError } from '#domain/error';
+import { OperationRefusal } from '#domain/refusal';
 import { requireOrder } from '../orders/require-order';
 import { advanceOrder } from './advance';
 import type { AdvanceDeps } from './advance-deliveries';

@@ -1,10 +1,10 @@
-import type { ScenarioFile } from '../../contract/sandbox/scenario-file';
-import { toScript } from '../../contract/sandbox/scenario-script';
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { storeUploaded } from '../../db/sandbox/scenarios';
-import { invalidFields } from '../../domain/error';
-import { findScenario } from '../../domain/sandbox/scenarios';
+import type { ScenarioFile } from '#contract/sandbox/scenario-file';
+import { toScript } from '#contract/sandbox/scenario-script';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { storeUploaded } from '#db/sandbox/scenarios';
+import { invalidFields } from '#domain/error';
+import { findScenario } from '#domain/sandbox/scenarios';
 
 /** Scenarios a partner may keep [rules/sandbox-and-clock: Uploaded scenarios]. */
 export const MAX_UPLOADED = 50;

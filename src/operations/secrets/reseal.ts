@@ -1,7 +1,7 @@
-import type { Database } from '../../db/client';
-import { listKeysNotHashedUnder } from '../../db/keys/key-digest';
-import { type ResealReport, resealSecrets } from '../../db/keys/sealed-secrets';
-import type { Keyring } from '../../security/keyring';
+import type { Database } from '#db/client';
+import { listKeysNotHashedUnder } from '#db/keys/key-digest';
+import { type ResealReport, resealSecrets } from '#db/keys/sealed-secrets';
+import type { Keyring } from '#security/keyring';
 
 export type KeysLeft = Awaited<ReturnType<typeof listKeysNotHashedUnder>>;
 

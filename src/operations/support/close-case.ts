@@ -1,7 +1,7 @@
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { closeCase, findOpenCase } from '../../db/recovery/cases';
-import { OperationRefusal } from '../../domain/refusal';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { closeCase, findOpenCase } from '#db/recovery/cases';
+import { OperationRefusal } from '#domain/refusal';
 
 /**
  * Closes a case of an order of which nothing more has to be done. What is found again opens another [rules/alerts: Open and closed].

@@ -1,8 +1,8 @@
 import type { WorkflowClient } from '@temporalio/client';
-import type { Database } from '../../db/client';
-import { isTerminal } from '../../domain/orders/status';
-import type { OrderFacts } from '../../domain/support/facts';
-import { judgeOrder, type Verdict } from '../../domain/support/verdict';
+import type { Database } from '#db/client';
+import { isTerminal } from '#domain/orders/status';
+import type { OrderFacts } from '#domain/support/facts';
+import { judgeOrder, type Verdict } from '#domain/support/verdict';
 import { viewOf } from '../recovery/reconcile';
 import { gatherFacts } from './gather-facts';
 

@@ -1,14 +1,14 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
-import { auditOf, recordAudit } from '../../db/audit';
-import { listOrderDeliveries } from '../../db/orders/report';
-import { listCasesOf } from '../../db/recovery/cases';
-import { listRequests } from '../../db/requests/requests';
-import { listCallsOf } from '../../db/support/once-calls';
-import type { OrderState } from '../../domain/orders/order';
-import type { CaseEntry, CaseFile } from '../../domain/support/case-file/case-entry';
-import { chainCase } from '../../domain/support/case-file/case-file';
-import { fetchHistory } from '../../temporal/histories/fetch-history';
-import { type HistoryEvent, listEventLines } from '../../temporal/sentences/history-event';
+import { auditOf, recordAudit } from '#db/audit';
+import { listOrderDeliveries } from '#db/orders/report';
+import { listCasesOf } from '#db/recovery/cases';
+import { listRequests } from '#db/requests/requests';
+import { listCallsOf } from '#db/support/once-calls';
+import type { OrderState } from '#domain/orders/order';
+import type { CaseEntry, CaseFile } from '#domain/support/case-file/case-entry';
+import { chainCase } from '#domain/support/case-file/case-file';
+import { fetchHistory } from '#temporal/histories/fetch-history';
+import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
 import { requireOrder } from '../orders/require-order';
 import {
   decisionEntries,

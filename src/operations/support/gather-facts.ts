@@ -1,18 +1,18 @@
-import type { Order } from '../../contract/orders/order';
-import type { Database } from '../../db/client';
-import { listOutagesAt } from '../../db/incidents/outages';
-import { findForTracking } from '../../db/orders/tracking';
-import { listDrains } from '../../db/providers/drains';
-import { listCasesOf } from '../../db/recovery/cases';
-import { listCallsOf, type MadeCall } from '../../db/support/once-calls';
-import { readWaitingEvents } from '../../db/support/waiting-events';
-import { findWatch } from '../../db/watching/watches';
-import type { OrderState } from '../../domain/orders/order';
-import { applyRecordedAnswer } from '../../domain/orders/recorded-answer';
-import { OperationRefusal } from '../../domain/refusal';
-import type { OrderFacts, WatchFacts } from '../../domain/support/facts';
-import { simulatedWatch } from '../../domain/support/simulated-watch';
-import type { LateDeposit } from '../../domain/watching/late-deposit';
+import type { Order } from '#contract/orders/order';
+import type { Database } from '#db/client';
+import { listOutagesAt } from '#db/incidents/outages';
+import { findForTracking } from '#db/orders/tracking';
+import { listDrains } from '#db/providers/drains';
+import { listCasesOf } from '#db/recovery/cases';
+import { listCallsOf, type MadeCall } from '#db/support/once-calls';
+import { readWaitingEvents } from '#db/support/waiting-events';
+import { findWatch } from '#db/watching/watches';
+import type { OrderState } from '#domain/orders/order';
+import { applyRecordedAnswer } from '#domain/orders/recorded-answer';
+import { OperationRefusal } from '#domain/refusal';
+import type { OrderFacts, WatchFacts } from '#domain/support/facts';
+import { simulatedWatch } from '#domain/support/simulated-watch';
+import type { LateDeposit } from '#domain/watching/late-deposit';
 
 /** What the rows tell of an order; of its workflow they tell nothing. @throws OperationRefusal when there is no such order */
 export async function gatherFacts(db: Database, orderId: string): Promise<OrderFacts> {

@@ -1,6 +1,6 @@
-import type { OrderState } from '../../domain/orders/order';
-import type { CaseEntry } from '../../domain/support/case-file/case-entry';
-import { REDACTED, redact, redactCredentials } from '../../security/redact';
+import type { OrderState } from '#domain/orders/order';
+import type { CaseEntry } from '#domain/support/case-file/case-entry';
+import { REDACTED, redact, redactCredentials } from '#security/redact';
 
 /** Shorter values are hidden where they are said to be memos only: they may be parts of other words. */
 const LEAST_LENGTH = 8;

@@ -1,11 +1,11 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
-import type { OrderState } from '../../domain/orders/order';
-import type { HistoryGroup } from '../../domain/support/history-group';
-import { fetchHistory } from '../../temporal/histories/fetch-history';
-import { listPendingActivities, type PendingActivity } from '../../temporal/pending-activities';
-import { type HistoryEvent, listEventLines } from '../../temporal/sentences/history-event';
-import { groupOf } from '../../temporal/sentences/history-group';
-import { listRunningTimers, type RunningTimer } from '../../temporal/sentences/running-timers';
+import type { OrderState } from '#domain/orders/order';
+import type { HistoryGroup } from '#domain/support/history-group';
+import { fetchHistory } from '#temporal/histories/fetch-history';
+import { listPendingActivities, type PendingActivity } from '#temporal/pending-activities';
+import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
+import { groupOf } from '#temporal/sentences/history-group';
+import { listRunningTimers, type RunningTimer } from '#temporal/sentences/running-timers';
 import type { ExplainDeps } from './explain';
 import { hidePrivate } from './hide-private';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { CaseFile } from '../../domain/support/case-file/case-entry';
-import { type Breach, findBreach } from '../../domain/support/case-file/case-file';
-import { readCase, writeCase } from '../../domain/support/case-file/case-text';
+import type { CaseFile } from '#domain/support/case-file/case-entry';
+import { type Breach, findBreach } from '#domain/support/case-file/case-file';
+import { readCase, writeCase } from '#domain/support/case-file/case-text';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -1,10 +1,10 @@
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { endLogins, rotateLoginsOf } from '../../db/users/logins';
-import { lockRole, setRole } from '../../db/users/memberships';
-import { OperationRefusal } from '../../domain/refusal';
-import type { Role } from '../../domain/team/permission';
-import { findRoleProblem } from '../../domain/team/team';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { endLogins, rotateLoginsOf } from '#db/users/logins';
+import { lockRole, setRole } from '#db/users/memberships';
+import { OperationRefusal } from '#domain/refusal';
+import type { Role } from '#domain/team/permission';
+import { findRoleProblem } from '#domain/team/team';
 import type { TeamEditor } from './invite';
 
 /**

@@ -1,6 +1,6 @@
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { setPayoutMails } from '../../db/users/payout-mails';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { setPayoutMails } from '#db/users/payout-mails';
 
 /** Says whether a member wants to be told of payouts that were sent [rules/users: Alerts]. */
 export async function choosePayoutMails(

@@ -1,15 +1,15 @@
-import { recordAudit } from '../../db/audit';
-import type { Database, Transaction } from '../../db/client';
-import { endLogins } from '../../db/users/logins';
-import { addMember } from '../../db/users/memberships';
-import { changeUser, createUser, findUserByEmail, type UserRow } from '../../db/users/users';
-import { OperationRefusal } from '../../domain/refusal';
-import type { OperatorRole, Role } from '../../domain/team/permission';
-import type { Portal } from '../../domain/team/portal';
-import type { Keyring } from '../../security/keyring';
-import { hashPassword } from '../../security/password';
-import { newId } from '../../security/secret';
-import { newPassword } from '../../security/token';
+import { recordAudit } from '#db/audit';
+import type { Database, Transaction } from '#db/client';
+import { endLogins } from '#db/users/logins';
+import { addMember } from '#db/users/memberships';
+import { changeUser, createUser, findUserByEmail, type UserRow } from '#db/users/users';
+import { OperationRefusal } from '#domain/refusal';
+import type { OperatorRole, Role } from '#domain/team/permission';
+import type { Portal } from '#domain/team/portal';
+import type { Keyring } from '#security/keyring';
+import { hashPassword } from '#security/password';
+import { newId } from '#security/secret';
+import { newPassword } from '#security/token';
 import { requireOpenPartner } from '../partners/require-partner';
 import { clearSecondFactor } from './second-factors/second-factor-settings';
 

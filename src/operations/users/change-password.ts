@@ -1,5 +1,5 @@
-import { advanceLogin, endLogins } from '../../db/users/logins';
-import { hashToken, newToken } from '../../security/token';
+import { advanceLogin, endLogins } from '#db/users/logins';
+import { hashToken, newToken } from '#security/token';
 import { hashNewPassword } from './new-password';
 import type { ClientInfo, PeopleDeps } from './people-deps';
 import { replacePassword } from './reset-password';

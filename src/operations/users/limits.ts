@@ -1,8 +1,8 @@
-import type { Database, Transaction } from '../../db/client';
-import { takeUse } from '../../db/limits/limited-uses';
-import { SECOND } from '../../domain/duration';
-import { ServiceError } from '../../domain/error';
-import type { UseLimitName } from '../../domain/limits/use-limit';
+import type { Database, Transaction } from '#db/client';
+import { takeUse } from '#db/limits/limited-uses';
+import { SECOND } from '#domain/duration';
+import { ServiceError } from '#domain/error';
+import type { UseLimitName } from '#domain/limits/use-limit';
 
 /** A use that counts unless it is given back. */
 export interface CountedUse {

@@ -1,6 +1,6 @@
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { endLogin, endLogins } from '../../db/users/logins';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { endLogin, endLogins } from '#db/users/logins';
 
 interface OwnLogin {
   userId: string;

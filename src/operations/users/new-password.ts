@@ -1,7 +1,7 @@
-import { invalidFields } from '../../domain/error';
-import { findPasswordProblem } from '../../domain/users/password';
-import { loadBreachedPasswords } from '../../security/breached-passwords';
-import { hashPassword } from '../../security/password';
+import { invalidFields } from '#domain/error';
+import { findPasswordProblem } from '#domain/users/password';
+import { loadBreachedPasswords } from '#security/breached-passwords';
+import { hashPassword } from '#security/password';
 
 /** What is stored of a new password. @throws ServiceError INVALID_PAIR for one that is too weak [rules/users: Passwords] */
 export async function hashNewPassword(password: string, email: string, field = 'password'): Promise<string> {

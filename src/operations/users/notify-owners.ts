@@ -1,8 +1,8 @@
-import type { Transaction } from '../../db/client';
-import { listOwnersAbove } from '../../db/users/memberships';
-import type { UserRow } from '../../db/users/users';
-import type { MailFacts } from '../../domain/users/mail';
-import type { Keyring } from '../../security/keyring';
+import type { Transaction } from '#db/client';
+import { listOwnersAbove } from '#db/users/memberships';
+import type { UserRow } from '#db/users/users';
+import type { MailFacts } from '#domain/users/mail';
+import type { Keyring } from '#security/keyring';
 import { queueMail } from './queue-mail';
 
 type MemberMail = 'member_locked' | 'member_two_factor_removed';

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/client';
-import type { Keyring } from '../../security/keyring';
+import type { Database } from '#db/client';
+import type { Keyring } from '#security/keyring';
 
 /** What is known of the browser from which somebody acts. */
 export interface ClientInfo {

@@ -1,8 +1,8 @@
-import type { Transaction } from '../../db/client';
-import { addMail } from '../../db/users/mails';
-import { type MailFacts, type MailKind, writeMail } from '../../domain/users/mail';
-import type { Keyring } from '../../security/keyring';
-import { newId } from '../../security/secret';
+import type { Transaction } from '#db/client';
+import { addMail } from '#db/users/mails';
+import { type MailFacts, type MailKind, writeMail } from '#domain/users/mail';
+import type { Keyring } from '#security/keyring';
+import { newId } from '#security/secret';
 
 /**
  * Has a mail sent once the transaction is committed [rules/users: Mails].

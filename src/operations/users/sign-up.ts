@@ -1,9 +1,9 @@
-import { recordAudit } from '../../db/audit';
-import type { Transaction } from '../../db/client';
-import { createPartner } from '../../db/partners/partners';
-import { addMember } from '../../db/users/memberships';
-import { changeUser, createUser, findUserByEmail, type UserRow } from '../../db/users/users';
-import { newId } from '../../security/secret';
+import { recordAudit } from '#db/audit';
+import type { Transaction } from '#db/client';
+import { createPartner } from '#db/partners/partners';
+import { addMember } from '#db/users/memberships';
+import { changeUser, createUser, findUserByEmail, type UserRow } from '#db/users/users';
+import { newId } from '#security/secret';
 import { runInConstantTime } from './constant-time';
 import { requireUse } from './limits';
 import { addLogin, requirePassword } from './log-in';

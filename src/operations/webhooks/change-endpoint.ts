@@ -1,5 +1,5 @@
-import { changeDetails, recordAudit } from '../../db/audit';
-import { changeEndpoint } from '../../db/webhooks/endpoints/endpoints';
+import { changeDetails, recordAudit } from '#db/audit';
+import { changeEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { requireAllowedUrl } from './require-allowed-url';
 import { requireEndpoint, unknownEndpoint } from './require-endpoint';
 import type { WebhookDeps } from './set-endpoint';

@@ -1,6 +1,6 @@
-import { recordAudit } from '../../db/audit';
-import type { Database, Transaction } from '../../db/client';
-import { type EndpointSlot, removeEndpoint, setEndpoint } from '../../db/webhooks/endpoints/endpoints';
+import { recordAudit } from '#db/audit';
+import type { Database, Transaction } from '#db/client';
+import { type EndpointSlot, removeEndpoint, setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { unknownEndpoint } from './require-endpoint';
 import { auditSetting } from './set-endpoint';
 

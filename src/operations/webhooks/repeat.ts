@@ -1,5 +1,5 @@
-import { type AuditAction, recordAudit } from '../../db/audit';
-import type { Database, Transaction } from '../../db/client';
+import { type AuditAction, recordAudit } from '#db/audit';
+import type { Database, Transaction } from '#db/client';
 import {
   type RepeatOutcome,
   type RepeatRefusal,
@@ -8,9 +8,9 @@ import {
   replayDelivery,
   replaySince,
   retryDelivery,
-} from '../../db/webhooks/delivery-repeat';
-import { OperationRefusal } from '../../domain/refusal';
-import { REPLAYS_PER_HOUR } from '../../domain/webhooks/replay';
+} from '#db/webhooks/delivery-repeat';
+import { OperationRefusal } from '#domain/refusal';
+import { REPLAYS_PER_HOUR } from '#domain/webhooks/replay';
 
 export interface Repeated {
   /** How many events. */

@@ -1,6 +1,6 @@
-import type { Environment } from '../../domain/environment';
-import { OperationRefusal } from '../../domain/refusal';
-import { checkWebhookUrl, resolveWebhookHost } from '../../webhooks/url-guard';
+import type { Environment } from '#domain/environment';
+import { OperationRefusal } from '#domain/refusal';
+import { checkWebhookUrl, resolveWebhookHost } from '#webhooks/url-guard';
 
 /** The URL if webhooks may go there [rules/webhooks: URLs]. @throws OperationRefusal with the guard's reason */
 export async function requireAllowedUrl(

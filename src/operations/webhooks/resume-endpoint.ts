@@ -1,6 +1,6 @@
-import type { Database } from '../../db/client';
-import { type ResumedEndpoint, resumeEndpoint } from '../../db/webhooks/endpoints/resume';
-import { OperationRefusal } from '../../domain/refusal';
+import type { Database } from '#db/client';
+import { type ResumedEndpoint, resumeEndpoint } from '#db/webhooks/endpoints/resume';
+import { OperationRefusal } from '#domain/refusal';
 import { requireEndpoint } from './require-endpoint';
 
 /** Ends the pause of one endpoint; what waited is sent. @throws OperationRefusal for one that is unknown or not paused */

@@ -1,8 +1,8 @@
-import type { Database } from '../../db/client';
-import { rotateSecret } from '../../db/webhooks/endpoints/secret';
-import { OperationRefusal } from '../../domain/refusal';
-import type { Keyring } from '../../security/keyring';
-import { newWebhookSecret } from '../../security/secret';
+import type { Database } from '#db/client';
+import { rotateSecret } from '#db/webhooks/endpoints/secret';
+import { OperationRefusal } from '#domain/refusal';
+import type { Keyring } from '#security/keyring';
+import { newWebhookSecret } from '#security/secret';
 import { requireEndpoint, unknownEndpoint } from './require-endpoint';
 
 export interface RotatedSecret {

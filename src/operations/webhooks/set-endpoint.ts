@@ -1,9 +1,9 @@
-import { recordAudit } from '../../db/audit';
-import type { Database, Transaction } from '../../db/client';
-import { addEndpoint, type EndpointSlot, setEndpoint } from '../../db/webhooks/endpoints/endpoints';
-import { OperationRefusal } from '../../domain/refusal';
-import type { Keyring } from '../../security/keyring';
-import { newWebhookSecret } from '../../security/secret';
+import { recordAudit } from '#db/audit';
+import type { Database, Transaction } from '#db/client';
+import { addEndpoint, type EndpointSlot, setEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { OperationRefusal } from '#domain/refusal';
+import type { Keyring } from '#security/keyring';
+import { newWebhookSecret } from '#security/secret';
 import { requireOpenPartner } from '../partners/require-partner';
 import { requireAllowedUrl } from './require-allowed-url';
 

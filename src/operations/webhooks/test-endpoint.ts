@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type DeliveryRecord, toDeliveryRecord } from '../../contract/webhooks/delivery-record';
-import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { listDeliveries } from '../../db/webhooks/delivery-log';
-import { queueTestEvent } from '../../db/webhooks/test-event';
-import { SECOND } from '../../domain/duration';
-import { OperationRefusal } from '../../domain/refusal';
+import { type DeliveryRecord, toDeliveryRecord } from '#contract/webhooks/delivery-record';
+import { recordAudit } from '#db/audit';
+import type { Database } from '#db/client';
+import { listDeliveries } from '#db/webhooks/delivery-log';
+import { queueTestEvent } from '#db/webhooks/test-event';
+import { SECOND } from '#domain/duration';
+import { OperationRefusal } from '#domain/refusal';
 import { requireEndpoint } from './require-endpoint';
 
 /** Longest wait for a test event's attempt, which may take 5 s. */

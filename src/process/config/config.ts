@@ -1,12 +1,12 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { SECOND } from '../../domain/duration';
-import { intervalVariable, JOBS, type Job } from '../../domain/jobs/job';
-import { RETENTION, type Retention, retentionVariable } from '../../domain/jobs/retention';
-import { KEYLESS } from '../../domain/limits/tier';
-import type { ExpiredWord } from '../../domain/v2/status';
-import { DEFAULT_RETRY_OFFSETS_MS } from '../../domain/webhooks/retry';
+import { SECOND } from '#domain/duration';
+import { intervalVariable, JOBS, type Job } from '#domain/jobs/job';
+import { RETENTION, type Retention, retentionVariable } from '#domain/jobs/retention';
+import { KEYLESS } from '#domain/limits/tier';
+import type { ExpiredWord } from '#domain/v2/status';
+import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/retry';
 import { durations, variable } from './env-schema';
 import {
   atLeast32,

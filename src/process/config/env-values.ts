@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { DAY, HOUR, MINUTE, SECOND } from '../../domain/duration';
-import { canonicalNetwork } from '../../net/networks';
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration';
+import { canonicalNetwork } from '#net/networks';
 
 /** The readers below turn the text of an environment variable into its value, or null when the text is not one. */
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type QuietHours, readQuietHours } from '../../domain/alerts/quiet-hours';
-import { MINUTE } from '../../domain/duration';
+import { type QuietHours, readQuietHours } from '#domain/alerts/quiet-hours';
+import { MINUTE } from '#domain/duration';
 import { variable } from './env-schema';
 import { atLeast32, readAddresses, readDuration, readOpsUrl } from './env-values';
 

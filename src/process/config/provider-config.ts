@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type * as Yaml from 'yaml';
-import { LIVE_PROVIDER_CODES } from '../../providers/codes';
-import { SETTING_NAMES, type Settings } from '../../providers/settings';
+import { LIVE_PROVIDER_CODES } from '#providers/codes';
+import { SETTING_NAMES, type Settings } from '#providers/settings';
 import { ConfigError } from './config-error';
 import { readBaseUrl, readSwitch } from './env-values';
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { SecretKeys } from '../../security/keyring';
+import type { SecretKeys } from '#security/keyring';
 import type { Config } from './config';
 import { previousSecretKeysFile, readKeptSecret, secretKeyFile } from './stored-secret';
 

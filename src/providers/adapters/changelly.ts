@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
-import { NO_DEMANDS } from '../../domain/orders/provider-demands';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterQuoteRequest, CreatedOrder } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { Api, PreparedRequest } from '../http/api';

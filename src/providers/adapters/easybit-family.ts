@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderStatus } from '../../domain/orders/status';
+import type { OrderStatus } from '#domain/orders/status';
 import type { Adapter, AdapterFacts, AdapterPair } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NO_DEMANDS } from '../../domain/orders/provider-demands';
-import type { RateType } from '../../domain/quotes/terms';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
+import type { RateType } from '#domain/quotes/terms';
 import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { OrderStatus } from '../../domain/orders/status';
-import type { FailedReason } from '../../domain/watching/provider-report';
+import type { OrderStatus } from '#domain/orders/status';
+import type { FailedReason } from '#domain/watching/provider-report';
 import type { Adapter, AdapterFacts, OrderKey } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api, HttpRules } from '../http/api';

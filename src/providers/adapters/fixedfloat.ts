@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NO_DEMANDS } from '../../domain/orders/provider-demands';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter } from '../adapter';
 import { buildAdapter, CREATE_COST, readOrder, signBody } from './fixedfloat-family';
 

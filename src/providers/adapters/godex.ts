@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NO_DEMANDS } from '../../domain/orders/provider-demands';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import { flag, optional, text } from '../http/fields';
 import { createGodexRelative, readGodexError } from './godex-family';
 

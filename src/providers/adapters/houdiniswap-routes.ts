@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compareAmounts } from '../../domain/amount';
+import { compareAmounts } from '#domain/amount';
 import type { AdapterQuoteRequest } from '../adapter';
 import type { Api } from '../http/api';
 import { actual, decimal, flag, isoTime, minutes, optional, positive, text, unixMillis } from '../http/fields';

@@ -1,7 +1,7 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
-import { HOUR } from '../../domain/duration';
-import type { QuoteSide } from '../../domain/quotes/terms';
+import { HOUR } from '#domain/duration';
+import type { QuoteSide } from '#domain/quotes/terms';
 import type { AdapterPair, ListedAsset } from '../adapter';
 import type { Api } from '../http/api';
 import { echoed, echoedIn, integer, isoTime, memo, optional, positive, text } from '../http/fields';

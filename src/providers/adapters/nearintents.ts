@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NO_DEMANDS } from '../../domain/orders/provider-demands';
-import type { OrderStatus } from '../../domain/orders/status';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
+import type { OrderStatus } from '#domain/orders/status';
 import type { Adapter, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';

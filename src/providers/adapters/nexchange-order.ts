@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MINUTE } from '../../domain/duration';
-import type { OrderStatus } from '../../domain/orders/status';
+import { MINUTE } from '#domain/duration';
+import type { OrderStatus } from '#domain/orders/status';
 import { decimal, echoed, echoedMemo, integer, isoTime, memo, optional, text } from '../http/fields';
 import { readWord, type StatusWords } from '../status-words';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { multiplyFraction } from '../../domain/amount';
-import { NO_DEMANDS } from '../../domain/orders/provider-demands';
+import { multiplyFraction } from '#domain/amount';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';

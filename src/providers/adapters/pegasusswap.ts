@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { HOUR } from '../../domain/duration';
-import { NO_DEMANDS } from '../../domain/orders/provider-demands';
-import type { OrderStatus } from '../../domain/orders/status';
+import { HOUR } from '#domain/duration';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
+import type { OrderStatus } from '#domain/orders/status';
 import type { Adapter, AdapterQuoteRequest, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api, PreparedRequest } from '../http/api';

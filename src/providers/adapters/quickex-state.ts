@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../domain/orders/status';
+import type { OrderStatus } from '#domain/orders/status';
 
 /** The words are not published: what a word holds decides, from the first row to the last. */
 const STATES: readonly (readonly [RegExp, OrderStatus])[] = [

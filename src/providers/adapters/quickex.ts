@@ -1,4 +1,4 @@
-import { NO_DEMANDS } from '../../domain/orders/provider-demands';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter } from '../adapter';
 import { buildAdapter } from './quickex-family';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALL_BPS, multiplyFraction } from '../../domain/amount';
+import { ALL_BPS, multiplyFraction } from '#domain/amount';
 import type { AdapterQuote, AdapterQuoteRequest, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { Api } from '../http/api';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NO_DEMANDS } from '../../domain/orders/provider-demands';
-import { isTerminal, type OrderStatus, STATUSES as OUR_STATUSES } from '../../domain/orders/status';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
+import { isTerminal, type OrderStatus, STATUSES as OUR_STATUSES } from '#domain/orders/status';
 import type { Adapter, ListedAsset, OrderKey } from '../adapter';
 import type { AnswerParts, Api } from '../http/api';
 import { decimal, echoed, echoedMemo, isoTime, memo, optional, text } from '../http/fields';

@@ -1,6 +1,6 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
-import { NO_DEMANDS } from '../../domain/orders/provider-demands';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DAY, HOUR, SECOND } from '../../domain/duration';
-import { NO_DEMANDS } from '../../domain/orders/provider-demands';
-import type { RateType } from '../../domain/quotes/terms';
+import { DAY, HOUR, SECOND } from '#domain/duration';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
+import type { RateType } from '#domain/quotes/terms';
 import type { Adapter, AdapterPair } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { HOUR } from '../../domain/duration';
-import { NO_DEMANDS } from '../../domain/orders/provider-demands';
-import type { OrderStatus } from '../../domain/orders/status';
+import { HOUR } from '#domain/duration';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
+import type { OrderStatus } from '#domain/orders/status';
 import type { Adapter } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';

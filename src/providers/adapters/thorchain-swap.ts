@@ -1,6 +1,6 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
-import type { OrderStatus } from '../../domain/orders/status';
+import type { OrderStatus } from '#domain/orders/status';
 import type { StatusAnswer } from '../adapter';
 import { decimal, flag, optional, text } from '../http/fields';
 import { readWord, type StatusWords } from '../status-words';

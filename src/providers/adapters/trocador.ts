@@ -1,7 +1,7 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
-import { NO_DEMANDS } from '../../domain/orders/provider-demands';
-import { sameText } from '../../security/constant-time';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
+import { sameText } from '#security/constant-time';
 import type { Adapter, AdapterOrderRequest, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';

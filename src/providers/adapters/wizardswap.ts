@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NO_DEMANDS } from '../../domain/orders/provider-demands';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter, AdapterPair } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';

@@ -1,8 +1,8 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
-import { compareAmounts } from '../../domain/amount';
-import { NO_DEMANDS } from '../../domain/orders/provider-demands';
-import type { OrderStatus } from '../../domain/orders/status';
+import { compareAmounts } from '#domain/amount';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
+import type { OrderStatus } from '#domain/orders/status';
 import type { Adapter, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { NO_DEMANDS } from '../../domain/orders/provider-demands';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter } from '../adapter';
 import { buildAdapter, CREATE_COST, signBody } from './fixedfloat-family';
 

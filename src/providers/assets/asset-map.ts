@@ -1,4 +1,4 @@
-import { findAssetByContract } from '../../domain/assets/contract';
+import { findAssetByContract } from '#domain/assets/contract';
 import {
   type AssetId,
   assetKey,
@@ -7,7 +7,7 @@ import {
   factsOfAsset,
   networksOf,
   resolveAsset,
-} from '../../domain/assets/currencies';
+} from '#domain/assets/currencies';
 import { indexNames, type OwnNames, type ProviderNames, type Words, wordKey } from './provider-names';
 
 /** Why a row of a provider's list is none of our assets, in words for the operator. */

@@ -1,4 +1,4 @@
-import type { NetworkId } from '../../domain/assets/networks';
+import type { NetworkId } from '#domain/assets/networks';
 
 /**
  * Words by which providers commonly call a network. Only words that mean one network everywhere stand here: what means different

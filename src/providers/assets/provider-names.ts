@@ -1,5 +1,5 @@
-import { type AssetId, currencyByCode, factsOfAsset, resolveAsset } from '../../domain/assets/currencies';
-import { isNetworkId, type NetworkId } from '../../domain/assets/networks';
+import { type AssetId, currencyByCode, factsOfAsset, resolveAsset } from '#domain/assets/currencies';
+import { isNetworkId, type NetworkId } from '#domain/assets/networks';
 import { CLOSED_NETWORK_WORDS, COIN_CONTRACTS, NETWORK_WORDS, OLD_TICKERS } from './network-words';
 
 /** What a provider's list says of one coin. */

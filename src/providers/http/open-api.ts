@@ -1,8 +1,8 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { z } from 'zod';
-import { SECOND } from '../../domain/duration';
-import type { CallClass, CallRate } from '../../domain/limits/call-rate';
-import { connectOptions } from '../../net/connect-options';
+import { SECOND } from '#domain/duration';
+import type { CallClass, CallRate } from '#domain/limits/call-rate';
+import { connectOptions } from '#net/connect-options';
 import { ProviderError } from '../provider';
 import type { Settings } from '../settings';
 import type { Api, CallOptions, HttpRules, PreparedRequest, Query } from './api';

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '../../domain/duration';
+import { MINUTE, SECOND } from '#domain/duration';
 import {
   CALL_CLASSES,
   type CallClass,
@@ -7,7 +7,7 @@ import {
   GRANT_MS,
   grantCalls,
   type SpentCalls,
-} from '../../domain/limits/call-rate';
+} from '#domain/limits/call-rate';
 import { ProviderError } from '../provider';
 
 /** How long a provider that said 429 is left alone when it does not say. */

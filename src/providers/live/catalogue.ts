@@ -1,4 +1,4 @@
-import { type AssetId, assetKey } from '../../domain/assets/currencies';
+import { type AssetId, assetKey } from '#domain/assets/currencies';
 import type { ListedAsset } from '../adapter';
 import { mapAssets, type UnmappedReason } from '../assets/asset-map';
 import { indexNames, type ProviderNames } from '../assets/provider-names';

@@ -1,9 +1,9 @@
-import type { Database } from '../../db/client';
-import type { Notifications } from '../../db/notifications';
-import { listCatalogueChanges, readCatalogues } from '../../db/providers/catalogues';
-import { MINUTE } from '../../domain/duration';
-import type { Logger } from '../../process/logger';
-import { repeatRead } from '../../process/repeat';
+import type { Database } from '#db/client';
+import type { Notifications } from '#db/notifications';
+import { listCatalogueChanges, readCatalogues } from '#db/providers/catalogues';
+import { MINUTE } from '#domain/duration';
+import type { Logger } from '#process/logger';
+import { repeatRead } from '#process/repeat';
 import type { Adapter, ListedAsset } from '../adapter';
 import { type Catalogue, EMPTY_CATALOGUE, toCatalogue } from './catalogue';
 

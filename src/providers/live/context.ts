@@ -1,5 +1,5 @@
-import type { AssetId } from '../../domain/assets/currencies';
-import type { QuoteSide, RateType } from '../../domain/quotes/terms';
+import type { AssetId } from '#domain/assets/currencies';
+import type { QuoteSide, RateType } from '#domain/quotes/terms';
 import type { Adapter, AdapterPair } from '../adapter';
 import type { OpenApi } from '../http/open-api';
 import { ProviderError } from '../provider';

@@ -1,9 +1,9 @@
-import { findAddressProblem, findMemoProblem } from '../../address/validate';
-import { ALL_BPS, compareAmounts, multiplyFraction, restBps } from '../../domain/amount';
-import { decimalsOfAsset } from '../../domain/assets/currencies';
-import { needsDepositMemo } from '../../domain/assets/networks';
-import { DAY, toIso } from '../../domain/duration';
-import type { RateType } from '../../domain/quotes/terms';
+import { findAddressProblem, findMemoProblem } from '#address/validate';
+import { ALL_BPS, compareAmounts, multiplyFraction, restBps } from '#domain/amount';
+import { decimalsOfAsset } from '#domain/assets/currencies';
+import { needsDepositMemo } from '#domain/assets/networks';
+import { DAY, toIso } from '#domain/duration';
+import type { RateType } from '#domain/quotes/terms';
 import type { AdapterFacts, AdapterPair, CreatedOrder } from '../adapter';
 import { type CreateRequest, ProviderError } from '../provider';
 import { findEchoProblem } from './echo';

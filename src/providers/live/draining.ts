@@ -1,4 +1,4 @@
-import type { OrderCalls } from '../../domain/providers/serving';
+import type { OrderCalls } from '#domain/providers/serving';
 import { type Provider, ProviderError, type ProviderFacts, UnservedError } from '../provider';
 
 /** The provider without new quotes and orders; what it has goes on as far as calls can be made [rules/providers: Serving]. */

@@ -1,5 +1,5 @@
-import { isSameAddress } from '../../address/same';
-import { usesMemo } from '../../domain/assets/networks';
+import { isSameAddress } from '#address/same';
+import { usesMemo } from '#domain/assets/networks';
 import type { AdapterFacts, AdapterPair, Echo, EchoMember } from '../adapter';
 import type { CreateRequest } from '../provider';
 

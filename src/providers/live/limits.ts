@@ -1,7 +1,7 @@
-import { compareAmounts } from '../../domain/amount';
-import { type AssetId, assetKey } from '../../domain/assets/currencies';
-import { MINUTE, toIso } from '../../domain/duration';
-import type { RateType } from '../../domain/quotes/terms';
+import { compareAmounts } from '#domain/amount';
+import { type AssetId, assetKey } from '#domain/assets/currencies';
+import { MINUTE, toIso } from '#domain/duration';
+import type { RateType } from '#domain/quotes/terms';
 import { type Limits, ProviderError } from '../provider';
 
 /** How long limits are believed; they follow the market. */

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../domain/orders/order';
+import type { OrderState } from '#domain/orders/order';
 import { ADAPTERS } from '../adapters';
 
 /** What an order's provider or its wallet said once, and the order does not tell, so that it is lost with the order's rows. */

@@ -1,5 +1,5 @@
-import { isTerminal } from '../../domain/orders/status';
-import type { ProviderReport, UnknownWord } from '../../domain/watching/provider-report';
+import { isTerminal } from '#domain/orders/status';
+import type { ProviderReport, UnknownWord } from '#domain/watching/provider-report';
 import type { Adapter, AdapterPair, CreatedOrder, OrderKey, ReportedDeposit, StatusAnswer } from '../adapter';
 import {
   type CreateRequest,

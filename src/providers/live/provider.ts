@@ -1,6 +1,6 @@
-import { type AssetId, assetKey } from '../../domain/assets/currencies';
-import type { ProviderConfig } from '../../process/config/provider-config';
-import type { Logger } from '../../process/logger';
+import { type AssetId, assetKey } from '#domain/assets/currencies';
+import type { ProviderConfig } from '#process/config/provider-config';
+import type { Logger } from '#process/logger';
 import type { Adapter } from '../adapter';
 import type { OpenApi } from '../http/open-api';
 import type { Provider, ProviderFacts } from '../provider';

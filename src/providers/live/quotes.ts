@@ -1,6 +1,6 @@
-import { compareAmounts, multiplyFraction } from '../../domain/amount';
-import { type AssetId, decimalsOfAsset } from '../../domain/assets/currencies';
-import { expectedSeconds } from '../../domain/assets/networks';
+import { compareAmounts, multiplyFraction } from '#domain/amount';
+import { type AssetId, decimalsOfAsset } from '#domain/assets/currencies';
+import { expectedSeconds } from '#domain/assets/networks';
 import type { AdapterQuote, AdapterQuoteRequest } from '../adapter';
 import {
   type Limits,

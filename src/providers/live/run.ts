@@ -1,5 +1,5 @@
-import { MINUTE } from '../../domain/duration';
-import type { Logger } from '../../process/logger';
+import { MINUTE } from '#domain/duration';
+import type { Logger } from '#process/logger';
 
 import { ProviderError } from '../provider';
 import type { Settings } from '../settings';

@@ -1,10 +1,10 @@
-import { closeOperatorAlert, openOperatorAlert } from '../../db/alerts/operator-alerts';
-import type { Database } from '../../db/client';
-import { forgetPause, grantSharedCalls, pauseProvider, type SharedGrant } from '../../db/limits/provider-rates';
-import { SECOND } from '../../domain/duration';
-import { type CallRate, type CallRequest, shareOf } from '../../domain/limits/call-rate';
-import type { Logger } from '../../process/logger';
-import { awaitInTime } from '../../process/time-limit';
+import { closeOperatorAlert, openOperatorAlert } from '#db/alerts/operator-alerts';
+import type { Database } from '#db/client';
+import { forgetPause, grantSharedCalls, pauseProvider, type SharedGrant } from '#db/limits/provider-rates';
+import { SECOND } from '#domain/duration';
+import { type CallRate, type CallRequest, shareOf } from '#domain/limits/call-rate';
+import type { Logger } from '#process/logger';
+import { awaitInTime } from '#process/time-limit';
 import { type CallCounter, createOwnCounter } from '../http/rate-limit';
 
 /** A database that takes longer is treated as gone. */

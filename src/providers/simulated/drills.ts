@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '../../db/client';
-import type { Notifications } from '../../db/notifications';
-import { listDrills } from '../../db/providers/drills';
-import { multiplyFraction } from '../../domain/amount';
-import { decimalsOfAsset } from '../../domain/assets/currencies';
-import { SECOND } from '../../domain/duration';
-import type { DrillKind } from '../../domain/sandbox/drill';
-import type { Logger } from '../../process/logger';
-import { repeatRead } from '../../process/repeat';
+import type { Database } from '#db/client';
+import type { Notifications } from '#db/notifications';
+import { listDrills } from '#db/providers/drills';
+import { multiplyFraction } from '#domain/amount';
+import { decimalsOfAsset } from '#domain/assets/currencies';
+import { SECOND } from '#domain/duration';
+import type { DrillKind } from '#domain/sandbox/drill';
+import type { Logger } from '#process/logger';
+import { repeatRead } from '#process/repeat';
 import { type Provider, ProviderError } from '../provider';
 
 /** How long a lost notification may stay unnoticed. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { base32nopad } from '@scure/base';
-import { ALL_BPS, compareAmounts, multiplyFraction, type Rounding, restBps } from '../../domain/amount';
-import { type AssetId, assetKey, decimalsOfAsset, listAssets } from '../../domain/assets/currencies';
-import { expectedSeconds, usesMemo } from '../../domain/assets/networks';
+import { ALL_BPS, compareAmounts, multiplyFraction, type Rounding, restBps } from '#domain/amount';
+import { type AssetId, assetKey, decimalsOfAsset, listAssets } from '#domain/assets/currencies';
+import { expectedSeconds, usesMemo } from '#domain/assets/networks';
 import { type Limits, type Provider, ProviderError, type QuoteRequest, type QuoteWarning } from '../provider';
 import { SIMULATED_PRICES } from './prices';
 import { SIMULATED_NETWORKS, type SimulatedRow } from './table';

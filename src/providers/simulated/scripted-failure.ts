@@ -1,4 +1,4 @@
-import type { ScriptedAnswer } from '../../domain/sandbox/scenario-script';
+import type { ScriptedAnswer } from '#domain/sandbox/scenario-script';
 import { ProviderError } from '../provider';
 
 /** What a simulated provider throws where its scenario lets a call fail; null where it takes the call. */

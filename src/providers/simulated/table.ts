@@ -1,4 +1,4 @@
-import type { AssetId } from '../../domain/assets/currencies';
+import type { AssetId } from '#domain/assets/currencies';
 import type { ProviderFacts } from '../provider';
 
 export interface SimulatedRow {

@@ -1,7 +1,7 @@
-import { grossUpBps } from '../../domain/amount';
-import { decimalsOfAsset } from '../../domain/assets/currencies';
-import type { RateType } from '../../domain/quotes/terms';
-import type { ProviderFacts, QuoteRequest } from '../../providers/provider';
+import { grossUpBps } from '#domain/amount';
+import { decimalsOfAsset } from '#domain/assets/currencies';
+import type { RateType } from '#domain/quotes/terms';
+import type { ProviderFacts, QuoteRequest } from '#providers/provider';
 
 /** What is asked of all providers; without a rate each is asked at its floating one where it has it. */
 export type QuoteQuestion = Omit<QuoteRequest, 'rateType'> & { rateType?: RateType | undefined };

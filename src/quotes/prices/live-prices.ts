@@ -1,10 +1,10 @@
-import type { Database } from '../../db/client';
-import type { Notifications } from '../../db/notifications';
-import { listFreshPrices } from '../../db/quotes/prices';
-import { MINUTE } from '../../domain/duration';
-import { PRICE_LIFE } from '../../domain/quotes/usd-price';
-import type { Logger } from '../../process/logger';
-import { repeatRead } from '../../process/repeat';
+import type { Database } from '#db/client';
+import type { Notifications } from '#db/notifications';
+import { listFreshPrices } from '#db/quotes/prices';
+import { MINUTE } from '#domain/duration';
+import { PRICE_LIFE } from '#domain/quotes/usd-price';
+import type { Logger } from '#process/logger';
+import { repeatRead } from '#process/repeat';
 import type { PriceLookup } from './usd-worth';
 
 export interface LivePrices {

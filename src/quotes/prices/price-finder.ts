@@ -1,8 +1,8 @@
-import { compareAmounts, multiplyFraction, toRate } from '../../domain/amount';
-import { type AssetId, decimalsOfAsset } from '../../domain/assets/currencies';
-import { DOLLAR_STABLECOINS, medianPrice } from '../../domain/quotes/usd-price';
-import type { ProviderHealth } from '../../providers/health';
-import { type Provider, ProviderError } from '../../providers/provider';
+import { compareAmounts, multiplyFraction, toRate } from '#domain/amount';
+import { type AssetId, decimalsOfAsset } from '#domain/assets/currencies';
+import { DOLLAR_STABLECOINS, medianPrice } from '#domain/quotes/usd-price';
+import type { ProviderHealth } from '#providers/health';
+import { type Provider, ProviderError } from '#providers/provider';
 import { fanOut, type Measure } from '../fan-out';
 import { limitsOf } from '../limits';
 import { askForQuote } from '../shared-questions';

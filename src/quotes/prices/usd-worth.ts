@@ -1,7 +1,7 @@
-import { multiplyFraction } from '../../domain/amount';
-import type { OrderInput } from '../../domain/orders/order';
-import { DOLLAR_STABLECOINS, plausibleWorth, USD_DECIMALS } from '../../domain/quotes/usd-price';
-import { SIMULATED_PRICES } from '../../providers/simulated/prices';
+import { multiplyFraction } from '#domain/amount';
+import type { OrderInput } from '#domain/orders/order';
+import { DOLLAR_STABLECOINS, plausibleWorth, USD_DECIMALS } from '#domain/quotes/usd-price';
+import { SIMULATED_PRICES } from '#providers/simulated/prices';
 
 /**
  * What one unit of a currency is worth in US dollars, or null when nobody knows. A look-up, never a request: a creation waits

@@ -1,7 +1,7 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { History } from '@temporalio/common/lib/proto-utils';
-import type { Database } from '../../db/client';
-import { findCopy, listCopies } from '../../db/histories/copies';
+import type { Database } from '#db/client';
+import { findCopy, listCopies } from '#db/histories/copies';
 import { listTemporalRuns, readTemporalHistory, type TemporalRun, unpackHistory } from './history';
 
 export interface FoundHistory {

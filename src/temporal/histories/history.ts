@@ -2,8 +2,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { isGrpcServiceError, type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { type History, historyFromJSON, historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { optionalTsToDate } from '@temporalio/common/lib/time';
-import type { HistoryFormat } from '../../db/schema/histories';
-import { SECOND } from '../../domain/duration';
+import type { HistoryFormat } from '#db/schema/histories';
+import { SECOND } from '#domain/duration';
 import type { Payloads } from '../payloads';
 
 /** The gRPC status. */

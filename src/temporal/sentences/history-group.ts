@@ -1,4 +1,4 @@
-import type { HistoryGroup } from '../../domain/support/history-group';
+import type { HistoryGroup } from '#domain/support/history-group';
 import type { EventLine } from './history-event';
 
 /** By the beginning of the event in words; the first that fits. */

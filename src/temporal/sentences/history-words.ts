@@ -1,5 +1,5 @@
-import type { Decision, Deposit, OrderState, RefundDecider, RefundTarget } from '../../domain/orders/order';
-import type { ProviderReport } from '../../domain/watching/provider-report';
+import type { Decision, Deposit, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
+import type { ProviderReport } from '#domain/watching/provider-report';
 import { decode, type HistoryPayloads } from './history-payload';
 
 /** What a provider says of an order: its own word, what we take that for, and what it says besides. */

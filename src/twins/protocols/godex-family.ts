@@ -1,4 +1,4 @@
-import { exactNumber } from '../../providers/http/exact-json';
+import { exactNumber } from '#providers/http/exact-json';
 import { findTwinPair, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';

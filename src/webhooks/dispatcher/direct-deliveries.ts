@@ -1,4 +1,4 @@
-import type { OutgoingDelivery } from '../../db/webhooks/deliveries';
+import type { OutgoingDelivery } from '#db/webhooks/deliveries';
 import type { Places } from './places';
 
 export interface DirectDeliveriesOptions {

@@ -1,8 +1,8 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
-import { type Database, openDatabase } from '../../db/client';
-import type { Notifications } from '../../db/notifications';
-import { startRetries } from '../../temporal/delivery-workflow';
+import { type Database, openDatabase } from '#db/client';
+import type { Notifications } from '#db/notifications';
+import { startRetries } from '#temporal/delivery-workflow';
 import type { AttemptDeps } from '../attempt';
 import { type Dispatcher, startDispatcher } from './dispatcher';
 

@@ -1,7 +1,7 @@
-import { hasOwnClock, type OutgoingDelivery } from '../../db/webhooks/deliveries';
-import { markRetrying } from '../../db/webhooks/delivery-attempts';
-import { findClockOffset } from '../../db/webhooks/order-deliveries';
-import { nextDeliveryAttemptAt } from '../../domain/webhooks/retry';
+import { hasOwnClock, type OutgoingDelivery } from '#db/webhooks/deliveries';
+import { markRetrying } from '#db/webhooks/delivery-attempts';
+import { findClockOffset } from '#db/webhooks/order-deliveries';
+import { nextDeliveryAttemptAt } from '#domain/webhooks/retry';
 import { type AttemptDeps, attempt } from '../attempt';
 import type { WebhookResponse } from '../sender';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/client';
-import { readUptime } from '../../db/incidents/uptime';
+import type { Database } from '#db/client';
+import { readUptime } from '#db/incidents/uptime';
 import {
   type ExpiringKey,
   listBreaches,
@@ -7,16 +7,16 @@ import {
   listPaused,
   listSentPayouts,
   type PausedEndpoint,
-} from '../../db/users/alerts';
-import { MINUTE, toIso } from '../../domain/duration';
-import { ALARM, minuteOf, uptimePct } from '../../domain/incidents/sla';
-import type { MailFacts } from '../../domain/users/mail';
-import { queueMail } from '../../operations/users/queue-mail';
-import type { Logger } from '../../process/logger';
-import { repeatRead } from '../../process/repeat';
-import type { RunningRole } from '../../process/services';
-import type { Keyring } from '../../security/keyring';
-import { deriveId } from '../../security/secret';
+} from '#db/users/alerts';
+import { MINUTE, toIso } from '#domain/duration';
+import { ALARM, minuteOf, uptimePct } from '#domain/incidents/sla';
+import type { MailFacts } from '#domain/users/mail';
+import { queueMail } from '#operations/users/queue-mail';
+import type { Logger } from '#process/logger';
+import { repeatRead } from '#process/repeat';
+import type { RunningRole } from '#process/services';
+import type { Keyring } from '#security/keyring';
+import { deriveId } from '#security/secret';
 
 const SWEEP_EVERY_MS = MINUTE;
 

@@ -1,13 +1,13 @@
-import type { Database } from '../../db/client';
-import { listCatalogueChanges, storeCatalogue } from '../../db/providers/catalogues';
-import { MINUTE } from '../../domain/duration';
-import type { JobCounts, JobRun } from '../../domain/jobs/job';
-import type { Logger } from '../../process/logger';
-import { repeatRead } from '../../process/repeat';
-import type { RunningRole } from '../../process/services';
-import type { ListedAsset } from '../../providers/adapter';
-import { createRun } from '../../providers/live/run';
-import type { LiveProvider, Providers } from '../../providers/registry';
+import type { Database } from '#db/client';
+import { listCatalogueChanges, storeCatalogue } from '#db/providers/catalogues';
+import { MINUTE } from '#domain/duration';
+import type { JobCounts, JobRun } from '#domain/jobs/job';
+import type { Logger } from '#process/logger';
+import { repeatRead } from '#process/repeat';
+import type { RunningRole } from '#process/services';
+import type { ListedAsset } from '#providers/adapter';
+import { createRun } from '#providers/live/run';
+import type { LiveProvider, Providers } from '#providers/registry';
 
 export interface AssetListDeps {
   db: Database;

@@ -1,11 +1,11 @@
 import type { WorkflowClient } from '@temporalio/client';
-import type { Database } from '../../db/client';
-import { listAbandonedClaims, releaseAbandoned } from '../../db/orders/claims';
-import { SECOND } from '../../domain/duration';
-import type { Logger } from '../../process/logger';
-import { repeatRead } from '../../process/repeat';
-import type { RunningRole } from '../../process/services';
-import { isRunning } from '../../temporal/workflow-state';
+import type { Database } from '#db/client';
+import { listAbandonedClaims, releaseAbandoned } from '#db/orders/claims';
+import { SECOND } from '#domain/duration';
+import type { Logger } from '#process/logger';
+import { repeatRead } from '#process/repeat';
+import type { RunningRole } from '#process/services';
+import { isRunning } from '#temporal/workflow-state';
 
 const SWEEP_EVERY_MS = 5 * SECOND;
 

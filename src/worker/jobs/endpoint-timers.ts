@@ -1,11 +1,11 @@
 import { type WorkflowClient, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import type { Logger } from 'pino';
-import { ENDPOINT_TIMER_WORKFLOW, type EndpointTimerWorkflow, ORDERS_QUEUE } from '../../../workflows/messages';
-import type { Database } from '../../db/client';
-import { type EndpointTimer, listUnstartedTimers, markTimerStarted } from '../../db/webhooks/endpoints/timers';
-import { SECOND } from '../../domain/duration';
-import { repeatRead } from '../../process/repeat';
-import type { RunningRole } from '../../process/services';
+import type { Database } from '#db/client';
+import { type EndpointTimer, listUnstartedTimers, markTimerStarted } from '#db/webhooks/endpoints/timers';
+import { SECOND } from '#domain/duration';
+import { repeatRead } from '#process/repeat';
+import type { RunningRole } from '#process/services';
+import { ENDPOINT_TIMER_WORKFLOW, type EndpointTimerWorkflow, ORDERS_QUEUE } from '#workflows/messages';
 
 const SWEEP_EVERY_MS = 2 * SECOND;
 /** Longest wait for Temporal per timer. */

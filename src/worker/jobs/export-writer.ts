@@ -1,11 +1,11 @@
-import { leaseDataExport } from '../../db/exports/data-exports';
-import { leaseExport } from '../../db/exports/order-exports';
-import { SECOND } from '../../domain/duration';
-import { writeDataExport } from '../../operations/exports/export-data';
-import { type ExportDeps, writeExport } from '../../operations/exports/export-orders';
-import type { Logger } from '../../process/logger';
-import { repeatRead } from '../../process/repeat';
-import type { RunningRole } from '../../process/services';
+import { leaseDataExport } from '#db/exports/data-exports';
+import { leaseExport } from '#db/exports/order-exports';
+import { SECOND } from '#domain/duration';
+import { writeDataExport } from '#operations/exports/export-data';
+import { type ExportDeps, writeExport } from '#operations/exports/export-orders';
+import type { Logger } from '#process/logger';
+import { repeatRead } from '#process/repeat';
+import type { RunningRole } from '#process/services';
 
 const LOOK_MS = 5 * SECOND;
 

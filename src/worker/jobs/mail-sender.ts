@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
-import type { Database } from '../../db/client';
-import type { Notifications } from '../../db/notifications';
-import { leaseMail, type MailRow, markSent, markUnsent } from '../../db/users/mails';
-import { SECOND } from '../../domain/duration';
-import { waitAfterTry } from '../../domain/users/mail-tries';
-import type { Logger } from '../../process/logger';
-import { repeatRead } from '../../process/repeat';
-import type { RunningRole } from '../../process/services';
-import type { Keyring } from '../../security/keyring';
+import type { Database } from '#db/client';
+import type { Notifications } from '#db/notifications';
+import { leaseMail, type MailRow, markSent, markUnsent } from '#db/users/mails';
+import { SECOND } from '#domain/duration';
+import { waitAfterTry } from '#domain/users/mail-tries';
+import type { Logger } from '#process/logger';
+import { repeatRead } from '#process/repeat';
+import type { RunningRole } from '#process/services';
+import type { Keyring } from '#security/keyring';
 
 const SWEEP_EVERY_MS = 5 * SECOND;
 /** Longest wait for each answer of the server; well below the lease. */

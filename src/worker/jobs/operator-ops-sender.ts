@@ -3,17 +3,17 @@ import {
   leaseOperatorEvent,
   markOperatorEventDelivered,
   markOperatorEventFailed,
-} from '../../db/alerts/operator-ops-events';
-import { SECOND } from '../../domain/duration';
-import type { OperatorOpsBody } from '../../domain/webhooks/operator-ops-event';
-import { nextDeliveryAttemptAt } from '../../domain/webhooks/retry';
-import type { Logger } from '../../process/logger';
-import { repeatRead } from '../../process/repeat';
-import type { RunningRole } from '../../process/services';
-import type { AttemptDeps } from '../../webhooks/attempt';
-import { isChatUrl, toOperatorBlocks } from '../../webhooks/chat-blocks';
-import { postWebhook } from '../../webhooks/sender';
-import { signedHeaders } from '../../webhooks/signed-headers';
+} from '#db/alerts/operator-ops-events';
+import { SECOND } from '#domain/duration';
+import type { OperatorOpsBody } from '#domain/webhooks/operator-ops-event';
+import { nextDeliveryAttemptAt } from '#domain/webhooks/retry';
+import type { Logger } from '#process/logger';
+import { repeatRead } from '#process/repeat';
+import type { RunningRole } from '#process/services';
+import type { AttemptDeps } from '#webhooks/attempt';
+import { isChatUrl, toOperatorBlocks } from '#webhooks/chat-blocks';
+import { postWebhook } from '#webhooks/sender';
+import { signedHeaders } from '#webhooks/signed-headers';
 
 const SWEEP_EVERY_MS = 5 * SECOND;
 

@@ -1,11 +1,11 @@
-import type { Database } from '../../db/client';
-import { announceOutage } from '../../db/incidents/outage-notices';
-import { announceLockout } from '../../db/keys/lockout-notices';
-import type { Notifications } from '../../db/notifications';
-import { SECOND } from '../../domain/duration';
-import type { Logger } from '../../process/logger';
-import { repeatRead } from '../../process/repeat';
-import type { RunningRole } from '../../process/services';
+import type { Database } from '#db/client';
+import { announceOutage } from '#db/incidents/outage-notices';
+import { announceLockout } from '#db/keys/lockout-notices';
+import type { Notifications } from '#db/notifications';
+import { SECOND } from '#domain/duration';
+import type { Logger } from '#process/logger';
+import { repeatRead } from '#process/repeat';
+import type { RunningRole } from '#process/services';
 
 const SWEEP_EVERY_MS = 2 * SECOND;
 

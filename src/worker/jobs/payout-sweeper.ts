@@ -1,11 +1,11 @@
 import type { WorkflowClient } from '@temporalio/client';
-import type { Database } from '../../db/client';
-import { listUnstartedPayouts } from '../../db/payouts/payouts';
-import { SECOND } from '../../domain/duration';
-import type { Logger } from '../../process/logger';
-import { repeatRead } from '../../process/repeat';
-import type { RunningRole } from '../../process/services';
-import { startPayout } from '../../temporal/payout-workflow';
+import type { Database } from '#db/client';
+import { listUnstartedPayouts } from '#db/payouts/payouts';
+import { SECOND } from '#domain/duration';
+import type { Logger } from '#process/logger';
+import { repeatRead } from '#process/repeat';
+import type { RunningRole } from '#process/services';
+import { startPayout } from '#temporal/payout-workflow';
 
 const SWEEP_EVERY_MS = 30 * SECOND;
 

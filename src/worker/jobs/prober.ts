@@ -1,13 +1,13 @@
-import { BASE_PATH } from '../../contract/base-path';
-import { HealthSchema } from '../../contract/health/health';
-import type { Database } from '../../db/client';
-import { type Probe, recordProbes } from '../../db/incidents/probes';
-import { MINUTE, SECOND } from '../../domain/duration';
-import type { Logger } from '../../process/logger';
-import type { RunningRole } from '../../process/services';
-import type { Keyring } from '../../security/keyring';
-import { PROBE_HEADER } from '../../security/probe-token';
-import { labelOfError, labelOfStatus } from '../../webhooks/failure-label';
+import { BASE_PATH } from '#contract/base-path';
+import { HealthSchema } from '#contract/health/health';
+import type { Database } from '#db/client';
+import { type Probe, recordProbes } from '#db/incidents/probes';
+import { MINUTE, SECOND } from '#domain/duration';
+import type { Logger } from '#process/logger';
+import type { RunningRole } from '#process/services';
+import type { Keyring } from '#security/keyring';
+import { PROBE_HEADER } from '#security/probe-token';
+import { labelOfError, labelOfStatus } from '#webhooks/failure-label';
 
 /** What does not answer in this time is down. */
 const PATIENCE_MS = 10 * SECOND;

@@ -1,10 +1,10 @@
-import { SECOND } from '../../domain/duration';
-import type { Logger } from '../../process/logger';
-import { repeatRead } from '../../process/repeat';
-import type { RunningRole } from '../../process/services';
-import type { OpenProviderHealth } from '../../providers/health-record';
-import type { Provider } from '../../providers/provider';
-import { fanOut } from '../../quotes/fan-out';
+import { SECOND } from '#domain/duration';
+import type { Logger } from '#process/logger';
+import { repeatRead } from '#process/repeat';
+import type { RunningRole } from '#process/services';
+import type { OpenProviderHealth } from '#providers/health-record';
+import type { Provider } from '#providers/provider';
+import { fanOut } from '#quotes/fan-out';
 
 const TEST_EVERY_MS = 10 * SECOND;
 const PATIENCE_MS = 3 * SECOND;

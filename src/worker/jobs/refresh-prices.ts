@@ -1,10 +1,10 @@
-import type { Database } from '../../db/client';
-import { listCodesToPrice, storePrices } from '../../db/quotes/prices';
-import type { JobCounts, JobRun } from '../../domain/jobs/job';
-import { DOLLAR_STABLECOINS, PRICE_LIFE } from '../../domain/quotes/usd-price';
-import type { ProviderHealth } from '../../providers/health';
-import type { Provider } from '../../providers/provider';
-import { findPrice } from '../../quotes/prices/price-finder';
+import type { Database } from '#db/client';
+import { listCodesToPrice, storePrices } from '#db/quotes/prices';
+import type { JobCounts, JobRun } from '#domain/jobs/job';
+import { DOLLAR_STABLECOINS, PRICE_LIFE } from '#domain/quotes/usd-price';
+import type { ProviderHealth } from '#providers/health';
+import type { Provider } from '#providers/provider';
+import { findPrice } from '#quotes/prices/price-finder';
 
 /** So many currencies a run, so that a run never crowds the providers. */
 const CODES_A_RUN = 40;

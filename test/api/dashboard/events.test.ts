@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { payouts } from '../../../src/db/schema/payouts';
-import { deliveryAttempts } from '../../../src/db/schema/webhooks';
-import { addEndpoint } from '../../../src/db/webhooks/endpoints/endpoints';
-import { FAILURE_ALARM } from '../../../src/domain/webhooks/alarm';
-import { postIncident, resolveIncident } from '../../../src/operations/incidents/post-incident';
-import { newId } from '../../../src/security/secret';
-import { openTestOrder } from '../../helpers/api/orders';
-import { startTestApi, type TestApi } from '../../helpers/api/test-api';
-import { type Listener, listen } from '../../helpers/dashboard/listen';
-import { openTeam, type Team } from '../../helpers/people/team';
-import { eventually } from '../../helpers/run/eventually';
-import { ADDRESSES } from '../../helpers/service/client';
+import { payouts } from '#db/schema/payouts';
+import { deliveryAttempts } from '#db/schema/webhooks';
+import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { FAILURE_ALARM } from '#domain/webhooks/alarm';
+import { postIncident, resolveIncident } from '#operations/incidents/post-incident';
+import { newId } from '#security/secret';
+import { openTestOrder } from '#test/helpers/api/orders';
+import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
+import { type Listener, listen } from '#test/helpers/dashboard/listen';
+import { openTeam, type Team } from '#test/helpers/people/team';
+import { eventually } from '#test/helpers/run/eventually';
+import { ADDRESSES } from '#test/helpers/service/client';
 
 let api: TestApi;
 const open: Listener[] = [];

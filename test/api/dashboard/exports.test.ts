@@ -1,11 +1,11 @@
-import type { OrderFile } from '../../../src/contract/dashboard/orders/list';
-import { auditOf } from '../../../src/db/audit';
-import { leaseExport } from '../../../src/db/exports/order-exports';
-import { type ExportDeps, writeExport } from '../../../src/operations/exports/export-orders';
-import { useTestApi } from '../../helpers/api/test-api';
-import { fillOrders } from '../../helpers/dashboard/fill';
-import { mailsTo } from '../../helpers/people/mails';
-import { openTeam, type Team } from '../../helpers/people/team';
+import type { OrderFile } from '#contract/dashboard/orders/list';
+import { auditOf } from '#db/audit';
+import { leaseExport } from '#db/exports/order-exports';
+import { type ExportDeps, writeExport } from '#operations/exports/export-orders';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { fillOrders } from '#test/helpers/dashboard/fill';
+import { mailsTo } from '#test/helpers/people/mails';
+import { openTeam, type Team } from '#test/helpers/people/team';
 
 const ORDERS = 12_345;
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Key, KeyList, NewKey, RotatedKey } from '../../../src/contract/dashboard/keys';
-import { auditOf } from '../../../src/db/audit';
-import { partners } from '../../../src/db/schema/partners';
-import { useTestApi } from '../../helpers/api/test-api';
-import { openTeam, type Team } from '../../helpers/people/team';
+import type { Key, KeyList, NewKey, RotatedKey } from '#contract/dashboard/keys';
+import { auditOf } from '#db/audit';
+import { partners } from '#db/schema/partners';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { openTeam, type Team } from '#test/helpers/people/team';
 
 const api = useTestApi();
 let team: Team;

@@ -1,13 +1,13 @@
-import type { AuditList } from '../../../src/contract/dashboard/audit';
-import type { OrderRowList } from '../../../src/contract/dashboard/orders/list';
-import type { MovedClock, OrderAnswer, OrderDetail } from '../../../src/contract/dashboard/orders/order';
-import type { Scenarios } from '../../../src/contract/dashboard/orders/test-order';
-import { auditOf } from '../../../src/db/audit';
-import type { Scenario } from '../../../src/domain/sandbox/scenarios';
-import { logInAs, newMember } from '../../helpers/people/people';
-import { openTeam, type Team } from '../../helpers/people/team';
-import { ADDRESSES, unlessDown } from '../../helpers/service/client';
-import { type Service, startService } from '../../helpers/service/service';
+import type { AuditList } from '#contract/dashboard/audit';
+import type { OrderRowList } from '#contract/dashboard/orders/list';
+import type { MovedClock, OrderAnswer, OrderDetail } from '#contract/dashboard/orders/order';
+import type { Scenarios } from '#contract/dashboard/orders/test-order';
+import { auditOf } from '#db/audit';
+import type { Scenario } from '#domain/sandbox/scenarios';
+import { logInAs, newMember } from '#test/helpers/people/people';
+import { openTeam, type Team } from '#test/helpers/people/team';
+import { ADDRESSES, unlessDown } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 let team: Team;

@@ -1,24 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type {
-  Attention,
-  Checklist,
-  Figures,
-  OpenIncident,
-  OrdersPerHour,
-  Streams,
-} from '../../../src/contract/dashboard/home';
-import type { IncidentList, Sla } from '../../../src/contract/dashboard/incidents';
-import type { Provider, ProviderList } from '../../../src/contract/dashboard/providers';
-import type { DeliveryList } from '../../../src/contract/shared/webhooks/deliveries';
-import { recordProbes } from '../../../src/db/incidents/probes';
-import { apiKeys } from '../../../src/db/schema/keys';
-import { partners } from '../../../src/db/schema/partners';
-import { MINUTE } from '../../../src/domain/duration';
-import { postIncident, resolveIncident } from '../../../src/operations/incidents/post-incident';
-import { openTestOrder } from '../../helpers/api/orders';
-import { useTestApi } from '../../helpers/api/test-api';
-import { openTeam, type Team } from '../../helpers/people/team';
-import { eventually } from '../../helpers/run/eventually';
+import type { Attention, Checklist, Figures, OpenIncident, OrdersPerHour, Streams } from '#contract/dashboard/home';
+import type { IncidentList, Sla } from '#contract/dashboard/incidents';
+import type { Provider, ProviderList } from '#contract/dashboard/providers';
+import type { DeliveryList } from '#contract/shared/webhooks/deliveries';
+import { recordProbes } from '#db/incidents/probes';
+import { apiKeys } from '#db/schema/keys';
+import { partners } from '#db/schema/partners';
+import { MINUTE } from '#domain/duration';
+import { postIncident, resolveIncident } from '#operations/incidents/post-incident';
+import { openTestOrder } from '#test/helpers/api/orders';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { openTeam, type Team } from '#test/helpers/people/team';
+import { eventually } from '#test/helpers/run/eventually';
 
 const api = useTestApi();
 let team: Team;

@@ -5,16 +5,16 @@ import type {
   PayoutItems,
   PendingPayout,
   Revenue,
-} from '../../../src/contract/dashboard/payouts';
-import type { Payout } from '../../../src/contract/payouts/payout';
-import { findAddress } from '../../../src/db/payouts/payout-addresses';
-import { mails } from '../../../src/db/schema/users';
-import { setEndpoint } from '../../../src/db/webhooks/endpoints/endpoints';
-import { challengeAnswer } from '../../../src/security/payout-challenge';
-import { addVerifiedAddress, credit, setMinimum } from '../../helpers/api/balances';
-import { useTestApi } from '../../helpers/api/test-api';
-import { openTeam, type Team } from '../../helpers/people/team';
-import { ADDRESSES } from '../../helpers/service/client';
+} from '#contract/dashboard/payouts';
+import type { Payout } from '#contract/payouts/payout';
+import { findAddress } from '#db/payouts/payout-addresses';
+import { mails } from '#db/schema/users';
+import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { challengeAnswer } from '#security/payout-challenge';
+import { addVerifiedAddress, credit, setMinimum } from '#test/helpers/api/balances';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { openTeam, type Team } from '#test/helpers/people/team';
+import { ADDRESSES } from '#test/helpers/service/client';
 
 const api = useTestApi();
 

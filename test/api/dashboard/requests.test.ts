@@ -1,11 +1,11 @@
-import type { Figures } from '../../../src/contract/dashboard/home';
-import type { OrderDetail } from '../../../src/contract/dashboard/orders/order';
-import type { ErrorGroupList, RequestList } from '../../../src/contract/dashboard/requests';
-import type { LoggedRequestBody } from '../../../src/contract/requests/logged-request';
-import { openTestOrder } from '../../helpers/api/orders';
-import { useTestApi } from '../../helpers/api/test-api';
-import { openTeam, type Team } from '../../helpers/people/team';
-import { eventually } from '../../helpers/run/eventually';
+import type { Figures } from '#contract/dashboard/home';
+import type { OrderDetail } from '#contract/dashboard/orders/order';
+import type { ErrorGroupList, RequestList } from '#contract/dashboard/requests';
+import type { LoggedRequestBody } from '#contract/requests/logged-request';
+import { openTestOrder } from '#test/helpers/api/orders';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { openTeam, type Team } from '#test/helpers/people/team';
+import { eventually } from '#test/helpers/run/eventually';
 
 const api = useTestApi();
 let team: Team;

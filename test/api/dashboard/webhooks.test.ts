@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SignatureVerdict } from '../../../src/contract/dashboard/webhook-signature';
-import type { Delivery, DeliveryList } from '../../../src/contract/shared/webhooks/deliveries';
+import type { SignatureVerdict } from '#contract/dashboard/webhook-signature';
+import type { Delivery, DeliveryList } from '#contract/shared/webhooks/deliveries';
 import type {
   Endpoint,
   EndpointDetail,
@@ -8,16 +8,16 @@ import type {
   NewEndpoint,
   Resumed,
   RotatedSecret,
-} from '../../../src/contract/shared/webhooks/endpoints';
-import type { Queued, Repeatable } from '../../../src/contract/shared/webhooks/repeats';
-import { endpoints } from '../../../src/db/schema/endpoints';
-import { deliveries } from '../../../src/db/schema/webhooks';
-import { signatureHeader } from '../../../src/webhooks/signature';
-import { openTeam, type Team } from '../../helpers/people/team';
-import { eventually } from '../../helpers/run/eventually';
-import { type Service, startService } from '../../helpers/service/service';
-import { publish, publishLife } from '../../helpers/webhooks/published-orders';
-import { type Receiver, startReceiver } from '../../helpers/webhooks/receiver';
+} from '#contract/shared/webhooks/endpoints';
+import type { Queued, Repeatable } from '#contract/shared/webhooks/repeats';
+import { endpoints } from '#db/schema/endpoints';
+import { deliveries } from '#db/schema/webhooks';
+import { openTeam, type Team } from '#test/helpers/people/team';
+import { eventually } from '#test/helpers/run/eventually';
+import { type Service, startService } from '#test/helpers/service/service';
+import { publish, publishLife } from '#test/helpers/webhooks/published-orders';
+import { type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
+import { signatureHeader } from '#webhooks/signature';
 
 let service: Service;
 let receiver: Receiver;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { callOnce, type OnceRequest } from '../../../activities/call-once';
-import type { Database } from '../../../src/db/client';
-import { providerCalls } from '../../../src/db/schema/orders';
-import { ProviderError } from '../../../src/providers/provider';
-import { newId } from '../../../src/security/secret';
-import { useDatabase } from '../../helpers/run/database';
+import { callOnce, type OnceRequest } from '#activities/call-once';
+import type { Database } from '#db/client';
+import { providerCalls } from '#db/schema/orders';
+import { ProviderError } from '#providers/provider';
+import { newId } from '#security/secret';
+import { useDatabase } from '#test/helpers/run/database';
 
 let db: Database;
 let orderId: string;

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../src/db/client';
-import { abandonKey, claimKey, releaseKey, renewKey, storeReply } from '../../../src/db/limits/idempotency';
-import { claimOrder, releaseClaim, renewClaim } from '../../../src/db/orders/claims';
-import { storeQuotes } from '../../../src/db/quotes/quotes';
-import { idempotencyKeys } from '../../../src/db/schema/limits';
-import { orderClaims } from '../../../src/db/schema/orders';
-import { quotes } from '../../../src/db/schema/quotes';
-import { newId } from '../../../src/security/secret';
-import { inputWith } from '../../helpers/orders/order-state';
-import { useDatabase } from '../../helpers/run/database';
+import type { Database } from '#db/client';
+import { abandonKey, claimKey, releaseKey, renewKey, storeReply } from '#db/limits/idempotency';
+import { claimOrder, releaseClaim, renewClaim } from '#db/orders/claims';
+import { storeQuotes } from '#db/quotes/quotes';
+import { idempotencyKeys } from '#db/schema/limits';
+import { orderClaims } from '#db/schema/orders';
+import { quotes } from '#db/schema/quotes';
+import { newId } from '#security/secret';
+import { inputWith } from '#test/helpers/orders/order-state';
+import { useDatabase } from '#test/helpers/run/database';
 
 /** One connection, so that a test may open a transaction around everything. */
 let db: Database;

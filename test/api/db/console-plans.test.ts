@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../src/db/client';
-import { listNeighbours } from '../../../src/db/support/neighbours';
-import { countQueues, listQueue } from '../../../src/db/support/queues/queues';
-import { type OrderMatch, searchAllOrders } from '../../../src/db/support/search/orders';
-import { searchThings } from '../../../src/db/support/search/others';
-import { MINUTE } from '../../../src/domain/duration';
-import { QUEUES } from '../../../src/domain/support/queue';
-import { fillDeliveries, fillOrders } from '../../helpers/dashboard/fill';
-import { useDatabase } from '../../helpers/run/database';
+import type { Database } from '#db/client';
+import { listNeighbours } from '#db/support/neighbours';
+import { countQueues, listQueue } from '#db/support/queues/queues';
+import { type OrderMatch, searchAllOrders } from '#db/support/search/orders';
+import { searchThings } from '#db/support/search/others';
+import { MINUTE } from '#domain/duration';
+import { QUEUES } from '#domain/support/queue';
+import { fillDeliveries, fillOrders } from '#test/helpers/dashboard/fill';
+import { useDatabase } from '#test/helpers/run/database';
 
 /** A million shows how long searches take then; the plans are the same with fewer. */
 const COUNT = Number(process.env.CONSOLE_ORDERS ?? 40_000);

@@ -1,15 +1,15 @@
-import type { Database } from '../../../src/db/client';
-import { listHourFigures, readDayFigures } from '../../../src/db/orders/figures';
-import { type OrderSearch, searchOrders } from '../../../src/db/orders/search';
-import { listEarningDays } from '../../../src/db/payouts/earning-days';
-import { readBalances } from '../../../src/db/payouts/ledger';
-import { searchDeliveries } from '../../../src/db/webhooks/delivery-search';
-import { countAttempts } from '../../../src/db/webhooks/endpoints/attempt-hours';
-import { listHealthDays } from '../../../src/db/webhooks/endpoints/health';
-import { listEndpointReports } from '../../../src/db/webhooks/endpoints/report';
-import { newId } from '../../../src/security/secret';
-import { fillDeliveries, fillEarnings, fillOrders } from '../../helpers/dashboard/fill';
-import { useDatabase } from '../../helpers/run/database';
+import type { Database } from '#db/client';
+import { listHourFigures, readDayFigures } from '#db/orders/figures';
+import { type OrderSearch, searchOrders } from '#db/orders/search';
+import { listEarningDays } from '#db/payouts/earning-days';
+import { readBalances } from '#db/payouts/ledger';
+import { searchDeliveries } from '#db/webhooks/delivery-search';
+import { countAttempts } from '#db/webhooks/endpoints/attempt-hours';
+import { listHealthDays } from '#db/webhooks/endpoints/health';
+import { listEndpointReports } from '#db/webhooks/endpoints/report';
+import { newId } from '#security/secret';
+import { fillDeliveries, fillEarnings, fillOrders } from '#test/helpers/dashboard/fill';
+import { useDatabase } from '#test/helpers/run/database';
 
 const OWNER = { partnerId: newId('par'), environment: 'live' } as const;
 const PAGE = { after: null, limit: 51 };

@@ -1,7 +1,7 @@
-import { openDatabase } from '../../../src/db/client';
-import { findOrder } from '../../../src/db/orders/orders';
-import { openTestOrder } from '../../helpers/api/orders';
-import { type FreshDatabase, freshDatabase } from '../../helpers/run/database';
+import { openDatabase } from '#db/client';
+import { findOrder } from '#db/orders/orders';
+import { openTestOrder } from '#test/helpers/api/orders';
+import { type FreshDatabase, freshDatabase } from '#test/helpers/run/database';
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import type { Database } from '../../../src/db/client';
-import { leaseDue } from '../../../src/db/webhooks/deliveries';
-import { recordSuccess } from '../../../src/db/webhooks/success-batches';
-import { openDispatcherDatabase } from '../../../src/webhooks/dispatcher/open';
-import { type FreshDatabase, freshDatabase } from '../../helpers/run/database';
+import type { Database } from '#db/client';
+import { leaseDue } from '#db/webhooks/deliveries';
+import { recordSuccess } from '#db/webhooks/success-batches';
+import { type FreshDatabase, freshDatabase } from '#test/helpers/run/database';
+import { openDispatcherDatabase } from '#webhooks/dispatcher/open';
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { migrate } from '../../../src/db/migrate';
+import { migrate } from '#db/migrate';
 
 test('six processes that migrate one empty database at the same time all succeed', async () => {
   const admin = new Client({ connectionString: process.env.TEST_DATABASE_ADMIN_URL });

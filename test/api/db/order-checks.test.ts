@@ -1,10 +1,10 @@
-import type { Database } from '../../../src/db/client';
-import { listUncheckedOrders, type UncheckedOrder } from '../../../src/db/recovery/checks';
-import { orders } from '../../../src/db/schema/orders';
-import { SECOND } from '../../../src/domain/duration';
-import { newId } from '../../../src/security/secret';
-import { orderWith, stateOf } from '../../helpers/orders/order-state';
-import { useDatabase } from '../../helpers/run/database';
+import type { Database } from '#db/client';
+import { listUncheckedOrders, type UncheckedOrder } from '#db/recovery/checks';
+import { orders } from '#db/schema/orders';
+import { SECOND } from '#domain/duration';
+import { newId } from '#security/secret';
+import { orderWith, stateOf } from '#test/helpers/orders/order-state';
+import { useDatabase } from '#test/helpers/run/database';
 
 let db: Database;
 useDatabase(4, (opened) => {

@@ -1,14 +1,14 @@
-import type { Database } from '../../../src/db/client';
-import { openCase } from '../../../src/db/recovery/cases';
-import { providerOutages } from '../../../src/db/schema/incidents';
-import { providerDrains } from '../../../src/db/schema/providers';
-import { orderWatches } from '../../../src/db/schema/watching';
-import { HOUR, MINUTE } from '../../../src/domain/duration';
-import { judgeOrder } from '../../../src/domain/support/verdict';
-import { gatherFacts } from '../../../src/operations/support/gather-facts';
-import { newId } from '../../../src/security/secret';
-import { useDatabase } from '../../helpers/run/database';
-import { publish, publishLife } from '../../helpers/webhooks/published-orders';
+import type { Database } from '#db/client';
+import { openCase } from '#db/recovery/cases';
+import { providerOutages } from '#db/schema/incidents';
+import { providerDrains } from '#db/schema/providers';
+import { orderWatches } from '#db/schema/watching';
+import { HOUR, MINUTE } from '#domain/duration';
+import { judgeOrder } from '#domain/support/verdict';
+import { gatherFacts } from '#operations/support/gather-facts';
+import { newId } from '#security/secret';
+import { useDatabase } from '#test/helpers/run/database';
+import { publish, publishLife } from '#test/helpers/webhooks/published-orders';
 
 let db: Database;
 useDatabase(4, (opened) => {

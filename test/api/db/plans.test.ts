@@ -1,9 +1,9 @@
-import type { Database } from '../../../src/db/client';
-import { listChangedOrders, listOrders, type OrderFilter } from '../../../src/db/orders/list';
-import { findEvent, listEvents, listStreamedEvents } from '../../../src/db/partners/partner-events';
-import { listEventsAfterTails } from '../../../src/db/partners/partner-tails';
-import { newId } from '../../../src/security/secret';
-import { useDatabase } from '../../helpers/run/database';
+import type { Database } from '#db/client';
+import { listChangedOrders, listOrders, type OrderFilter } from '#db/orders/list';
+import { findEvent, listEvents, listStreamedEvents } from '#db/partners/partner-events';
+import { listEventsAfterTails } from '#db/partners/partner-tails';
+import { newId } from '#security/secret';
+import { useDatabase } from '#test/helpers/run/database';
 
 const OWNER = { partnerId: newId('par'), environment: 'live' } as const;
 const ORDERS = 30_000;

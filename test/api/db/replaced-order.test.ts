@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../src/db/client';
-import { type RecordOutcome, recordTransition } from '../../../src/db/orders/transitions';
-import { orderClaims, orderEvents, orders } from '../../../src/db/schema/orders';
-import type { OrderState } from '../../../src/domain/orders/order';
-import { claimOrder } from '../../helpers/orders/claim';
-import { CREATED, orderWith } from '../../helpers/orders/order-state';
-import { useDatabase } from '../../helpers/run/database';
-import { eventually } from '../../helpers/run/eventually';
+import type { Database } from '#db/client';
+import { type RecordOutcome, recordTransition } from '#db/orders/transitions';
+import { orderClaims, orderEvents, orders } from '#db/schema/orders';
+import type { OrderState } from '#domain/orders/order';
+import { claimOrder } from '#test/helpers/orders/claim';
+import { CREATED, orderWith } from '#test/helpers/orders/order-state';
+import { useDatabase } from '#test/helpers/run/database';
+import { eventually } from '#test/helpers/run/eventually';
 
 let db: Database;
 useDatabase(4, (opened) => {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSite, type Site } from '../../../api/docs/site';
-import { writeErrorCatalogue } from '../../../api/openapi/error-catalogue';
+import { readSite, type Site } from '#api/docs/site';
+import { writeErrorCatalogue } from '#api/openapi/error-catalogue';
+import { ERRORS } from '#domain/error';
+import { builtFile } from '#process/build';
 import { CHAPTERS, fileOf, PAGES } from '../../../docs/.vitepress/contents';
 import { anchorOf, locate } from '../../../docs/.vitepress/links';
-import { ERRORS } from '../../../src/domain/error';
-import { builtFile } from '../../../src/process/build';
 
 const ROOT = join(__dirname, '../../..');
 const FOLDER = builtFile('docs/assets');

@@ -3,12 +3,12 @@ import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import express from 'express';
 import { pino } from 'pino';
-import { createDocsRouter } from '../../../api/docs/router';
-import { identifyRequest } from '../../../api/http/common-headers';
-import { answerErrors } from '../../../api/http/failure';
-import { PARTNER_WIRE } from '../../../api/http/partner-wire';
-import { type RunningServer, startServer } from '../../../api/server';
-import { errorOf } from '../../helpers/api/test-api';
+import { createDocsRouter } from '#api/docs/router';
+import { identifyRequest } from '#api/http/common-headers';
+import { answerErrors } from '#api/http/failure';
+import { PARTNER_WIRE } from '#api/http/partner-wire';
+import { type RunningServer, startServer } from '#api/server';
+import { errorOf } from '#test/helpers/api/test-api';
 
 let server: RunningServer;
 let origin: string;

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 import { anchorOf } from '../../../docs/.vitepress/links';
-import { startInstanceOnTestServers, type TestInstance } from '../../helpers/service/instance';
 
 const ROOT = join(__dirname, '../../..');
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8');

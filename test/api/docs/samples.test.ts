@@ -2,11 +2,11 @@ import { execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { eventually } from '../../helpers/run/eventually';
-import { freePort } from '../../helpers/run/free-port';
-import { temporaryDir } from '../../helpers/run/temporary-dir';
-import { ADDRESSES, createClient } from '../../helpers/service/client';
-import { startInstanceOnTestServers, type TestInstance } from '../../helpers/service/instance';
+import { eventually } from '#test/helpers/run/eventually';
+import { freePort } from '#test/helpers/run/free-port';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
+import { ADDRESSES, createClient } from '#test/helpers/service/client';
+import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 import { installPackage } from '../sdk/installed-package';
 
 const ROOT = join(__dirname, '../../..');

@@ -1,7 +1,7 @@
-import type { ErrorBody } from '../../../src/contract/error';
-import { ERRORS } from '../../../src/domain/error';
-import type { Answer } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
+import type { ErrorBody } from '#contract/error';
+import { ERRORS } from '#domain/error';
+import type { Answer } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
 import type { Row } from './rows/row';
 
 /** What must never reach a caller. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isErrorCode } from '../../../src/domain/error';
+import { isErrorCode } from '#domain/error';
 
 /** As much of an OpenAPI document as says which errors there are. */
 const DocumentSchema = z.object({

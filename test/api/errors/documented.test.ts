@@ -1,5 +1,5 @@
-import { ERRORS } from '../../../src/domain/error';
-import { useTestApi } from '../../helpers/api/test-api';
+import { ERRORS } from '#domain/error';
+import { useTestApi } from '#test/helpers/api/test-api';
 import { documentedErrors } from './documented-errors';
 import type { Row } from './rows/row';
 import { ROWS } from './rows/rows';

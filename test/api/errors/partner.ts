@@ -1,18 +1,18 @@
 import { pino } from 'pino';
-import { createApp } from '../../../api/app';
-import { type RunningServer, startServer } from '../../../api/server';
-import type { ApiServices } from '../../../api/services';
-import { keyFailures, lockouts } from '../../../src/db/schema/keys';
-import { rateBuckets } from '../../../src/db/schema/limits';
-import type { Environment } from '../../../src/domain/environment';
-import type { Scope } from '../../../src/domain/keys/scope';
-import { issueKey } from '../../../src/operations/keys/issue-key';
-import { createKeyring } from '../../../src/security/keyring';
-import { startTestApi, type TestApi } from '../../helpers/api/test-api';
-import { startWire, type Wire } from '../../helpers/run/wire';
-import type { Client } from '../../helpers/service/client';
-import { SECRET_KEY, type TestPartner } from '../../helpers/service/partners';
-import { type Service, startService } from '../../helpers/service/service';
+import { createApp } from '#api/app';
+import { type RunningServer, startServer } from '#api/server';
+import type { ApiServices } from '#api/services';
+import { keyFailures, lockouts } from '#db/schema/keys';
+import { rateBuckets } from '#db/schema/limits';
+import type { Environment } from '#domain/environment';
+import type { Scope } from '#domain/keys/scope';
+import { issueKey } from '#operations/keys/issue-key';
+import { createKeyring } from '#security/keyring';
+import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
+import { startWire, type Wire } from '#test/helpers/run/wire';
+import type { Client } from '#test/helpers/service/client';
+import { SECRET_KEY, type TestPartner } from '#test/helpers/service/partners';
+import { type Service, startService } from '#test/helpers/service/service';
 
 /** What a provocation has to work with. */
 export interface ErrorPartner {

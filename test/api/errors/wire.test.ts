@@ -1,8 +1,8 @@
-import { ROUTES } from '../../../api/routes';
-import { BASE_PATH } from '../../../src/contract/base-path';
-import { ErrorSchema } from '../../../src/contract/error';
-import { parseRaw, sendRaw } from '../../helpers/api/raw';
-import { errorOf, type TestPartner, useTestApi } from '../../helpers/api/test-api';
+import { ROUTES } from '#api/routes';
+import { BASE_PATH } from '#contract/base-path';
+import { ErrorSchema } from '#contract/error';
+import { parseRaw, sendRaw } from '#test/helpers/api/raw';
+import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
 import { forgetLimits } from './partner';
 
 const api = useTestApi();

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
-import { createApp } from '../../../api/app';
-import { startServer } from '../../../api/server';
-import type { KeyRequest } from '../../../src/operations/keys/issue-key';
-import { partnerWithKey } from '../../helpers/api/partner-key';
-import { errorOf, useTestApi } from '../../helpers/api/test-api';
+import { createApp } from '#api/app';
+import { startServer } from '#api/server';
+import type { KeyRequest } from '#operations/keys/issue-key';
+import { partnerWithKey } from '#test/helpers/api/partner-key';
+import { errorOf, useTestApi } from '#test/helpers/api/test-api';
 
 const api = useTestApi();
 afterEach(() => jest.restoreAllMocks());

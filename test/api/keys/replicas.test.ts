@@ -1,18 +1,18 @@
 import { pino } from 'pino';
-import { createAuthenticate } from '../../../api/admission/authenticate';
-import { createApp } from '../../../api/app';
-import { type RunningServer, startServer } from '../../../api/server';
-import type { ApiServices } from '../../../api/services';
-import { openDatabase } from '../../../src/db/client';
-import { changeKey, revokeKey } from '../../../src/db/keys/key-records';
-import { cancelRotation, finishRotation, startRotation } from '../../../src/db/keys/key-rotation';
-import { openNotifications } from '../../../src/db/notifications';
-import { changePartner } from '../../../src/db/partners/partners';
-import { type KeyRequest, newSecret } from '../../../src/operations/keys/issue-key';
-import { partnerWithKey } from '../../helpers/api/partner-key';
-import { statusAt } from '../../helpers/api/status';
-import { startTestApi, type TestApi } from '../../helpers/api/test-api';
-import { eventually } from '../../helpers/run/eventually';
+import { createAuthenticate } from '#api/admission/authenticate';
+import { createApp } from '#api/app';
+import { type RunningServer, startServer } from '#api/server';
+import type { ApiServices } from '#api/services';
+import { openDatabase } from '#db/client';
+import { changeKey, revokeKey } from '#db/keys/key-records';
+import { cancelRotation, finishRotation, startRotation } from '#db/keys/key-rotation';
+import { openNotifications } from '#db/notifications';
+import { changePartner } from '#db/partners/partners';
+import { type KeyRequest, newSecret } from '#operations/keys/issue-key';
+import { partnerWithKey } from '#test/helpers/api/partner-key';
+import { statusAt } from '#test/helpers/api/status';
+import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
+import { eventually } from '#test/helpers/run/eventually';
 
 /** Decision 24 says a second; a replica that got the notification needs far less, and one that did not would need all of it. */
 const LIMIT_MS = 800;

@@ -1,11 +1,11 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
-import { auditOf } from '../../../src/db/audit';
-import { listKeys, revokeKey } from '../../../src/db/keys/key-records';
-import { cancelRotation, finishRotation } from '../../../src/db/keys/key-rotation';
-import { ROTATION_MS } from '../../../src/domain/keys/rotation';
-import { rotateKey } from '../../../src/operations/keys/rotate-key';
-import { partnerWithKey } from '../../helpers/api/partner-key';
-import { eventually } from '../../helpers/run/eventually';
+import { auditOf } from '#db/audit';
+import { listKeys, revokeKey } from '#db/keys/key-records';
+import { cancelRotation, finishRotation } from '#db/keys/key-rotation';
+import { ROTATION_MS } from '#domain/keys/rotation';
+import { rotateKey } from '#operations/keys/rotate-key';
+import { partnerWithKey } from '#test/helpers/api/partner-key';
+import { eventually } from '#test/helpers/run/eventually';
 import { openRotationServices, type RotationServices } from './rotation';
 
 const LONG = 60_000;

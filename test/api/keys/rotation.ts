@@ -1,14 +1,14 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { pino } from 'pino';
-import { requireKey } from '../../../src/db/keys/key-records';
-import { rotateKey, rotationWorkflowId } from '../../../src/operations/keys/rotate-key';
-import { loadConfig } from '../../../src/process/config/config';
-import type { RunningRole } from '../../../src/process/services';
-import { startWorker } from '../../../src/worker/worker';
-import { statusAt } from '../../helpers/api/status';
-import { startTestApi } from '../../helpers/api/test-api';
-import { freshNamespace } from '../../helpers/run/namespace';
+import { requireKey } from '#db/keys/key-records';
+import { rotateKey, rotationWorkflowId } from '#operations/keys/rotate-key';
+import { loadConfig } from '#process/config/config';
+import type { RunningRole } from '#process/services';
+import { statusAt } from '#test/helpers/api/status';
+import { startTestApi } from '#test/helpers/api/test-api';
+import { freshNamespace } from '#test/helpers/run/namespace';
+import { startWorker } from '#worker/worker';
 
 export type RotationServices = Awaited<ReturnType<typeof openRotationServices>>;
 

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
-import { createAuthenticate } from '../../../api/admission/authenticate';
-import { auditOf } from '../../../src/db/audit';
-import { listKeysNotHashedUnder } from '../../../src/db/keys/key-digest';
-import { revokeKey } from '../../../src/db/keys/key-records';
-import { createKeyFinder } from '../../../src/db/keys/keys';
-import { createKeyring } from '../../../src/security/keyring';
-import { partnerWithKey } from '../../helpers/api/partner-key';
-import { useTestApi } from '../../helpers/api/test-api';
-import { eventually } from '../../helpers/run/eventually';
+import { createAuthenticate } from '#api/admission/authenticate';
+import { auditOf } from '#db/audit';
+import { listKeysNotHashedUnder } from '#db/keys/key-digest';
+import { revokeKey } from '#db/keys/key-records';
+import { createKeyFinder } from '#db/keys/keys';
+import { createKeyring } from '#security/keyring';
+import { partnerWithKey } from '#test/helpers/api/partner-key';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { eventually } from '#test/helpers/run/eventually';
 
 const log = pino({ level: 'silent' });
 const OLD = 'the first secret key of this server';

@@ -1,4 +1,4 @@
-import { errorOf, useTestApi } from '../../helpers/api/test-api';
+import { errorOf, useTestApi } from '#test/helpers/api/test-api';
 
 const api = useTestApi(undefined, { keyless: { readsPerMinute: 60, bulkPerMinute: 10 } });
 

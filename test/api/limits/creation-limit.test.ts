@@ -1,5 +1,5 @@
-import { createCreationLimit } from '../../../api/limits/creation-limit';
-import { NotBegunError } from '../../../src/operations/orders/creation/not-begun';
+import { createCreationLimit } from '#api/limits/creation-limit';
+import { NotBegunError } from '#operations/orders/creation/not-begun';
 import { seededRandom } from '../streams/random';
 
 beforeEach(() => void jest.useFakeTimers());

@@ -1,8 +1,8 @@
-import { lockouts } from '../../../src/db/schema/keys';
-import { newApiKey } from '../../../src/security/secret';
-import { errorOf, startTestApi, type TestApi } from '../../helpers/api/test-api';
-import { track } from '../../helpers/orders/tracked-orders';
-import { eventually } from '../../helpers/run/eventually';
+import { lockouts } from '#db/schema/keys';
+import { newApiKey } from '#security/secret';
+import { errorOf, startTestApi, type TestApi } from '#test/helpers/api/test-api';
+import { track } from '#test/helpers/orders/tracked-orders';
+import { eventually } from '#test/helpers/run/eventually';
 
 let api: TestApi;
 

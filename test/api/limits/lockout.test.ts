@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { rangeOf } from '../../../api/admission/client-ip';
-import { keyFailures, lockouts } from '../../../src/db/schema/keys';
-import { newApiKey, toShownPrefix } from '../../../src/security/secret';
-import { errorOf, type TestPartner, useTestApi } from '../../helpers/api/test-api';
-import { eventually } from '../../helpers/run/eventually';
+import { rangeOf } from '#api/admission/client-ip';
+import { keyFailures, lockouts } from '#db/schema/keys';
+import { newApiKey, toShownPrefix } from '#security/secret';
+import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
+import { eventually } from '#test/helpers/run/eventually';
 
 const api = useTestApi(undefined, { trustedProxies: ['127.0.0.1'] });
 let partner: TestPartner;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { createLimiter } from '../../../api/limits/limiter';
-import { openDatabase } from '../../../src/db/client';
-import { partners } from '../../../src/db/schema/partners';
-import { perMinute } from '../../../src/domain/limits/token-bucket';
-import { openTestOrder } from '../../helpers/api/orders';
-import { openPayoutApi } from '../../helpers/api/payout-api';
-import { useTestApi } from '../../helpers/api/test-api';
-import { eventually } from '../../helpers/run/eventually';
+import { createLimiter } from '#api/limits/limiter';
+import { openDatabase } from '#db/client';
+import { partners } from '#db/schema/partners';
+import { perMinute } from '#domain/limits/token-bucket';
+import { openTestOrder } from '#test/helpers/api/orders';
+import { openPayoutApi } from '#test/helpers/api/payout-api';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { eventually } from '#test/helpers/run/eventually';
 
 const api = useTestApi();
 

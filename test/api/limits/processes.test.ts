@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { ApiProcess } from '../../helpers/api/process';
-import { useTestApi } from '../../helpers/api/test-api';
-import { eventually } from '../../helpers/run/eventually';
+import type { ApiProcess } from '#test/helpers/api/process';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { eventually } from '#test/helpers/run/eventually';
 
 const api = useTestApi();
 let other: ApiProcess;

@@ -1,6 +1,6 @@
-import { createQuoteLimit, TooManyQuotesError } from '../../../api/limits/quote-limit';
-import { errorOf, startTestApi } from '../../helpers/api/test-api';
-import { createV2Client, V2_ADDRESSES } from '../../helpers/v2/v2-client';
+import { createQuoteLimit, TooManyQuotesError } from '#api/limits/quote-limit';
+import { errorOf, startTestApi } from '#test/helpers/api/test-api';
+import { createV2Client, V2_ADDRESSES } from '#test/helpers/v2/v2-client';
 
 describe('the limit', () => {
   beforeEach(() => void jest.useFakeTimers());

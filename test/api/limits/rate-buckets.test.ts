@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { type Database, openDatabase } from '../../../src/db/client';
-import { leaseTokens } from '../../../src/db/limits/rate-buckets';
-import { rateBuckets } from '../../../src/db/schema/limits';
-import { capacityOf, perMinute, perSecond, refillLease } from '../../../src/domain/limits/token-bucket';
-import { freshDatabase } from '../../helpers/run/database';
+import { type Database, openDatabase } from '#db/client';
+import { leaseTokens } from '#db/limits/rate-buckets';
+import { rateBuckets } from '#db/schema/limits';
+import { capacityOf, perMinute, perSecond, refillLease } from '#domain/limits/token-bucket';
+import { freshDatabase } from '#test/helpers/run/database';
 
 let db: Database;
 let drop: () => Promise<void>;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { partners } from '../../../src/db/schema/partners';
-import { newId } from '../../../src/security/secret';
-import { playFailedSwap } from '../../helpers/orders/failed-swap';
-import { ADDRESSES, type Answer } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { type Service, startService } from '../../helpers/service/service';
+import { partners } from '#db/schema/partners';
+import { newId } from '#security/secret';
+import { playFailedSwap } from '#test/helpers/orders/failed-swap';
+import { ADDRESSES, type Answer } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 

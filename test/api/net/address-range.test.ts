@@ -1,4 +1,4 @@
-import { ALSO_REFUSED, GLOBAL_IPV6, isPublicAddress, wrapsIpv4 } from '../../../src/net/address-range';
+import { ALSO_REFUSED, GLOBAL_IPV6, isPublicAddress, wrapsIpv4 } from '#net/address-range';
 
 /** First and last address of each block by hand, and the public neighbours around it where there are any. */
 const IPV4_EDGES: readonly [block: string, inside: readonly string[], outside: readonly string[]][] = [

@@ -1,4 +1,4 @@
-import { isChatUrl, toChatBlocks } from '../../../src/webhooks/chat-blocks';
+import { isChatUrl, toChatBlocks } from '#webhooks/chat-blocks';
 
 const paused = {
   event: 'webhook_paused',

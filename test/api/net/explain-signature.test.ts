@@ -1,5 +1,5 @@
-import { explainSignature, type Received } from '../../../src/webhooks/explain-signature';
-import { signatureHeader } from '../../../src/webhooks/signature';
+import { explainSignature, type Received } from '#webhooks/explain-signature';
+import { signatureHeader } from '#webhooks/signature';
 
 const SECRET = 'whsec_test_secret';
 const NOW = 1_800_000_000;

@@ -1,5 +1,5 @@
-import { AddressBlockedError, DnsFailureError } from '../../../src/net/resolve';
-import { labelOfError, labelOfStatus } from '../../../src/webhooks/failure-label';
+import { AddressBlockedError, DnsFailureError } from '#net/resolve';
+import { labelOfError, labelOfStatus } from '#webhooks/failure-label';
 
 test.each([
   ['connection_timeout', ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']],

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createGuardedClient, type GuardedClient } from '../../../src/net/guarded-dispatcher';
-import { type HostPinsOptions, PIN_MS } from '../../../src/net/host-pins';
-import { AddressBlockedError } from '../../../src/net/resolve';
-import { postWebhook } from '../../../src/webhooks/sender';
-import { checkWebhookUrl, resolveWebhookHost } from '../../../src/webhooks/url-guard';
-import { COMPILED } from '../../helpers/processes/script';
-import { type Receiver, startReceiver } from '../../helpers/webhooks/receiver';
+import { createGuardedClient, type GuardedClient } from '#net/guarded-dispatcher';
+import { type HostPinsOptions, PIN_MS } from '#net/host-pins';
+import { AddressBlockedError } from '#net/resolve';
+import { COMPILED } from '#test/helpers/processes/script';
+import { type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
+import { postWebhook } from '#webhooks/sender';
+import { checkWebhookUrl, resolveWebhookHost } from '#webhooks/url-guard';
 
 const HOST = 'hooks.partner.example';
 const PUBLIC = { environment: 'live', allowLocalhost: false } as const;

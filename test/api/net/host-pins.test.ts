@@ -1,5 +1,5 @@
-import { createHostPins } from '../../../src/net/host-pins';
-import { AddressBlockedError, DnsFailureError } from '../../../src/net/resolve';
+import { createHostPins } from '#net/host-pins';
+import { AddressBlockedError, DnsFailureError } from '#net/resolve';
 
 const FIVE_MINUTES = 300_000;
 const HOST = 'hooks.partner.example';

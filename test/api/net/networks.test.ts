@@ -1,4 +1,4 @@
-import { canonicalNetwork, toAllowList } from '../../../src/net/networks';
+import { canonicalNetwork, toAllowList } from '#net/networks';
 
 test.each([
   ['203.0.113.7', '203.0.113.7/32'],

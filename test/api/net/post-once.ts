@@ -1,5 +1,5 @@
-import { createGuardedClient } from '../../../src/net/guarded-dispatcher';
-import { postWebhook } from '../../../src/webhooks/sender';
+import { createGuardedClient } from '#net/guarded-dispatcher';
+import { postWebhook } from '#webhooks/sender';
 
 /** Posts once to the URL of the first argument, whose host a loopback listener stands for, and prints the outcome's label. */
 async function main(): Promise<void> {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
-import { createGuardedClient, type GuardedClient } from '../../../src/net/guarded-dispatcher';
-import { postWebhook, type WebhookPost } from '../../../src/webhooks/sender';
-import { signatureHeader, verifySignature } from '../../../src/webhooks/signature';
-import { type Receiver, type Reply, startReceiver } from '../../helpers/webhooks/receiver';
+import { createGuardedClient, type GuardedClient } from '#net/guarded-dispatcher';
+import { type Receiver, type Reply, startReceiver } from '#test/helpers/webhooks/receiver';
+import { postWebhook, type WebhookPost } from '#webhooks/sender';
+import { signatureHeader, verifySignature } from '#webhooks/signature';
 
 let client: GuardedClient;
 let receivers: Receiver[];

@@ -1,10 +1,4 @@
-import {
-  AddressBlockedError,
-  createDnsResolver,
-  DNS_LIMIT_MS,
-  DnsFailureError,
-  resolveChecked,
-} from '../../../src/net/resolve';
+import { AddressBlockedError, createDnsResolver, DNS_LIMIT_MS, DnsFailureError, resolveChecked } from '#net/resolve';
 import { startDnsServer, type Zone } from './dns-server';
 
 const PUBLIC_4 = Buffer.from([8, 8, 8, 8]);

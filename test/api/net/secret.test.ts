@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { isId } from '../../../src/domain/id';
-import { createKeyring, trackingToken } from '../../../src/security/keyring';
-import { deriveId, newApiKey, newId, newWebhookSecret, toBase62, toShownPrefix } from '../../../src/security/secret';
+import { isId } from '#domain/id';
+import { createKeyring, trackingToken } from '#security/keyring';
+import { deriveId, newApiKey, newId, newWebhookSecret, toBase62, toShownPrefix } from '#security/secret';
 
 const ORDER = 'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p';
 const SERVER_SECRET = 'a-server-secret-used-by-tests-only';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import { challengeAnswer, challengeAnswerMatches } from '../../../src/security/payout-challenge';
-import { signatureHeader, verifySignature } from '../../../src/webhooks/signature';
+import { challengeAnswer, challengeAnswerMatches } from '#security/payout-challenge';
+import { signatureHeader, verifySignature } from '#webhooks/signature';
 
 const NEW = 'whsec_test_9f2c41d07be84a53b6e0c1d2e3f40516';
 const OLD = 'whsec_test_00112233445566778899aabbccddeeff';

@@ -1,4 +1,4 @@
-import { checkWebhookUrl, resolveWebhookHost } from '../../../src/webhooks/url-guard';
+import { checkWebhookUrl, resolveWebhookHost } from '#webhooks/url-guard';
 import { HOSTILE_URLS } from './hostile-urls';
 
 const LIVE = { environment: 'live', allowLocalhost: true } as const;

@@ -1,4 +1,4 @@
-import { ownerOfPort } from '../../../src/webhooks/webhook-port';
+import { ownerOfPort } from '#webhooks/webhook-port';
 
 /** What browsers refuse, as the HTTP client that is built into Node knows it. */
 const { badPorts } = require('undici/lib/web/fetch/constants.js') as { badPorts: readonly string[] };

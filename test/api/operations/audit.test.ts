@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { auditLog } from '../../../src/db/schema/audit';
+import { auditLog } from '#db/schema/audit';
 import { KEY_CHANGES } from './key-changes';
 import { MONEY_CHANGES } from './money-changes';
 import { PARTNER_CHANGES } from './partner-changes';

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { startRotation } from '../../../src/db/keys/key-rotation';
-import { partners } from '../../../src/db/schema/partners';
-import { createKeys } from '../../../src/operations/keys/create-keys';
-import { endKey } from '../../../src/operations/keys/end-key';
-import { cancelKeyRotation, finishKeyRotation } from '../../../src/operations/keys/end-rotation';
-import { newSecret } from '../../../src/operations/keys/issue-key';
-import { setKey } from '../../../src/operations/keys/set-key';
-import { approvePartner } from '../../../src/operations/partners/approve-partner';
-import { createDemoPartner } from '../../../src/operations/partners/create-demo-partner';
-import { createPartners } from '../../../src/operations/partners/create-partners';
-import { setPartner } from '../../../src/operations/partners/set-partner';
+import { startRotation } from '#db/keys/key-rotation';
+import { partners } from '#db/schema/partners';
+import { createKeys } from '#operations/keys/create-keys';
+import { endKey } from '#operations/keys/end-key';
+import { cancelKeyRotation, finishKeyRotation } from '#operations/keys/end-rotation';
+import { newSecret } from '#operations/keys/issue-key';
+import { setKey } from '#operations/keys/set-key';
+import { approvePartner } from '#operations/partners/approve-partner';
+import { createDemoPartner } from '#operations/partners/create-demo-partner';
+import { createPartners } from '#operations/partners/create-partners';
+import { setPartner } from '#operations/partners/set-partner';
 import { ANNA, type Change, type Scene } from './scene';
 
 /** What `rotateKey` does to the rows; the workflow that it starts beside them changes nothing yet. */

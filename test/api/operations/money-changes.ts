@@ -1,26 +1,22 @@
-import { toOrderEvent } from '../../../src/contract/orders/order-event';
-import { recordTransition } from '../../../src/db/orders/transitions';
-import { recordStep, requestPayout } from '../../../src/db/payouts/payout-booking';
-import { findPayout, type StoredPayout } from '../../../src/db/payouts/payouts';
-import { incidents } from '../../../src/db/schema/incidents';
-import { apply } from '../../../src/domain/orders/apply';
-import { lastRecordedAt, type OrderState } from '../../../src/domain/orders/order';
-import type { PayoutStep } from '../../../src/domain/payouts/payout';
-import { reportMinutes } from '../../../src/operations/incidents/report-minutes';
-import { setAnalysis } from '../../../src/operations/incidents/set-analysis';
-import { addPayoutAddress } from '../../../src/operations/payouts/add-address';
-import {
-  confirmPayoutAddress,
-  promotePayoutAddress,
-  removePayoutAddress,
-} from '../../../src/operations/payouts/change-address';
-import { drainProvider, undrainProvider } from '../../../src/operations/providers/drain';
-import { startDrill, stopDrill } from '../../../src/operations/providers/drill';
-import { newId } from '../../../src/security/secret';
-import { addVerifiedAddress, credit } from '../../helpers/api/balances';
-import { claimOrder } from '../../helpers/orders/claim';
-import { orderWith } from '../../helpers/orders/order-state';
-import { ADDRESSES } from '../../helpers/service/client';
+import { toOrderEvent } from '#contract/orders/order-event';
+import { recordTransition } from '#db/orders/transitions';
+import { recordStep, requestPayout } from '#db/payouts/payout-booking';
+import { findPayout, type StoredPayout } from '#db/payouts/payouts';
+import { incidents } from '#db/schema/incidents';
+import { apply } from '#domain/orders/apply';
+import { lastRecordedAt, type OrderState } from '#domain/orders/order';
+import type { PayoutStep } from '#domain/payouts/payout';
+import { reportMinutes } from '#operations/incidents/report-minutes';
+import { setAnalysis } from '#operations/incidents/set-analysis';
+import { addPayoutAddress } from '#operations/payouts/add-address';
+import { confirmPayoutAddress, promotePayoutAddress, removePayoutAddress } from '#operations/payouts/change-address';
+import { drainProvider, undrainProvider } from '#operations/providers/drain';
+import { startDrill, stopDrill } from '#operations/providers/drill';
+import { newId } from '#security/secret';
+import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
+import { claimOrder } from '#test/helpers/orders/claim';
+import { orderWith } from '#test/helpers/orders/order-state';
+import { ADDRESSES } from '#test/helpers/service/client';
 import { ANNA, type Change, fail, type Scene } from './scene';
 
 const CURRENCY = 'USDT-TRC20';

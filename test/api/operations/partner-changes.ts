@@ -1,9 +1,9 @@
-import { invitations, memberships, users } from '../../../src/db/schema/users';
-import { setEndpoint } from '../../../src/db/webhooks/endpoints/endpoints';
-import { createKeys } from '../../../src/operations/keys/create-keys';
-import { closePartner } from '../../../src/operations/partners/close-partner';
-import { reopenPartner } from '../../../src/operations/partners/reopen-partner';
-import { newId } from '../../../src/security/secret';
+import { invitations, memberships, users } from '#db/schema/users';
+import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { createKeys } from '#operations/keys/create-keys';
+import { closePartner } from '#operations/partners/close-partner';
+import { reopenPartner } from '#operations/partners/reopen-partner';
+import { newId } from '#security/secret';
 import { ANNA, type Change, type Scene } from './scene';
 
 const PUBLIC_URL = 'https://swap.example';

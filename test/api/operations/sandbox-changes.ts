@@ -1,4 +1,4 @@
-import { uploadScenario } from '../../../src/operations/sandbox/upload-scenario';
+import { uploadScenario } from '#operations/sandbox/upload-scenario';
 import type { Change } from './scene';
 
 /** What a test key changes in the sandbox. */

@@ -6,13 +6,13 @@ import {
   type ScheduleClient,
   type WorkflowClient,
 } from '@temporalio/client';
-import type { AuditAction, PersonAction } from '../../../src/db/audit';
-import { type Database, openDatabase } from '../../../src/db/client';
-import { createKeys, type NamedKey } from '../../../src/operations/keys/create-keys';
-import { createPartners } from '../../../src/operations/partners/create-partners';
-import { createKeyring, type Keyring } from '../../../src/security/keyring';
-import { freshDatabase } from '../../helpers/run/database';
-import { freshNamespace } from '../../helpers/run/namespace';
+import type { AuditAction, PersonAction } from '#db/audit';
+import { type Database, openDatabase } from '#db/client';
+import { createKeys, type NamedKey } from '#operations/keys/create-keys';
+import { createPartners } from '#operations/partners/create-partners';
+import { createKeyring, type Keyring } from '#security/keyring';
+import { freshDatabase } from '#test/helpers/run/database';
+import { freshNamespace } from '#test/helpers/run/namespace';
 
 /** Whose entries the database of a scene refuses. */
 export const UNRECORDABLE = 'cli:unrecordable';

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { listOpenAlerts, openOperatorAlert } from '../../../src/db/alerts/operator-alerts';
-import { openCase } from '../../../src/db/recovery/cases';
-import { partners } from '../../../src/db/schema/partners';
-import { startWatch } from '../../../src/db/watching/watches';
-import { ALERT_STEPS } from '../../../src/domain/alerts/operator-alert';
-import { takeAlertStep } from '../../../src/operations/alerts/take-alert-step';
-import { postIncident, resolveIncident } from '../../../src/operations/incidents/post-incident';
-import { addOrderNote } from '../../../src/operations/orders/add-note';
-import { requestPoll } from '../../../src/operations/orders/request-poll';
-import { declinePartner } from '../../../src/operations/partners/decline-partner';
-import { closeOrderCase } from '../../../src/operations/support/close-case';
-import { exportCase } from '../../../src/operations/support/export-case';
-import { publish } from '../../helpers/webhooks/published-orders';
+import { listOpenAlerts, openOperatorAlert } from '#db/alerts/operator-alerts';
+import { openCase } from '#db/recovery/cases';
+import { partners } from '#db/schema/partners';
+import { startWatch } from '#db/watching/watches';
+import { ALERT_STEPS } from '#domain/alerts/operator-alert';
+import { takeAlertStep } from '#operations/alerts/take-alert-step';
+import { postIncident, resolveIncident } from '#operations/incidents/post-incident';
+import { addOrderNote } from '#operations/orders/add-note';
+import { requestPoll } from '#operations/orders/request-poll';
+import { declinePartner } from '#operations/partners/decline-partner';
+import { closeOrderCase } from '#operations/support/close-case';
+import { exportCase } from '#operations/support/export-case';
+import { publish } from '#test/helpers/webhooks/published-orders';
 import { ANNA, type Change } from './scene';
 
 /** What people in support do. */

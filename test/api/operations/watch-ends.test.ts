@@ -1,10 +1,10 @@
-import { listCasesOf } from '../../../src/db/recovery/cases';
-import { findWatch } from '../../../src/db/watching/watches';
-import { DAY, HOUR, MINUTE } from '../../../src/domain/duration';
-import type { OrderEvent } from '../../../src/domain/orders/apply';
-import type { OrderState } from '../../../src/domain/orders/order';
-import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { useWatchedOrders, type WatchedOrders } from '../../helpers/orders/watched-orders';
+import { listCasesOf } from '#db/recovery/cases';
+import { findWatch } from '#db/watching/watches';
+import { DAY, HOUR, MINUTE } from '#domain/duration';
+import type { OrderEvent } from '#domain/orders/apply';
+import type { OrderState } from '#domain/orders/order';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import { useWatchedOrders, type WatchedOrders } from '#test/helpers/orders/watched-orders';
 
 let orders: WatchedOrders;
 useWatchedOrders((opened) => {

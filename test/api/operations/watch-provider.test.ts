@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import type { Database } from '../../../src/db/client';
-import { type OpenNotifications, openNotifications } from '../../../src/db/notifications';
-import { orderWatches } from '../../../src/db/schema/watching';
-import { findWatch, type LeasedWatch, leasePolls, pollNow, startWatch } from '../../../src/db/watching/watches';
-import { HOUR } from '../../../src/domain/duration';
-import { pollsAtOnce } from '../../../src/domain/watching/polls-at-once';
-import { pollOrder } from '../../../src/operations/orders/poll-order';
-import { createWatch, type WatchDeps, type WatchRun } from '../../../src/operations/orders/watch-provider';
-import { type Provider, ProviderError } from '../../../src/providers/provider';
-import { provider } from '../../helpers/orders/test-provider';
-import { useDatabase } from '../../helpers/run/database';
-import { eventually } from '../../helpers/run/eventually';
+import type { Database } from '#db/client';
+import { type OpenNotifications, openNotifications } from '#db/notifications';
+import { orderWatches } from '#db/schema/watching';
+import { findWatch, type LeasedWatch, leasePolls, pollNow, startWatch } from '#db/watching/watches';
+import { HOUR } from '#domain/duration';
+import { pollsAtOnce } from '#domain/watching/polls-at-once';
+import { pollOrder } from '#operations/orders/poll-order';
+import { createWatch, type WatchDeps, type WatchRun } from '#operations/orders/watch-provider';
+import { type Provider, ProviderError } from '#providers/provider';
+import { provider } from '#test/helpers/orders/test-provider';
+import { useDatabase } from '#test/helpers/run/database';
+import { eventually } from '#test/helpers/run/eventually';
 
 const log = pino({ level: 'silent' });
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { listCasesOf } from '../../../src/db/recovery/cases';
-import { orderWatches } from '../../../src/db/schema/watching';
-import { HOUR, MINUTE } from '../../../src/domain/duration';
-import type { OrderEvent } from '../../../src/domain/orders/apply';
-import type { OrderState } from '../../../src/domain/orders/order';
-import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { closeOrderCase } from '../../../src/operations/support/close-case';
-import { useWatchedOrders, type WatchedOrders } from '../../helpers/orders/watched-orders';
+import { listCasesOf } from '#db/recovery/cases';
+import { orderWatches } from '#db/schema/watching';
+import { HOUR, MINUTE } from '#domain/duration';
+import type { OrderEvent } from '#domain/orders/apply';
+import type { OrderState } from '#domain/orders/order';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import { closeOrderCase } from '#operations/support/close-case';
+import { useWatchedOrders, type WatchedOrders } from '#test/helpers/orders/watched-orders';
 
 let orders: WatchedOrders;
 useWatchedOrders((opened) => {

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { endpoints } from '../../../src/db/schema/endpoints';
-import { deliveries } from '../../../src/db/schema/webhooks';
-import { resealStoredSecrets } from '../../../src/operations/secrets/reseal';
-import { changeWebhook } from '../../../src/operations/webhooks/change-endpoint';
-import { removeWebhook, restoreWebhook } from '../../../src/operations/webhooks/remove-endpoint';
-import { recoverWebhooks, replayWebhook, replayWebhooks, retryWebhook } from '../../../src/operations/webhooks/repeat';
-import { resumeWebhook } from '../../../src/operations/webhooks/resume-endpoint';
-import { rotateWebhookSecret } from '../../../src/operations/webhooks/rotate-secret';
-import { addWebhook, setWebhook } from '../../../src/operations/webhooks/set-endpoint';
-import { testWebhook } from '../../../src/operations/webhooks/test-endpoint';
-import { createKeyring } from '../../../src/security/keyring';
-import { publish } from '../../helpers/webhooks/published-orders';
+import { endpoints } from '#db/schema/endpoints';
+import { deliveries } from '#db/schema/webhooks';
+import { resealStoredSecrets } from '#operations/secrets/reseal';
+import { changeWebhook } from '#operations/webhooks/change-endpoint';
+import { removeWebhook, restoreWebhook } from '#operations/webhooks/remove-endpoint';
+import { recoverWebhooks, replayWebhook, replayWebhooks, retryWebhook } from '#operations/webhooks/repeat';
+import { resumeWebhook } from '#operations/webhooks/resume-endpoint';
+import { rotateWebhookSecret } from '#operations/webhooks/rotate-secret';
+import { addWebhook, setWebhook } from '#operations/webhooks/set-endpoint';
+import { testWebhook } from '#operations/webhooks/test-endpoint';
+import { createKeyring } from '#security/keyring';
+import { publish } from '#test/helpers/webhooks/published-orders';
 import { ANNA, type Change, fail, type OperatorAction, type Scene, SECRET_KEYS } from './scene';
 
 const SLOT = { environment: 'test', channel: 'order' } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { OrderPageSchema } from '../../../src/contract/orders/order-list';
-import { openTestOrder, type TestOrder } from '../../helpers/api/orders';
-import { waitForSettledEvents } from '../../helpers/api/settled';
-import { errorOf, type TestPartner, useTestApi } from '../../helpers/api/test-api';
+import { OrderPageSchema } from '#contract/orders/order-list';
+import { openTestOrder, type TestOrder } from '#test/helpers/api/orders';
+import { waitForSettledEvents } from '#test/helpers/api/settled';
+import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
 
 const api = useTestApi();
 let partner: TestPartner;

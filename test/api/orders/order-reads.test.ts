@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { OrderSchema } from '../../../src/contract/orders/order';
-import { OrderPageSchema } from '../../../src/contract/orders/order-list';
-import { orders } from '../../../src/db/schema/orders';
-import { newId } from '../../../src/security/secret';
-import { openTestOrder } from '../../helpers/api/orders';
-import { errorOf, type TestPartner, useTestApi } from '../../helpers/api/test-api';
+import { OrderSchema } from '#contract/orders/order';
+import { OrderPageSchema } from '#contract/orders/order-list';
+import { orders } from '#db/schema/orders';
+import { newId } from '#security/secret';
+import { openTestOrder } from '#test/helpers/api/orders';
+import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
 
 const api = useTestApi();
 let partner: TestPartner;

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { EventListSchema } from '../../../src/contract/orders/event-list';
-import { orderEvents } from '../../../src/db/schema/orders';
-import { newId } from '../../../src/security/secret';
-import { openTestOrder, type TestOrder } from '../../helpers/api/orders';
-import { waitForSettledEvents } from '../../helpers/api/settled';
-import { errorOf, type TestPartner, useTestApi } from '../../helpers/api/test-api';
+import { EventListSchema } from '#contract/orders/event-list';
+import { orderEvents } from '#db/schema/orders';
+import { newId } from '#security/secret';
+import { openTestOrder, type TestOrder } from '#test/helpers/api/orders';
+import { waitForSettledEvents } from '#test/helpers/api/settled';
+import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
 
 const api = useTestApi();
 let partner: TestPartner;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../src/db/client';
-import { readBalances } from '../../../src/db/payouts/ledger';
-import { orders } from '../../../src/db/schema/orders';
-import { ledgerEntries, ledgerTransactions } from '../../../src/db/schema/payouts';
-import type { RevenueTerms } from '../../../src/domain/orders/order';
-import type { OrderStatus } from '../../../src/domain/orders/status';
-import { openTestOrder, type TestOrder, type TestOrderSettings } from '../../helpers/api/orders';
-import { useDatabase } from '../../helpers/run/database';
-import { newPartner } from '../../helpers/service/partners';
+import type { Database } from '#db/client';
+import { readBalances } from '#db/payouts/ledger';
+import { orders } from '#db/schema/orders';
+import { ledgerEntries, ledgerTransactions } from '#db/schema/payouts';
+import type { RevenueTerms } from '#domain/orders/order';
+import type { OrderStatus } from '#domain/orders/status';
+import { openTestOrder, type TestOrder, type TestOrderSettings } from '#test/helpers/api/orders';
+import { useDatabase } from '#test/helpers/run/database';
+import { newPartner } from '#test/helpers/service/partners';
 
 let db: Database;
 let partnerId: string;

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../src/db/client';
-import { listEarningDays } from '../../../src/db/payouts/earning-days';
-import { type LedgerEntry, postTransaction, readBalances } from '../../../src/db/payouts/ledger';
-import { ledgerEntries, ledgerTransactions } from '../../../src/db/schema/payouts';
-import { newId } from '../../../src/security/secret';
-import { useDatabase } from '../../helpers/run/database';
-import { newPartner } from '../../helpers/service/partners';
+import type { Database } from '#db/client';
+import { listEarningDays } from '#db/payouts/earning-days';
+import { type LedgerEntry, postTransaction, readBalances } from '#db/payouts/ledger';
+import { ledgerEntries, ledgerTransactions } from '#db/schema/payouts';
+import { newId } from '#security/secret';
+import { useDatabase } from '#test/helpers/run/database';
+import { newPartner } from '#test/helpers/service/partners';
 
 let db: Database;
 let partnerId: string;

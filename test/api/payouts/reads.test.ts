@@ -1,8 +1,8 @@
-import { payouts } from '../../../src/db/schema/payouts';
-import type { PayoutStatus } from '../../../src/domain/payouts/payout';
-import { newId } from '../../../src/security/secret';
-import { errorOf, useTestApi } from '../../helpers/api/test-api';
-import { ADDRESSES } from '../../helpers/service/client';
+import { payouts } from '#db/schema/payouts';
+import type { PayoutStatus } from '#domain/payouts/payout';
+import { newId } from '#security/secret';
+import { errorOf, useTestApi } from '#test/helpers/api/test-api';
+import { ADDRESSES } from '#test/helpers/service/client';
 
 const api = useTestApi();
 let partnerId: string;

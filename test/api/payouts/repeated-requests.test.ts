@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../src/db/client';
-import { payouts } from '../../../src/db/schema/payouts';
-import { balanceOf, credit } from '../../helpers/api/balances';
-import { openPayoutApi, type PayoutApi } from '../../helpers/api/payout-api';
-import { errorOf, useTestApi } from '../../helpers/api/test-api';
+import type { Database } from '#db/client';
+import { payouts } from '#db/schema/payouts';
+import { balanceOf, credit } from '#test/helpers/api/balances';
+import { openPayoutApi, type PayoutApi } from '#test/helpers/api/payout-api';
+import { errorOf, useTestApi } from '#test/helpers/api/test-api';
 
 const api = useTestApi();
 let db: Database;

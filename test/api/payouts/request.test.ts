@@ -1,13 +1,13 @@
-import type { Payout } from '../../../src/contract/payouts/payout';
-import { auditOf } from '../../../src/db/audit';
-import type { Database } from '../../../src/db/client';
-import { addAddress, removeAddress } from '../../../src/db/payouts/payout-addresses';
-import { newId } from '../../../src/security/secret';
-import { addVerifiedAddress, balanceOf, setMinimum } from '../../helpers/api/balances';
-import { MONEY, openPayoutApi, type PayoutApi } from '../../helpers/api/payout-api';
-import { PUBLIC_URL } from '../../helpers/api/process';
-import { errorOf, useTestApi } from '../../helpers/api/test-api';
-import { ADDRESSES } from '../../helpers/service/client';
+import type { Payout } from '#contract/payouts/payout';
+import { auditOf } from '#db/audit';
+import type { Database } from '#db/client';
+import { addAddress, removeAddress } from '#db/payouts/payout-addresses';
+import { newId } from '#security/secret';
+import { addVerifiedAddress, balanceOf, setMinimum } from '#test/helpers/api/balances';
+import { MONEY, openPayoutApi, type PayoutApi } from '#test/helpers/api/payout-api';
+import { PUBLIC_URL } from '#test/helpers/api/process';
+import { errorOf, useTestApi } from '#test/helpers/api/test-api';
+import { ADDRESSES } from '#test/helpers/service/client';
 
 const api = useTestApi();
 let db: Database;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { PartnerProfile } from '../../../src/contract/partners/partner-profile';
-import { apiKeys } from '../../../src/db/schema/keys';
-import { orderClaims, orders } from '../../../src/db/schema/orders';
-import { partners } from '../../../src/db/schema/partners';
-import { ledgerEntries } from '../../../src/db/schema/payouts';
-import { SCENARIO_NAMES } from '../../../src/domain/sandbox/scenarios';
-import { ADDRESSES } from '../../helpers/service/client';
-import { type Service, startService } from '../../helpers/service/service';
+import type { PartnerProfile } from '#contract/partners/partner-profile';
+import { apiKeys } from '#db/schema/keys';
+import { orderClaims, orders } from '#db/schema/orders';
+import { partners } from '#db/schema/partners';
+import { ledgerEntries } from '#db/schema/payouts';
+import { SCENARIO_NAMES } from '#domain/sandbox/scenarios';
+import { ADDRESSES } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 

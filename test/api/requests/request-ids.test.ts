@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Response } from 'express';
-import { requestLog, setRequestLog } from '../../../api/http/request-log';
-import { createLogger } from '../../../src/process/logger';
-import { useTestApi } from '../../helpers/api/test-api';
+import { requestLog, setRequestLog } from '#api/http/request-log';
+import { createLogger } from '#process/logger';
+import { useTestApi } from '#test/helpers/api/test-api';
 
 const api = useTestApi();
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type ListedRequestBody, LoggedRequestSchema } from '../../../src/contract/requests/logged-request';
-import { RequestListSchema } from '../../../src/contract/requests/request-list';
-import { openTestOrder } from '../../helpers/api/orders';
-import { errorOf, type TestPartner, useTestApi } from '../../helpers/api/test-api';
-import { eventually } from '../../helpers/run/eventually';
+import { type ListedRequestBody, LoggedRequestSchema } from '#contract/requests/logged-request';
+import { RequestListSchema } from '#contract/requests/request-list';
+import { openTestOrder } from '#test/helpers/api/orders';
+import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
+import { eventually } from '#test/helpers/run/eventually';
 
 const api = useTestApi();
 let partner: TestPartner;

@@ -1,14 +1,14 @@
 import type { Request, Response } from 'express';
 import { pino } from 'pino';
-import type { Caller } from '../../../api/admission/caller';
-import type { RequestNote } from '../../../api/requests/note';
-import { openRequestRecorder, type RequestRecorder } from '../../../api/requests/recorder';
-import { type Database, openDatabase } from '../../../src/db/client';
-import { requests } from '../../../src/db/schema/requests';
-import { newId } from '../../../src/security/secret';
-import { type FreshDatabase, freshDatabase } from '../../helpers/run/database';
-import { eventually } from '../../helpers/run/eventually';
-import { startWire, type Wire } from '../../helpers/run/wire';
+import type { Caller } from '#api/admission/caller';
+import type { RequestNote } from '#api/requests/note';
+import { openRequestRecorder, type RequestRecorder } from '#api/requests/recorder';
+import { type Database, openDatabase } from '#db/client';
+import { requests } from '#db/schema/requests';
+import { newId } from '#security/secret';
+import { type FreshDatabase, freshDatabase } from '#test/helpers/run/database';
+import { eventually } from '#test/helpers/run/eventually';
+import { startWire, type Wire } from '#test/helpers/run/wire';
 
 const CALLER = { partnerId: 'par_1', keyId: 'key_1', environment: 'test' } as Caller;
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../src/db/client';
-import { deleteOutlived } from '../../../src/db/retention/retention';
-import { endpoints } from '../../../src/db/schema/endpoints';
-import { partners } from '../../../src/db/schema/partners';
-import { deliveries, deliveryAttempts, opsEvents } from '../../../src/db/schema/webhooks';
-import { recordOpsEvent } from '../../../src/db/webhooks/ops-events';
-import { DAY } from '../../../src/domain/duration';
-import { apiKeyLocked } from '../../../src/domain/webhooks/ops-event';
-import { useDatabase } from '../../helpers/run/database';
+import type { Database } from '#db/client';
+import { deleteOutlived } from '#db/retention/retention';
+import { endpoints } from '#db/schema/endpoints';
+import { partners } from '#db/schema/partners';
+import { deliveries, deliveryAttempts, opsEvents } from '#db/schema/webhooks';
+import { recordOpsEvent } from '#db/webhooks/ops-events';
+import { DAY } from '#domain/duration';
+import { apiKeyLocked } from '#domain/webhooks/ops-event';
+import { useDatabase } from '#test/helpers/run/database';
 
 let db: Database;
 useDatabase(2, (opened) => {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../src/db/client';
-import { claimOrder, releaseClaim } from '../../../src/db/orders/claims';
-import { findQuote, storeQuotes } from '../../../src/db/quotes/quotes';
-import { deleteOutlived } from '../../../src/db/retention/retention';
-import { HOUR } from '../../../src/domain/duration';
-import { newId } from '../../../src/security/secret';
-import { inputWith } from '../../helpers/orders/order-state';
-import { useDatabase } from '../../helpers/run/database';
+import type { Database } from '#db/client';
+import { claimOrder, releaseClaim } from '#db/orders/claims';
+import { findQuote, storeQuotes } from '#db/quotes/quotes';
+import { deleteOutlived } from '#db/retention/retention';
+import { HOUR } from '#domain/duration';
+import { newId } from '#security/secret';
+import { inputWith } from '#test/helpers/orders/order-state';
+import { useDatabase } from '#test/helpers/run/database';
 
 const MANY = 1_000_000;
 const ROUNDS = 200;

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { orderClaims, orderEvents, orders } from '../../../src/db/schema/orders';
-import { ledgerEntries, ledgerTransactions } from '../../../src/db/schema/payouts';
-import { deliveries, deliveryAttempts } from '../../../src/db/schema/webhooks';
-import { RETENTION } from '../../../src/domain/jobs/retention';
-import { deleteAllOutlived } from '../../../src/worker/jobs/retention';
-import { credit } from '../../helpers/api/balances';
-import { eventually } from '../../helpers/run/eventually';
-import type { Client } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import type { TestPartner } from '../../helpers/service/partners';
-import { type Service, startService } from '../../helpers/service/service';
-import { publishLife } from '../../helpers/webhooks/published-orders';
+import { orderClaims, orderEvents, orders } from '#db/schema/orders';
+import { ledgerEntries, ledgerTransactions } from '#db/schema/payouts';
+import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
+import { RETENTION } from '#domain/jobs/retention';
+import { credit } from '#test/helpers/api/balances';
+import { eventually } from '#test/helpers/run/eventually';
+import type { Client } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import type { TestPartner } from '#test/helpers/service/partners';
+import { type Service, startService } from '#test/helpers/service/service';
+import { publishLife } from '#test/helpers/webhooks/published-orders';
+import { deleteAllOutlived } from '#worker/jobs/retention';
 
 let service: Service;
 let partner: TestPartner;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { settleGarbage } from '#test/helpers/run/collect-garbage';
 import { Swaplane } from '../../../sdk/client/src/index';
-import { settleGarbage } from '../../helpers/run/collect-garbage';
 import { refusal } from './refusal';
 
 const EVENT = { order_id: 'ord_1', status: 'confirming', ts: '2026-01-01T00:00:00.000Z', sequence: 2 };

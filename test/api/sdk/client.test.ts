@@ -1,3 +1,14 @@
+import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { SCOPES } from '#domain/keys/scope';
+import { issueKey } from '#operations/keys/issue-key';
+import { createKeyring } from '#security/keyring';
+import { newWebhookSecret } from '#security/secret';
+import { waitForSettledEvents } from '#test/helpers/api/settled';
+import { eventually } from '#test/helpers/run/eventually';
+import { ADDRESSES } from '#test/helpers/service/client';
+import { SECRET_KEY } from '#test/helpers/service/partners';
+import { type Service, startService } from '#test/helpers/service/service';
+import { startReceiver } from '#test/helpers/webhooks/receiver';
 import {
   DuplicateOrderError,
   OrderNotFoundError,
@@ -8,17 +19,6 @@ import {
   WebhookPausedError,
 } from '../../../sdk/client/src/index';
 import { parseWebhook, verifyWebhook } from '../../../sdk/client/src/webhooks/index';
-import { setEndpoint } from '../../../src/db/webhooks/endpoints/endpoints';
-import { SCOPES } from '../../../src/domain/keys/scope';
-import { issueKey } from '../../../src/operations/keys/issue-key';
-import { createKeyring } from '../../../src/security/keyring';
-import { newWebhookSecret } from '../../../src/security/secret';
-import { waitForSettledEvents } from '../../helpers/api/settled';
-import { eventually } from '../../helpers/run/eventually';
-import { ADDRESSES } from '../../helpers/service/client';
-import { SECRET_KEY } from '../../helpers/service/partners';
-import { type Service, startService } from '../../helpers/service/service';
-import { startReceiver } from '../../helpers/webhooks/receiver';
 import { refusal } from './refusal';
 
 const SWAP = { from: 'BTC', to: 'ETH', amount: '0.05' };

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { ERRORS, type ErrorCode } from '#domain/error';
+import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
 import openapi from '../../../docs/openapi.json';
 import { errorOf, SwaplaneError } from '../../../sdk/client/src/errors';
 import { toCamel, toSnake } from '../../../sdk/client/src/names';
 import { OPERATIONS, type Operation } from '../../../sdk/client/src/operations';
 import { TERMINAL } from '../../../sdk/client/src/streams/event';
 import { VERSION } from '../../../sdk/client/src/version';
-import { ERRORS, type ErrorCode } from '../../../src/domain/error';
-import { isTerminal, ORDER_STATUSES } from '../../../src/domain/orders/status';
 
 const { wireTypes, WIRE } = require('../../../sdk/client/build/wire') as { wireTypes(): string; WIRE: string };
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { partners } from '#db/schema/partners';
+import { eventually } from '#test/helpers/run/eventually';
+import { startTemporalProxy, type TemporalProxy } from '#test/helpers/run/temporal-proxy';
+import { startWire, type Wire } from '#test/helpers/run/wire';
+import { ADDRESSES } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
 import { type LogEntry, Swaplane, type SwaplaneOptions } from '../../../sdk/client/src/index';
-import { partners } from '../../../src/db/schema/partners';
-import { eventually } from '../../helpers/run/eventually';
-import { startTemporalProxy, type TemporalProxy } from '../../helpers/run/temporal-proxy';
-import { startWire, type Wire } from '../../helpers/run/wire';
-import { ADDRESSES } from '../../helpers/service/client';
-import { type Service, startService } from '../../helpers/service/service';
 import { refusal } from './refusal';
 
 const SWAP = { from: 'BTC', to: 'ETH', amount: '0.05' };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { frameText } from '../../../api/streams/event-stream';
+import { frameText } from '#api/streams/event-stream';
 import { type Frame, readFrames } from '../../../sdk/client/src/streams/frames';
 
 async function* inParts(bytes: Uint8Array, cuts: readonly number[]): AsyncGenerator<Uint8Array> {

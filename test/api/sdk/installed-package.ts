@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryDir } from '../../helpers/run/temporary-dir';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
 const ROOT = join(__dirname, '../../..');
 /** What the package is built from. */

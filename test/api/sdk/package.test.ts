@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { ADDRESSES } from '../../helpers/service/client';
-import { type Service, startService } from '../../helpers/service/service';
+import { ADDRESSES } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
 import { installPackage } from './installed-package';
 
 const run = promisify(execFile);

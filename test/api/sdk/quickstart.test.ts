@@ -5,9 +5,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../helpers/run/free-port';
-import { temporaryDir } from '../../helpers/run/temporary-dir';
-import { startInstanceOnTestServers, type TestInstance } from '../../helpers/service/instance';
+import { freePort } from '#test/helpers/run/free-port';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
+import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 
 const ROOT = join(__dirname, '../../..');
 const PAGE = readFileSync(join(ROOT, 'docs/quickstart.md'), 'utf8');

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
+import { orderEvents } from '#db/schema/orders';
+import { partners } from '#db/schema/partners';
+import { eventually } from '#test/helpers/run/eventually';
+import { startWire, type Wire } from '#test/helpers/run/wire';
+import { ADDRESSES } from '#test/helpers/service/client';
+import { makePartner } from '#test/helpers/service/partners';
+import { type Replicas, startReplicas } from '#test/helpers/service/replicas';
 import type { OrderStreamOptions } from '../../../sdk/client/src/client';
 import { OrderNotFoundError, type StatusEvent, Swaplane, type SwaplaneOptions } from '../../../sdk/client/src/index';
-import { orderEvents } from '../../../src/db/schema/orders';
-import { partners } from '../../../src/db/schema/partners';
-import { eventually } from '../../helpers/run/eventually';
-import { startWire, type Wire } from '../../helpers/run/wire';
-import { ADDRESSES } from '../../helpers/service/client';
-import { makePartner } from '../../helpers/service/partners';
-import { type Replicas, startReplicas } from '../../helpers/service/replicas';
 import { startStreamlessProxy } from './streamless-proxy';
 
 const SWAP = { from: 'BTC', to: 'ETH', amount: '0.05' };

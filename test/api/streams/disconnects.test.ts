@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
-import { orderEvents } from '../../../src/db/schema/orders';
-import { partners } from '../../../src/db/schema/partners';
-import { eventually } from '../../helpers/run/eventually';
-import { ADDRESSES, createClient } from '../../helpers/service/client';
-import { makePartner, type TestPartner } from '../../helpers/service/partners';
-import { type Replicas, startReplicas } from '../../helpers/service/replicas';
+import { orderEvents } from '#db/schema/orders';
+import { partners } from '#db/schema/partners';
+import { eventually } from '#test/helpers/run/eventually';
+import { ADDRESSES, createClient } from '#test/helpers/service/client';
+import { makePartner, type TestPartner } from '#test/helpers/service/partners';
+import { type Replicas, startReplicas } from '#test/helpers/service/replicas';
 import { type Break, type BreakingWire, startBreakingWire } from './breaking-wire';
 import { seededRandom } from './random';
 import { openWallet, type Tally, type Wallet } from './wallet';

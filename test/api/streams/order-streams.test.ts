@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { createOrderStreams, type Follower } from '../../../api/streams/order-streams';
-import type { Notifications } from '../../../src/db/notifications';
-import { NOTIFICATION_CHANNELS } from '../../../src/db/notify';
-import type { RecordedEvent } from '../../../src/db/orders/events';
-import { apiKeys } from '../../../src/db/schema/keys';
-import { openTestOrder } from '../../helpers/api/orders';
-import { type TestPartner, useTestApi } from '../../helpers/api/test-api';
+import { createOrderStreams, type Follower } from '#api/streams/order-streams';
+import type { Notifications } from '#db/notifications';
+import { NOTIFICATION_CHANNELS } from '#db/notify';
+import type { RecordedEvent } from '#db/orders/events';
+import { apiKeys } from '#db/schema/keys';
+import { openTestOrder } from '#test/helpers/api/orders';
+import { type TestPartner, useTestApi } from '#test/helpers/api/test-api';
 
 const api = useTestApi();
 let partner: TestPartner;

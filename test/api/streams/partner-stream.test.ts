@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
-import { revokeKey } from '../../../src/db/keys/key-records';
-import { apiKeys } from '../../../src/db/schema/keys';
-import { orderEvents } from '../../../src/db/schema/orders';
-import type { OrderStatus } from '../../../src/domain/orders/status';
-import { openTestOrder } from '../../helpers/api/orders';
-import type { ApiProcess } from '../../helpers/api/process';
-import { cutAfterEach, parseRaw, sendRaw } from '../../helpers/api/raw';
-import { waitForSettledEvents } from '../../helpers/api/settled';
-import { ENDED, gapMs, idsIn, LIFE, resumeSource } from '../../helpers/api/streaming';
-import { type TestPartner, useTestApi } from '../../helpers/api/test-api';
+import { revokeKey } from '#db/keys/key-records';
+import { apiKeys } from '#db/schema/keys';
+import { orderEvents } from '#db/schema/orders';
+import type { OrderStatus } from '#domain/orders/status';
+import { openTestOrder } from '#test/helpers/api/orders';
+import type { ApiProcess } from '#test/helpers/api/process';
+import { cutAfterEach, parseRaw, sendRaw } from '#test/helpers/api/raw';
+import { waitForSettledEvents } from '#test/helpers/api/settled';
+import { ENDED, gapMs, idsIn, LIFE, resumeSource } from '#test/helpers/api/streaming';
+import { type TestPartner, useTestApi } from '#test/helpers/api/test-api';
 
 const api = useTestApi();
 let another: ApiProcess;

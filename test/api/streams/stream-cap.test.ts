@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { openStreams } from '../../../src/db/schema/limits';
-import { openTestOrder, type TestOrder } from '../../helpers/api/orders';
-import type { ApiProcess } from '../../helpers/api/process';
-import { cutAfterEach, parseRaw, sendRaw } from '../../helpers/api/raw';
-import { errorOf, type TestPartner, useTestApi } from '../../helpers/api/test-api';
-import { eventually } from '../../helpers/run/eventually';
+import { openStreams } from '#db/schema/limits';
+import { openTestOrder, type TestOrder } from '#test/helpers/api/orders';
+import type { ApiProcess } from '#test/helpers/api/process';
+import { cutAfterEach, parseRaw, sendRaw } from '#test/helpers/api/raw';
+import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
+import { eventually } from '#test/helpers/run/eventually';
 
 const CAP = 3;
 

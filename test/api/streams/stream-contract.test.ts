@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { revokeKey } from '../../../src/db/keys/key-records';
-import { apiKeys } from '../../../src/db/schema/keys';
-import type { OrderStatus } from '../../../src/domain/orders/status';
-import { cutAfterEach } from '../../helpers/api/raw';
-import { ENDED, gapMs, idsIn, LIFE, openStream, orderAt as orderIn, resumeSource } from '../../helpers/api/streaming';
-import { type TestPartner, useTestApi } from '../../helpers/api/test-api';
+import { revokeKey } from '#db/keys/key-records';
+import { apiKeys } from '#db/schema/keys';
+import type { OrderStatus } from '#domain/orders/status';
+import { cutAfterEach } from '#test/helpers/api/raw';
+import { ENDED, gapMs, idsIn, LIFE, openStream, orderAt as orderIn, resumeSource } from '#test/helpers/api/streaming';
+import { type TestPartner, useTestApi } from '#test/helpers/api/test-api';
 
 const api = useTestApi();
 let partner: TestPartner;

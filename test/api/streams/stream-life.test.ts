@@ -3,10 +3,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { Response } from 'express';
-import { frameText, openEventStream, STREAM_TIMING } from '../../../api/streams/event-stream';
-import { openTestOrder } from '../../helpers/api/orders';
-import { sendRaw } from '../../helpers/api/raw';
-import { startTestApi, type TestPartner } from '../../helpers/api/test-api';
+import { frameText, openEventStream, STREAM_TIMING } from '#api/streams/event-stream';
+import { openTestOrder } from '#test/helpers/api/orders';
+import { sendRaw } from '#test/helpers/api/raw';
+import { startTestApi, type TestPartner } from '#test/helpers/api/test-api';
 
 const streamRequest = ({ testKey }: TestPartner, orderId: string) =>
   `GET /partner/v1/order/${orderId}/stream HTTP/1.1\r\nHost: x\r\nX-API-Key: ${testKey}\r\n\r\n`;

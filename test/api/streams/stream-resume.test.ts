@@ -1,9 +1,9 @@
 import { EventSource } from 'eventsource';
-import { STREAM_TIMING } from '../../../api/streams/event-stream';
-import type { OrderStatus } from '../../../src/domain/orders/status';
-import { cutAfterEach } from '../../helpers/api/raw';
-import { ENDED, gapMs, idsIn, LIFE, openStream, orderAt as orderIn, resumeSource } from '../../helpers/api/streaming';
-import { type TestPartner, useTestApi } from '../../helpers/api/test-api';
+import { STREAM_TIMING } from '#api/streams/event-stream';
+import type { OrderStatus } from '#domain/orders/status';
+import { cutAfterEach } from '#test/helpers/api/raw';
+import { ENDED, gapMs, idsIn, LIFE, openStream, orderAt as orderIn, resumeSource } from '#test/helpers/api/streaming';
+import { type TestPartner, useTestApi } from '#test/helpers/api/test-api';
 
 const api = useTestApi({ ...STREAM_TIMING, retryMs: 10 });
 let partner: TestPartner;

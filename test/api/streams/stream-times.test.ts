@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { Response } from 'express';
-import { openEventStream, STREAM_TIMING } from '../../../api/streams/event-stream';
-import { sendRaw } from '../../helpers/api/raw';
+import { openEventStream, STREAM_TIMING } from '#api/streams/event-stream';
+import { sendRaw } from '#test/helpers/api/raw';
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;

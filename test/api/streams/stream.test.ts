@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { StreamEventSchema } from '../../../src/contract/orders/stream-event';
-import { apiKeys } from '../../../src/db/schema/keys';
-import type { OrderStatus } from '../../../src/domain/orders/status';
-import { openTestOrder } from '../../helpers/api/orders';
-import { cutAfterEach } from '../../helpers/api/raw';
-import { ENDED, idsIn, LIFE, openStream, orderAt as orderIn, resumeSource } from '../../helpers/api/streaming';
-import { type TestPartner, useTestApi } from '../../helpers/api/test-api';
+import { StreamEventSchema } from '#contract/orders/stream-event';
+import { apiKeys } from '#db/schema/keys';
+import type { OrderStatus } from '#domain/orders/status';
+import { openTestOrder } from '#test/helpers/api/orders';
+import { cutAfterEach } from '#test/helpers/api/raw';
+import { ENDED, idsIn, LIFE, openStream, orderAt as orderIn, resumeSource } from '#test/helpers/api/streaming';
+import { type TestPartner, useTestApi } from '#test/helpers/api/test-api';
 
 const api = useTestApi();
 let partner: TestPartner;

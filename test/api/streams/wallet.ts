@@ -1,8 +1,8 @@
 import { EventSource } from 'eventsource';
-import type { Order } from '../../../src/contract/orders/order';
-import { eventId } from '../../../src/domain/orders/event-id';
-import { eventName, isTerminal, ORDER_STATUSES } from '../../../src/domain/orders/status';
-import { BASE } from '../../helpers/service/client';
+import type { Order } from '#contract/orders/order';
+import { eventId } from '#domain/orders/event-id';
+import { eventName, isTerminal, ORDER_STATUSES } from '#domain/orders/status';
+import { BASE } from '#test/helpers/service/client';
 
 /** One client of an order's stream, and what became of its connections. */
 export interface Wallet {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { InternalRoute } from '../../../api/internal/route';
-import { SUPPORT_ROUTES } from '../../../api/internal/support/routes';
-import { AUTH_ROUTES } from '../../../api/internal/users/login/routes';
-import { QUEUES } from '../../../src/domain/support/queue';
-import { useTestApi } from '../../helpers/api/test-api';
-import type { Browser } from '../../helpers/people/browser';
-import { loggedIn, newOperator } from '../../helpers/people/people';
+import type { InternalRoute } from '#api/internal/route';
+import { SUPPORT_ROUTES } from '#api/internal/support/routes';
+import { AUTH_ROUTES } from '#api/internal/users/login/routes';
+import { QUEUES } from '#domain/support/queue';
+import { useTestApi } from '#test/helpers/api/test-api';
+import type { Browser } from '#test/helpers/people/browser';
+import { loggedIn, newOperator } from '#test/helpers/people/people';
 import { makeOneOfEach, type OneOfEach } from './one-of-each';
 
 const api = useTestApi();

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { openOperatorAlert } from '../../../src/db/alerts/operator-alerts';
-import { openCase } from '../../../src/db/recovery/cases';
-import { openTicketCase } from '../../../src/db/refunds/tickets';
-import { providerOutages } from '../../../src/db/schema/incidents';
-import { partners } from '../../../src/db/schema/partners';
-import { providerStatistics } from '../../../src/db/schema/providers';
-import { orderWatches } from '../../../src/db/schema/watching';
-import { startWatch } from '../../../src/db/watching/watches';
-import { HOUR } from '../../../src/domain/duration';
-import { postIncident } from '../../../src/operations/incidents/post-incident';
-import { drainProvider } from '../../../src/operations/providers/drain';
-import { openTestOrder } from '../../helpers/api/orders';
-import type { TestApi } from '../../helpers/api/test-api';
-import { type ForeignIds, foreignIds } from '../../helpers/people/foreign';
+import { openOperatorAlert } from '#db/alerts/operator-alerts';
+import { openCase } from '#db/recovery/cases';
+import { openTicketCase } from '#db/refunds/tickets';
+import { providerOutages } from '#db/schema/incidents';
+import { partners } from '#db/schema/partners';
+import { providerStatistics } from '#db/schema/providers';
+import { orderWatches } from '#db/schema/watching';
+import { startWatch } from '#db/watching/watches';
+import { HOUR } from '#domain/duration';
+import { postIncident } from '#operations/incidents/post-incident';
+import { drainProvider } from '#operations/providers/drain';
+import { openTestOrder } from '#test/helpers/api/orders';
+import type { TestApi } from '#test/helpers/api/test-api';
+import { type ForeignIds, foreignIds } from '#test/helpers/people/foreign';
 
 /** Provider of all test orders. */
 export const PROVIDER = 'alphaswap';

@@ -1,12 +1,12 @@
-import type { OrderPage } from '../../../src/contract/support/orders';
-import type { QueueList } from '../../../src/contract/support/queues';
-import { HOUR, MINUTE } from '../../../src/domain/duration';
-import type { TestApi } from '../../helpers/api/test-api';
-import { playFailedSwap } from '../../helpers/orders/failed-swap';
-import type { Browser } from '../../helpers/people/browser';
-import { loggedIn, newOperator } from '../../helpers/people/people';
-import { ADDRESSES, type Client } from '../../helpers/service/client';
-import { type Service, startService } from '../../helpers/service/service';
+import type { OrderPage } from '#contract/support/orders';
+import type { QueueList } from '#contract/support/queues';
+import { HOUR, MINUTE } from '#domain/duration';
+import type { TestApi } from '#test/helpers/api/test-api';
+import { playFailedSwap } from '#test/helpers/orders/failed-swap';
+import type { Browser } from '#test/helpers/people/browser';
+import { loggedIn, newOperator } from '#test/helpers/people/people';
+import { ADDRESSES, type Client } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
 
 /** Sandbox orders as the console explains them; a call that the provider took is not in the order's own row before its next transition. */
 let service: Service;

@@ -1,8 +1,8 @@
-import type { Match, SearchAnswer } from '../../../src/contract/support/search';
-import { startTestApi, type TestApi } from '../../helpers/api/test-api';
-import { fillDeliveries, fillOrders } from '../../helpers/dashboard/fill';
-import type { Browser } from '../../helpers/people/browser';
-import { loggedIn, newOperator } from '../../helpers/people/people';
+import type { Match, SearchAnswer } from '#contract/support/search';
+import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
+import { fillDeliveries, fillOrders } from '#test/helpers/dashboard/fill';
+import type { Browser } from '#test/helpers/people/browser';
+import { loggedIn, newOperator } from '#test/helpers/people/people';
 
 /** `CONSOLE_ORDERS=1000000` measures; the answers are the same with fewer. */
 const COUNT = Number(process.env.CONSOLE_ORDERS ?? 2_000);

@@ -1,28 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AuditList } from '../../../src/contract/support/audit';
-import type {
-  Conversation,
-  HistoryView,
-  Neighbours,
-  OrderDeliveries,
-  OrderPage,
-} from '../../../src/contract/support/orders';
-import type { QueueList } from '../../../src/contract/support/queues';
-import type { SearchAnswer } from '../../../src/contract/support/search';
-import { providerCatalogues } from '../../../src/db/schema/providers';
-import { orderWatches } from '../../../src/db/schema/watching';
-import { pollNow } from '../../../src/db/watching/watches';
-import { verifyCase } from '../../../src/operations/support/verify-case';
-import { makeAddress } from '../../../src/twins/assets';
-import type { Phase } from '../../../src/twins/stories';
-import type { Twin } from '../../../src/twins/twin';
-import type { TestApi } from '../../helpers/api/test-api';
-import type { Browser } from '../../helpers/people/browser';
-import { loggedIn, newOperator } from '../../helpers/people/people';
-import { environmentOf, openTwin } from '../../helpers/providers/twin-service';
-import { eventually } from '../../helpers/run/eventually';
-import type { Client } from '../../helpers/service/client';
-import { type Service, startService } from '../../helpers/service/service';
+import type { AuditList } from '#contract/support/audit';
+import type { Conversation, HistoryView, Neighbours, OrderDeliveries, OrderPage } from '#contract/support/orders';
+import type { QueueList } from '#contract/support/queues';
+import type { SearchAnswer } from '#contract/support/search';
+import { providerCatalogues } from '#db/schema/providers';
+import { orderWatches } from '#db/schema/watching';
+import { pollNow } from '#db/watching/watches';
+import { verifyCase } from '#operations/support/verify-case';
+import type { TestApi } from '#test/helpers/api/test-api';
+import type { Browser } from '#test/helpers/people/browser';
+import { loggedIn, newOperator } from '#test/helpers/people/people';
+import { environmentOf, openTwin } from '#test/helpers/providers/twin-service';
+import { eventually } from '#test/helpers/run/eventually';
+import type { Client } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
+import { makeAddress } from '#twins/assets';
+import type { Phase } from '#twins/stories';
+import type { Twin } from '#twins/twin';
 
 /** Live orders that real adapters made at twins, as the console explains them and as operators help them. */
 const CODES = ['changenow', 'exolix', 'stealthex'] as const;

@@ -1,14 +1,14 @@
-import type { HistoryView, OrderPage } from '../../../src/contract/support/orders';
-import type { QueueSummary } from '../../../src/contract/support/queues';
-import type { SearchAnswer } from '../../../src/contract/support/search';
-import type { TestApi } from '../../helpers/api/test-api';
-import { playFailedSwap } from '../../helpers/orders/failed-swap';
-import type { Browser } from '../../helpers/people/browser';
-import { loggedIn, newOperator } from '../../helpers/people/people';
-import { eventually } from '../../helpers/run/eventually';
-import { startTemporalProxy, type TemporalProxy } from '../../helpers/run/temporal-proxy';
-import { ADDRESSES } from '../../helpers/service/client';
-import { type Service, startService } from '../../helpers/service/service';
+import type { HistoryView, OrderPage } from '#contract/support/orders';
+import type { QueueSummary } from '#contract/support/queues';
+import type { SearchAnswer } from '#contract/support/search';
+import type { TestApi } from '#test/helpers/api/test-api';
+import { playFailedSwap } from '#test/helpers/orders/failed-swap';
+import type { Browser } from '#test/helpers/people/browser';
+import { loggedIn, newOperator } from '#test/helpers/people/people';
+import { eventually } from '#test/helpers/run/eventually';
+import { startTemporalProxy, type TemporalProxy } from '#test/helpers/run/temporal-proxy';
+import { ADDRESSES } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let proxy: TemporalProxy;
 let service: Service;

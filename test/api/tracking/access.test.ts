@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import { createApp } from '../../../api/app';
-import { startServer } from '../../../api/server';
-import { sameText } from '../../../src/security/constant-time';
-import { trackingToken } from '../../../src/security/keyring';
-import { newId } from '../../../src/security/secret';
-import { errorOf, useTestApi } from '../../helpers/api/test-api';
-import { track } from '../../helpers/orders/tracked-orders';
+import { createApp } from '#api/app';
+import { startServer } from '#api/server';
+import { sameText } from '#security/constant-time';
+import { trackingToken } from '#security/keyring';
+import { newId } from '#security/secret';
+import { errorOf, useTestApi } from '#test/helpers/api/test-api';
+import { track } from '#test/helpers/orders/tracked-orders';
 
 const api = useTestApi();
 let partnerId: string;

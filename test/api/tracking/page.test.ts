@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { ORDER_STATUSES, type OrderStatus } from '../../../src/domain/orders/status';
-import { useTestApi } from '../../helpers/api/test-api';
-import { DEPOSIT, readable, SANDBOX, type TrackedSettings, track } from '../../helpers/orders/tracked-orders';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { DEPOSIT, readable, SANDBOX, type TrackedSettings, track } from '#test/helpers/orders/tracked-orders';
 import { scan } from './scan';
 
 const api = useTestApi();

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { readLogo } from '../../../src/cli/setting-values';
-import { auditOf } from '../../../src/db/audit';
-import { MAX_LOGO_BYTES } from '../../../src/domain/partners/branding';
-import { setPartner } from '../../../src/operations/partners/set-partner';
-import { useTestApi } from '../../helpers/api/test-api';
-import { readable, track } from '../../helpers/orders/tracked-orders';
-import { temporaryDir } from '../../helpers/run/temporary-dir';
+import { readLogo } from '#cli/setting-values';
+import { auditOf } from '#db/audit';
+import { MAX_LOGO_BYTES } from '#domain/partners/branding';
+import { setPartner } from '#operations/partners/set-partner';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { readable, track } from '#test/helpers/orders/tracked-orders';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
 const api = useTestApi();
 const files = temporaryDir();

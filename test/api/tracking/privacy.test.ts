@@ -1,5 +1,5 @@
-import { useTestApi } from '../../helpers/api/test-api';
-import { readable, SANDBOX, type TrackedSettings, track } from '../../helpers/orders/tracked-orders';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { readable, SANDBOX, type TrackedSettings, track } from '#test/helpers/orders/tracked-orders';
 
 const api = useTestApi();
 let partnerId: string;

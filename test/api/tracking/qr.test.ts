@@ -1,8 +1,8 @@
-import { renderQrCode } from '../../../api/tracking/page/sections/qr-code';
-import { CURRENCIES, networksOf } from '../../../src/domain/assets/currencies';
-import { networkById } from '../../../src/domain/assets/networks';
-import { paymentCode } from '../../../src/domain/assets/payment-uri';
-import { CHECKED, UNCHECKED } from '../../domain/address/vectors';
+import { renderQrCode } from '#api/tracking/page/sections/qr-code';
+import { CURRENCIES, networksOf } from '#domain/assets/currencies';
+import { networkById } from '#domain/assets/networks';
+import { paymentCode } from '#domain/assets/payment-uri';
+import { CHECKED, UNCHECKED } from '#test/domain/address/vectors';
 import { scan } from './scan';
 
 /** The longest address of a network, whose code is the densest. */

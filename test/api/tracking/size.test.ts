@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { TRACKED_STATES } from '../../../e2e/tracked-states';
-import { CHECKED, UNCHECKED } from '../../domain/address/vectors';
-import { useTestApi } from '../../helpers/api/test-api';
-import { type TrackedSettings, track } from '../../helpers/orders/tracked-orders';
+import { TRACKED_STATES } from '#e2e/tracked-states';
+import { CHECKED, UNCHECKED } from '#test/domain/address/vectors';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { type TrackedSettings, track } from '#test/helpers/orders/tracked-orders';
 
 const MAX_BYTES = 40 * 1024;
 

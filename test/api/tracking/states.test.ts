@@ -1,8 +1,8 @@
-import type { TrackedOrder } from '../../../api/tracking/order/tracked-order';
-import { TRACKED_STATES } from '../../../e2e/tracked-states';
-import { DAY, HOUR } from '../../../src/domain/duration';
-import { useTestApi } from '../../helpers/api/test-api';
-import { readable, SANDBOX, type TrackedSettings, track } from '../../helpers/orders/tracked-orders';
+import type { TrackedOrder } from '#api/tracking/order/tracked-order';
+import { DAY, HOUR } from '#domain/duration';
+import { TRACKED_STATES } from '#e2e/tracked-states';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { readable, SANDBOX, type TrackedSettings, track } from '#test/helpers/orders/tracked-orders';
 
 type Settings = Omit<TrackedSettings, 'partnerId'>;
 

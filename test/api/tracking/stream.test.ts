@@ -1,14 +1,14 @@
-import { createPageSlots } from '../../../api/tracking/live/page-slots';
-import { toOrder } from '../../../src/contract/orders/order';
-import { findForTracking } from '../../../src/db/orders/tracking';
-import { recordTransition } from '../../../src/db/orders/transitions';
-import { storeLateDeposit } from '../../../src/db/watching/late-deposits';
-import { toIso } from '../../../src/domain/duration';
-import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
-import { newId } from '../../../src/security/secret';
-import { errorOf, useTestApi } from '../../helpers/api/test-api';
-import { BY_KEY } from '../../helpers/orders/order-state';
-import { type TrackedSettings, track } from '../../helpers/orders/tracked-orders';
+import { createPageSlots } from '#api/tracking/live/page-slots';
+import { toOrder } from '#contract/orders/order';
+import { findForTracking } from '#db/orders/tracking';
+import { recordTransition } from '#db/orders/transitions';
+import { storeLateDeposit } from '#db/watching/late-deposits';
+import { toIso } from '#domain/duration';
+import { apply, type OrderEvent } from '#domain/orders/apply';
+import { newId } from '#security/secret';
+import { errorOf, useTestApi } from '#test/helpers/api/test-api';
+import { BY_KEY } from '#test/helpers/orders/order-state';
+import { type TrackedSettings, track } from '#test/helpers/orders/tracked-orders';
 
 interface Frame {
   id: string;

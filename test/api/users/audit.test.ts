@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { AuditList } from '../../../src/contract/dashboard/audit';
-import { recordAudit, runWithAuditContext } from '../../../src/db/audit';
-import { createKeys } from '../../../src/operations/keys/create-keys';
-import { setPartner } from '../../../src/operations/partners/set-partner';
-import { useTestApi } from '../../helpers/api/test-api';
-import type { Browser } from '../../helpers/people/browser';
-import { loggedIn, newMember, newOperator } from '../../helpers/people/people';
+import type { AuditList } from '#contract/dashboard/audit';
+import { recordAudit, runWithAuditContext } from '#db/audit';
+import { createKeys } from '#operations/keys/create-keys';
+import { setPartner } from '#operations/partners/set-partner';
+import { useTestApi } from '#test/helpers/api/test-api';
+import type { Browser } from '#test/helpers/people/browser';
+import { loggedIn, newMember, newOperator } from '#test/helpers/people/people';
 
 const api = useTestApi();
 

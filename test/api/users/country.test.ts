@@ -1,9 +1,9 @@
-import type { Session } from '../../../src/contract/shared/users/login';
-import { startTestApi, type TestApi } from '../../helpers/api/test-api';
-import { type Browser, openBrowser } from '../../helpers/people/browser';
-import { actionsOf, enrolled, giveLogin } from '../../helpers/people/enrolled';
-import { codeTo, mailsTo } from '../../helpers/people/mails';
-import { logInAs, newPerson } from '../../helpers/people/people';
+import type { Session } from '#contract/shared/users/login';
+import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
+import { type Browser, openBrowser } from '#test/helpers/people/browser';
+import { actionsOf, enrolled, giveLogin } from '#test/helpers/people/enrolled';
+import { codeTo, mailsTo } from '#test/helpers/people/mails';
+import { logInAs, newPerson } from '#test/helpers/people/people';
 
 let api: TestApi;
 beforeAll(async () => {

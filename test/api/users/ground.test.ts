@@ -1,11 +1,11 @@
-import type { MemberList } from '../../../src/contract/dashboard/team';
-import type { Session } from '../../../src/contract/shared/users/login';
-import { memberships } from '../../../src/db/schema/users';
-import { SECOND } from '../../../src/domain/duration';
-import { ROLES } from '../../../src/domain/team/permission';
-import { useTestApi } from '../../helpers/api/test-api';
-import { type Answer, openBrowser } from '../../helpers/people/browser';
-import { logInAs, logInMember, newMember, newOperator, newPerson, PASSWORD } from '../../helpers/people/people';
+import type { MemberList } from '#contract/dashboard/team';
+import type { Session } from '#contract/shared/users/login';
+import { memberships } from '#db/schema/users';
+import { SECOND } from '#domain/duration';
+import { ROLES } from '#domain/team/permission';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { type Answer, openBrowser } from '#test/helpers/people/browser';
+import { logInAs, logInMember, newMember, newOperator, newPerson, PASSWORD } from '#test/helpers/people/people';
 
 const api = useTestApi();
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { LoginList } from '../../../src/contract/shared/users/login';
-import { auditLog } from '../../../src/db/schema/audit';
-import { logins, users } from '../../../src/db/schema/users';
-import { useTestApi } from '../../helpers/api/test-api';
-import type { Browser } from '../../helpers/people/browser';
-import { enrolled, giveLogin, stateOf } from '../../helpers/people/enrolled';
-import { logInAs, newPerson, PASSWORD, type TestPerson } from '../../helpers/people/people';
+import type { LoginList } from '#contract/shared/users/login';
+import { auditLog } from '#db/schema/audit';
+import { logins, users } from '#db/schema/users';
+import { useTestApi } from '#test/helpers/api/test-api';
+import type { Browser } from '#test/helpers/people/browser';
+import { enrolled, giveLogin, stateOf } from '#test/helpers/people/enrolled';
+import { logInAs, newPerson, PASSWORD, type TestPerson } from '#test/helpers/people/people';
 
 const api = useTestApi();
 

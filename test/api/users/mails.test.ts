@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import type { Outbox } from '../../../src/contract/shared/users/outbox';
-import { mails } from '../../../src/db/schema/users';
-import { MINUTE } from '../../../src/domain/duration';
-import { waitAfterTry } from '../../../src/domain/users/mail-tries';
-import { queueMail } from '../../../src/operations/users/queue-mail';
-import type { RunningRole } from '../../../src/process/services';
-import { startMailSender } from '../../../src/worker/jobs/mail-sender';
-import { startTestApi, type TestApi } from '../../helpers/api/test-api';
-import { openBrowser } from '../../helpers/people/browser';
-import { type MailServer, startMailServer } from '../../helpers/people/mail-server';
-import { eventually } from '../../helpers/run/eventually';
+import type { Outbox } from '#contract/shared/users/outbox';
+import { mails } from '#db/schema/users';
+import { MINUTE } from '#domain/duration';
+import { waitAfterTry } from '#domain/users/mail-tries';
+import { queueMail } from '#operations/users/queue-mail';
+import type { RunningRole } from '#process/services';
+import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
+import { openBrowser } from '#test/helpers/people/browser';
+import { type MailServer, startMailServer } from '#test/helpers/people/mail-server';
+import { eventually } from '#test/helpers/run/eventually';
+import { startMailSender } from '#worker/jobs/mail-sender';
 
 let api: TestApi;
 let server: MailServer;

@@ -1,20 +1,14 @@
-import type { Access } from '../../../api/internal/caller';
-import { DASHBOARD_ROUTES } from '../../../api/internal/dashboard/routes';
-import type { InternalRoute } from '../../../api/internal/route';
-import { SUPPORT_ROUTES } from '../../../api/internal/support/routes';
-import { InternalErrorSchema } from '../../../src/contract/shared/error';
-import {
-  isOperatorPermission,
-  isOperatorPermitted,
-  isPermitted,
-  OPERATOR_ROLES,
-  ROLES,
-} from '../../../src/domain/team/permission';
-import type { Portal } from '../../../src/domain/team/portal';
-import { useTestApi } from '../../helpers/api/test-api';
-import { type Answer, type Browser, openBrowser } from '../../helpers/people/browser';
-import { type ForeignIds, foreignIds } from '../../helpers/people/foreign';
-import { loggedIn, newMember, newOperator } from '../../helpers/people/people';
+import type { Access } from '#api/internal/caller';
+import { DASHBOARD_ROUTES } from '#api/internal/dashboard/routes';
+import type { InternalRoute } from '#api/internal/route';
+import { SUPPORT_ROUTES } from '#api/internal/support/routes';
+import { InternalErrorSchema } from '#contract/shared/error';
+import { isOperatorPermission, isOperatorPermitted, isPermitted, OPERATOR_ROLES, ROLES } from '#domain/team/permission';
+import type { Portal } from '#domain/team/portal';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { type Answer, type Browser, openBrowser } from '#test/helpers/people/browser';
+import { type ForeignIds, foreignIds } from '#test/helpers/people/foreign';
+import { loggedIn, newMember, newOperator } from '#test/helpers/people/people';
 
 const api = useTestApi();
 let partnerId: string;

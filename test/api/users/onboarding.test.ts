@@ -1,13 +1,13 @@
-import type { Onboarded, OnboardingView } from '../../../src/contract/dashboard/onboarding';
-import type { Organisation } from '../../../src/contract/dashboard/settings';
-import type { Session } from '../../../src/contract/shared/users/login';
-import { auditOf } from '../../../src/db/audit';
-import { listKeys } from '../../../src/db/keys/key-records';
-import { createKeys } from '../../../src/operations/keys/create-keys';
-import { useTestApi } from '../../helpers/api/test-api';
-import { type Browser, openBrowser } from '../../helpers/people/browser';
-import { codeTo, mailsTo } from '../../helpers/people/mails';
-import { loggedIn, newOperator, PASSWORD } from '../../helpers/people/people';
+import type { Onboarded, OnboardingView } from '#contract/dashboard/onboarding';
+import type { Organisation } from '#contract/dashboard/settings';
+import type { Session } from '#contract/shared/users/login';
+import { auditOf } from '#db/audit';
+import { listKeys } from '#db/keys/key-records';
+import { createKeys } from '#operations/keys/create-keys';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { type Browser, openBrowser } from '#test/helpers/people/browser';
+import { codeTo, mailsTo } from '#test/helpers/people/mails';
+import { loggedIn, newOperator, PASSWORD } from '#test/helpers/people/people';
 
 const api = useTestApi();
 

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import type { Session } from '../../../src/contract/shared/users/login';
-import type { PasskeyAdded } from '../../../src/contract/shared/users/passkeys';
-import type { Security } from '../../../src/contract/shared/users/security';
-import { passkeyChallenges, passkeys } from '../../../src/db/schema/users';
-import { resetAccount } from '../../../src/operations/users/accounts';
-import { startTestApi, type TestApi } from '../../helpers/api/test-api';
-import { type Authenticator, openAuthenticator } from '../../helpers/people/authenticator';
-import type { Browser } from '../../helpers/people/browser';
-import { actionsOf, enrolled, giveLogin } from '../../helpers/people/enrolled';
-import { mailsTo } from '../../helpers/people/mails';
-import { logInAs, newOperator, newPerson, PASSWORD, type TestPerson } from '../../helpers/people/people';
+import type { Session } from '#contract/shared/users/login';
+import type { PasskeyAdded } from '#contract/shared/users/passkeys';
+import type { Security } from '#contract/shared/users/security';
+import { passkeyChallenges, passkeys } from '#db/schema/users';
+import { resetAccount } from '#operations/users/accounts';
+import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
+import { type Authenticator, openAuthenticator } from '#test/helpers/people/authenticator';
+import type { Browser } from '#test/helpers/people/browser';
+import { actionsOf, enrolled, giveLogin } from '#test/helpers/people/enrolled';
+import { mailsTo } from '#test/helpers/people/mails';
+import { logInAs, newOperator, newPerson, PASSWORD, type TestPerson } from '#test/helpers/people/people';
 
 const PUBLIC_URL = 'https://swap.example';
 

@@ -1,8 +1,8 @@
-import { useTestApi } from '../../helpers/api/test-api';
-import { openBrowser } from '../../helpers/people/browser';
-import { actionsOf, enrolled, giveLogin, stateOf } from '../../helpers/people/enrolled';
-import { mailsTo, tokenTo } from '../../helpers/people/mails';
-import { logInAs, newPerson, PASSWORD } from '../../helpers/people/people';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { openBrowser } from '#test/helpers/people/browser';
+import { actionsOf, enrolled, giveLogin, stateOf } from '#test/helpers/people/enrolled';
+import { mailsTo, tokenTo } from '#test/helpers/people/mails';
+import { logInAs, newPerson, PASSWORD } from '#test/helpers/people/people';
 
 const api = useTestApi();
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Session } from '../../../src/contract/shared/users/login';
-import type { BackupCodes } from '../../../src/contract/shared/users/security';
-import { limitedUses } from '../../../src/db/schema/limits';
-import { mailedCodes, users } from '../../../src/db/schema/users';
-import { useTestApi } from '../../helpers/api/test-api';
-import { openBrowser } from '../../helpers/people/browser';
-import { actionsOf, enrolled, giveLogin } from '../../helpers/people/enrolled';
-import { codeTo, mailsTo } from '../../helpers/people/mails';
-import { logInAs, newPerson, PASSWORD } from '../../helpers/people/people';
+import type { Session } from '#contract/shared/users/login';
+import type { BackupCodes } from '#contract/shared/users/security';
+import { limitedUses } from '#db/schema/limits';
+import { mailedCodes, users } from '#db/schema/users';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { openBrowser } from '#test/helpers/people/browser';
+import { actionsOf, enrolled, giveLogin } from '#test/helpers/people/enrolled';
+import { codeTo, mailsTo } from '#test/helpers/people/mails';
+import { logInAs, newPerson, PASSWORD } from '#test/helpers/people/people';
 
 const api = useTestApi();
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Session } from '../../../src/contract/shared/users/login';
-import { limitedUses } from '../../../src/db/schema/limits';
-import { mailedCodes, users } from '../../../src/db/schema/users';
-import { useTestApi } from '../../helpers/api/test-api';
-import { openBrowser } from '../../helpers/people/browser';
-import { codeTo, mailsTo } from '../../helpers/people/mails';
-import { PASSWORD } from '../../helpers/people/people';
+import type { Session } from '#contract/shared/users/login';
+import { limitedUses } from '#db/schema/limits';
+import { mailedCodes, users } from '#db/schema/users';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { openBrowser } from '#test/helpers/people/browser';
+import { codeTo, mailsTo } from '#test/helpers/people/mails';
+import { PASSWORD } from '#test/helpers/people/people';
 
 const api = useTestApi();
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { AuditList } from '../../../src/contract/dashboard/audit';
-import type { InvitationList, Member } from '../../../src/contract/dashboard/team';
-import type { Session } from '../../../src/contract/shared/users/login';
-import { invitations } from '../../../src/db/schema/users';
-import { useTestApi } from '../../helpers/api/test-api';
-import { openBrowser } from '../../helpers/people/browser';
-import { stateOf } from '../../helpers/people/enrolled';
-import { mailsTo, tokenTo } from '../../helpers/people/mails';
-import { loggedIn, logInAs, newMember, newPerson, PASSWORD } from '../../helpers/people/people';
+import type { AuditList } from '#contract/dashboard/audit';
+import type { InvitationList, Member } from '#contract/dashboard/team';
+import type { Session } from '#contract/shared/users/login';
+import { invitations } from '#db/schema/users';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { openBrowser } from '#test/helpers/people/browser';
+import { stateOf } from '#test/helpers/people/enrolled';
+import { mailsTo, tokenTo } from '#test/helpers/people/mails';
+import { loggedIn, logInAs, newMember, newPerson, PASSWORD } from '#test/helpers/people/people';
 
 const api = useTestApi();
 

@@ -1,7 +1,7 @@
-import { HOUR, SECOND } from '../../../src/domain/duration';
-import type { OrderEvent } from '../../../src/domain/orders/apply';
-import type { OrderInput, RefundTarget } from '../../../src/domain/orders/order';
-import type { OrderStatus } from '../../../src/domain/orders/status';
+import { HOUR, SECOND } from '#domain/duration';
+import type { OrderEvent } from '#domain/orders/apply';
+import type { OrderInput, RefundTarget } from '#domain/orders/order';
+import type { OrderStatus } from '#domain/orders/status';
 import type { BookedOrder } from '../provider-book';
 import type { LostOrder, Start } from './lost-order';
 

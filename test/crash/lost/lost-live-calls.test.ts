@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Order } from '../../../src/contract/orders/order';
-import { providerCatalogues } from '../../../src/db/schema/providers';
-import { pollNow } from '../../../src/db/watching/watches';
-import { makeAddress } from '../../../src/twins/assets';
-import type { Phase } from '../../../src/twins/stories';
-import type { Twin } from '../../../src/twins/twin';
-import type { TwinOrder } from '../../../src/twins/twin-orders';
-import { environmentOf, openTwin } from '../../helpers/providers/twin-service';
-import { eventually } from '../../helpers/run/eventually';
-import type { Answer, Client } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { type Service, startService } from '../../helpers/service/service';
+import type { Order } from '#contract/orders/order';
+import { providerCatalogues } from '#db/schema/providers';
+import { pollNow } from '#db/watching/watches';
+import { environmentOf, openTwin } from '#test/helpers/providers/twin-service';
+import { eventually } from '#test/helpers/run/eventually';
+import type { Answer, Client } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { type Service, startService } from '#test/helpers/service/service';
+import { makeAddress } from '#twins/assets';
+import type { Phase } from '#twins/stories';
+import type { Twin } from '#twins/twin';
+import type { TwinOrder } from '#twins/twin-orders';
 import { type RoleProcess, roleProcess } from '../role-process';
 
 /** The first can be asked for an order of ours, and the last for a refund; the others for neither. */

@@ -1,12 +1,16 @@
-import { createTransitionActivities } from '../../../activities/transition-activities';
-import { SECOND, toIso } from '../../../src/domain/duration';
-import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
-import { openOrder } from '../../../src/domain/orders/open';
-import type { Decision, OrderInput, OrderState, RefundTarget } from '../../../src/domain/orders/order';
-import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { newId } from '../../../src/security/secret';
-import { openOrderWorkflow } from '../../../src/temporal/order-workflow';
-import { OutcomeUnknownError } from '../../../src/temporal/outcome-unknown';
+import { createTransitionActivities } from '#activities/transition-activities';
+import { SECOND, toIso } from '#domain/duration';
+import { apply, type OrderEvent } from '#domain/orders/apply';
+import { openOrder } from '#domain/orders/open';
+import type { Decision, OrderInput, OrderState, RefundTarget } from '#domain/orders/order';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import { newId } from '#security/secret';
+import { openOrderWorkflow } from '#temporal/order-workflow';
+import { OutcomeUnknownError } from '#temporal/outcome-unknown';
+import { claimOrder } from '#test/helpers/orders/claim';
+import { BY_KEY, type InputChanges, inputWith } from '#test/helpers/orders/order-state';
+import { eventually } from '#test/helpers/run/eventually';
+import { ADDRESSES } from '#test/helpers/service/client';
 import {
   type AdvanceRequest,
   advanceUpdate,
@@ -17,11 +21,7 @@ import {
   providerReportSignal,
   providerSilentSignal,
   refundActionUpdate,
-} from '../../../workflows/messages';
-import { claimOrder } from '../../helpers/orders/claim';
-import { BY_KEY, type InputChanges, inputWith } from '../../helpers/orders/order-state';
-import { eventually } from '../../helpers/run/eventually';
-import { ADDRESSES } from '../../helpers/service/client';
+} from '#workflows/messages';
 import { ASKABLE } from '../book-provider';
 import type { World } from './world';
 

@@ -1,5 +1,5 @@
-import { HOUR, SECOND } from '../../../src/domain/duration';
-import { BY_KEY } from '../../helpers/orders/order-state';
+import { HOUR, SECOND } from '#domain/duration';
+import { BY_KEY } from '#test/helpers/orders/order-state';
 import { UNASKABLE } from '../book-provider';
 import {
   CHOSEN,

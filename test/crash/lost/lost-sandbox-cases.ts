@@ -1,6 +1,6 @@
-import { HOUR, SECOND } from '../../../src/domain/duration';
-import type { OrderStatus } from '../../../src/domain/orders/status';
-import type { Scenario } from '../../../src/domain/sandbox/scenarios';
+import { HOUR, SECOND } from '#domain/duration';
+import type { OrderStatus } from '#domain/orders/status';
+import type { Scenario } from '#domain/sandbox/scenarios';
 import type { LostCase } from './lost-case';
 import type { LostOrder, Start } from './lost-order';
 

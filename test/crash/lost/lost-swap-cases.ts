@@ -1,5 +1,5 @@
-import { SECOND } from '../../../src/domain/duration';
-import type { OrderInput } from '../../../src/domain/orders/order';
+import { SECOND } from '#domain/duration';
+import type { OrderInput } from '#domain/orders/order';
 import { UNASKABLE } from '../book-provider';
 import { COMPLETED, type LostCase, later, report, SOON, soon, waiting } from './lost-case';
 import type { LostOrder, Start } from './lost-order';

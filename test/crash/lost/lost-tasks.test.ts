@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WorkflowNotFoundError, WorkflowUpdateFailedError } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
-import { findOrderState } from '../../../src/db/orders/state';
-import { fromIso, SECOND, toIso } from '../../../src/domain/duration';
-import { ServiceError } from '../../../src/domain/error';
-import { inputWith } from '../../helpers/orders/order-state';
+import { findOrderState } from '#db/orders/state';
+import { fromIso, SECOND, toIso } from '#domain/duration';
+import { ServiceError } from '#domain/error';
+import { inputWith } from '#test/helpers/orders/order-state';
 import { readAgreedOrder, waitUntilAllSent } from '../accounts';
 import { LATER, type LostCase } from './lost-case';
 import { type LostOrder, lostInput, lostOrder, place } from './lost-order';

@@ -1,8 +1,8 @@
-import { HealthDownSchema } from '../../../src/contract/health/health';
-import { eventually } from '../../helpers/run/eventually';
-import { ADDRESSES } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { makePartner } from '../../helpers/service/partners';
+import { HealthDownSchema } from '#contract/health/health';
+import { eventually } from '#test/helpers/run/eventually';
+import { ADDRESSES } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { makePartner } from '#test/helpers/service/partners';
 import { type Installation, startInstallation } from '../installation';
 
 let installation: Installation;

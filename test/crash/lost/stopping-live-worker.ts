@@ -1,9 +1,9 @@
 import { WorkflowClient } from '@temporalio/client';
-import { runRole } from '../../../src/launcher/role';
-import type { Adapter } from '../../../src/providers/adapter';
-import { ADAPTERS } from '../../../src/providers/adapters';
-import { startWorker } from '../../../src/worker/worker';
-import { providerReportSignal } from '../../../workflows/messages';
+import { runRole } from '#launcher/role';
+import type { Adapter } from '#providers/adapter';
+import { ADAPTERS } from '#providers/adapters';
+import { startWorker } from '#worker/worker';
+import { providerReportSignal } from '#workflows/messages';
 
 /**
  * The real worker, which reaches real adapters. At the points of STOP_AT (a JSON list) it says where it is and goes no further, so

@@ -1,20 +1,20 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { createOpeningActivities } from '../../../activities/opening-activities';
-import { createProviderActivities } from '../../../activities/provider-activities';
-import { createTransitionActivities } from '../../../activities/transition-activities';
-import { openDatabase } from '../../../src/db/client';
-import { openNotifications } from '../../../src/db/notifications';
-import { createGuardedClient } from '../../../src/net/guarded-dispatcher';
-import { loadConfig } from '../../../src/process/config/config';
-import { createLogger } from '../../../src/process/logger';
-import { createTrackingUrl } from '../../../src/process/tracking-url';
-import { userAgentOf } from '../../../src/process/user-agent';
-import { findSimulated } from '../../../src/providers/simulated/providers';
-import { createKeyring } from '../../../src/security/keyring';
-import { connectTemporal } from '../../../src/temporal/client';
-import { openDispatcher } from '../../../src/webhooks/dispatcher/open';
-import { findWorkflowBundle } from '../../../src/worker/workflow-bundle';
-import { ORDERS_QUEUE, providerQueue } from '../../../workflows/messages';
+import { createOpeningActivities } from '#activities/opening-activities';
+import { createProviderActivities } from '#activities/provider-activities';
+import { createTransitionActivities } from '#activities/transition-activities';
+import { openDatabase } from '#db/client';
+import { openNotifications } from '#db/notifications';
+import { createGuardedClient } from '#net/guarded-dispatcher';
+import { loadConfig } from '#process/config/config';
+import { createLogger } from '#process/logger';
+import { createTrackingUrl } from '#process/tracking-url';
+import { userAgentOf } from '#process/user-agent';
+import { findSimulated } from '#providers/simulated/providers';
+import { createKeyring } from '#security/keyring';
+import { connectTemporal } from '#temporal/client';
+import { openDispatcher } from '#webhooks/dispatcher/open';
+import { findWorkflowBundle } from '#worker/workflow-bundle';
+import { ORDERS_QUEUE, providerQueue } from '#workflows/messages';
 import { ASKABLE, bookProvider, type Passing, UNASKABLE } from '../book-provider';
 
 /**

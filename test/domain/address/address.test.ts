@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { findAddressProblem } from '../../../src/address/validate';
-import { CURRENCIES, factsOfAsset, networksOf } from '../../../src/domain/assets/currencies';
-import type { AddressKind } from '../../../src/domain/assets/network';
-import { NETWORKS } from '../../../src/domain/assets/networks';
-import { COSMOS_NETWORKS } from '../../../src/domain/assets/networks/cosmos';
+import { findAddressProblem } from '#address/validate';
+import { CURRENCIES, factsOfAsset, networksOf } from '#domain/assets/currencies';
+import type { AddressKind } from '#domain/assets/network';
+import { NETWORKS } from '#domain/assets/networks';
+import { COSMOS_NETWORKS } from '#domain/assets/networks/cosmos';
 import { CHECKED, FOREIGN, UNCHECKED } from './vectors';
 
 const TYPING = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_';

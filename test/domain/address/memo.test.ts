@@ -1,4 +1,4 @@
-import { findMemoProblem } from '../../../src/address/validate';
+import { findMemoProblem } from '#address/validate';
 
 test.each([
   ['xrp', '0'],

@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../../src/address/same';
+import { isSameAddress } from '#address/same';
 import { CHECKED } from './vectors';
 
 const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';

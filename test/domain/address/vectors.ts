@@ -1,5 +1,5 @@
-import { COSMOS_NETWORKS } from '../../../src/domain/assets/networks/cosmos';
-import { EVM_NETWORKS } from '../../../src/domain/assets/networks/evm';
+import { COSMOS_NETWORKS } from '#domain/assets/networks/cosmos';
+import { EVM_NETWORKS } from '#domain/assets/networks/evm';
 import { base58, base58check, bech32, bytes, crc32, ss58, toWords } from './encoders';
 
 const icp = (seed: string) => {

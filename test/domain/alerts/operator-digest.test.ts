@@ -1,8 +1,8 @@
-import { chooseDigest } from '../../../src/domain/alerts/operator-digest';
-import { describeNotice, hideLongWords, type OperatorNotice } from '../../../src/domain/alerts/operator-notice';
-import { readQuietHours } from '../../../src/domain/alerts/quiet-hours';
-import { DAY, HOUR, MINUTE } from '../../../src/domain/duration';
-import { writeMail } from '../../../src/domain/users/mail';
+import { chooseDigest } from '#domain/alerts/operator-digest';
+import { describeNotice, hideLongWords, type OperatorNotice } from '#domain/alerts/operator-notice';
+import { readQuietHours } from '#domain/alerts/quiet-hours';
+import { DAY, HOUR, MINUTE } from '#domain/duration';
+import { writeMail } from '#domain/users/mail';
 
 const NOON = Date.parse('2026-01-15T12:00:00Z');
 const MIDNIGHT = Date.parse('2026-01-16T00:00:00Z');

@@ -1,4 +1,4 @@
-import { isQuiet, readQuietHours } from '../../../src/domain/alerts/quiet-hours';
+import { isQuiet, readQuietHours } from '#domain/alerts/quiet-hours';
 
 test.each([
   ['22:00-07:00 Europe/Zurich', { from: 1_320, until: 420, timeZone: 'Europe/Zurich' }],

@@ -6,7 +6,7 @@ import {
   listAssets,
   networksOf,
   resolveAsset,
-} from '../../../src/domain/assets/currencies';
+} from '#domain/assets/currencies';
 import {
   expectedSeconds,
   explorerAddressUrl,
@@ -14,9 +14,9 @@ import {
   isSlow,
   NETWORKS,
   usesMemo,
-} from '../../../src/domain/assets/networks';
-import { COSMOS_NETWORKS } from '../../../src/domain/assets/networks/cosmos';
-import { STABLE_TARGETS } from '../../../src/domain/orders/order';
+} from '#domain/assets/networks';
+import { COSMOS_NETWORKS } from '#domain/assets/networks/cosmos';
+import { STABLE_TARGETS } from '#domain/orders/order';
 
 const codes = CURRENCIES.map(({ code }) => code);
 

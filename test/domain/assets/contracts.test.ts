@@ -1,7 +1,7 @@
-import { hasAddressForm } from '../../../src/address/validate';
-import { contractKey, findAssetByContract } from '../../../src/domain/assets/contract';
-import { assetKey, CURRENCIES, factsOfAsset, listAssets, networksOf } from '../../../src/domain/assets/currencies';
-import { networkById } from '../../../src/domain/assets/networks';
+import { hasAddressForm } from '#address/validate';
+import { contractKey, findAssetByContract } from '#domain/assets/contract';
+import { assetKey, CURRENCIES, factsOfAsset, listAssets, networksOf } from '#domain/assets/currencies';
+import { networkById } from '#domain/assets/networks';
 
 /** Tokens, which have contracts of their own. */
 const tokens = listAssets().flatMap((asset) => {

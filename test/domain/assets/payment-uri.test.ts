@@ -1,6 +1,6 @@
-import { assetKey, factsOfAsset, listAssets } from '../../../src/domain/assets/currencies';
-import { NETWORKS } from '../../../src/domain/assets/networks';
-import { paymentCode } from '../../../src/domain/assets/payment-uri';
+import { assetKey, factsOfAsset, listAssets } from '#domain/assets/currencies';
+import { NETWORKS } from '#domain/assets/networks';
+import { paymentCode } from '#domain/assets/payment-uri';
 
 const code = (asset: string, network: string, address: string, amount: string, memo: string | null = null) =>
   paymentCode({ asset: { code: asset, network }, address, amount, memo });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ERROR_EXAMPLES } from '../../../api/openapi/errors';
-import { defineRoute, type Route } from '../../../api/route';
-import { ROUTES } from '../../../api/routes';
-import { findAddressProblem } from '../../../src/address/validate';
-import { orderEventExample } from '../../../src/contract/orders/order-event';
-import { ERRORS } from '../../../src/domain/error';
-import { isId } from '../../../src/domain/id';
-import { ORDER_STATUSES } from '../../../src/domain/orders/status';
+import { findAddressProblem } from '#address/validate';
+import { ERROR_EXAMPLES } from '#api/openapi/errors';
+import { defineRoute, type Route } from '#api/route';
+import { ROUTES } from '#api/routes';
+import { orderEventExample } from '#contract/orders/order-event';
+import { ERRORS } from '#domain/error';
+import { isId } from '#domain/id';
+import { ORDER_STATUSES } from '#domain/orders/status';
 import { createSchemaCheck, documentOf, examplesIn } from './document';
 
 const document = documentOf(ROUTES);

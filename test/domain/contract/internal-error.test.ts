@@ -1,6 +1,6 @@
-import { InternalErrorSchema, toInternalErrorBody } from '../../../src/contract/shared/error';
-import { ERRORS, type ErrorCode, invalidFields, ServiceError } from '../../../src/domain/error';
-import { INTERNAL_ERRORS, InternalError, type InternalErrorCode } from '../../../src/domain/users/internal-error';
+import { InternalErrorSchema, toInternalErrorBody } from '#contract/shared/error';
+import { ERRORS, type ErrorCode, invalidFields, ServiceError } from '#domain/error';
+import { INTERNAL_ERRORS, InternalError, type InternalErrorCode } from '#domain/users/internal-error';
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 const said = (error: ServiceError) => toInternalErrorBody(error, 'req_1').error;

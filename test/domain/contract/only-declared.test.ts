@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onlyDeclared } from '../../../src/contract/only-declared';
+import { onlyDeclared } from '#contract/only-declared';
 
 const Item = z.object({ id: z.string(), note: z.string().optional(), details: z.record(z.string(), z.unknown()) });
 const Choice = z.discriminatedUnion('kind', [

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { writePublishedText } from '../../../api/openapi/published';
-import { ROUTES } from '../../../api/routes';
+import { writePublishedText } from '#api/openapi/published';
+import { ROUTES } from '#api/routes';
 import { documentOf } from './document';
 
 const document = documentOf(ROUTES);

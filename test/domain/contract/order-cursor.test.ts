@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { readCursor, writeCursor } from '../../../src/contract/orders/order-cursor';
-import type { OrderCursor } from '../../../src/domain/orders/order-cursor';
-import { newId } from '../../../src/security/secret';
+import { readCursor, writeCursor } from '#contract/orders/order-cursor';
+import type { OrderCursor } from '#domain/orders/order-cursor';
+import { newId } from '#security/secret';
 
 const orderId = newId('ord');
 const written = (text: string) => Buffer.from(text).toString('base64url');

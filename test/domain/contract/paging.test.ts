@@ -1,4 +1,4 @@
-import { PagingQuery } from '../../../src/contract/paging';
+import { PagingQuery } from '#contract/paging';
 
 test.each(['page', 'page_size'] as const)(
   '%s takes whole numbers between its published bounds, and no others',

@@ -1,4 +1,4 @@
-import { PairQuery, PairsQuerySchema } from '../../../src/contract/quotes/pair';
+import { PairQuery, PairsQuerySchema } from '#contract/quotes/pair';
 
 const CODES = {
   ...PairQuery,

@@ -1,6 +1,6 @@
-import { CreateOrderQuerySchema, CreateOrderRequestSchema } from '../../../src/contract/orders/create-order';
-import { RefundActionRequestSchema } from '../../../src/contract/orders/refund-action';
-import { AdvanceRequestSchema } from '../../../src/contract/sandbox/advance';
+import { CreateOrderQuerySchema, CreateOrderRequestSchema } from '#contract/orders/create-order';
+import { RefundActionRequestSchema } from '#contract/orders/refund-action';
+import { AdvanceRequestSchema } from '#contract/sandbox/advance';
 
 const CREATE = { quote_id: 'q_1', address: 'somewhere' };
 

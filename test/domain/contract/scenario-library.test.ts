@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020';
 import { parse } from 'yaml';
-import { writeLibraryModule, writeScenarioSchema } from '../../../src/cli/scenario/library-text';
-import { LIBRARY_FOLDER, parseScenario, readScenarios } from '../../../src/cli/scenario/scenario-files';
-import { toScript } from '../../../src/contract/sandbox/scenario-script';
-import { LIBRARY } from '../../../src/domain/sandbox/library';
-import { SCENARIO_NAMES } from '../../../src/domain/sandbox/scenarios';
+import { writeLibraryModule, writeScenarioSchema } from '#cli/scenario/library-text';
+import { LIBRARY_FOLDER, parseScenario, readScenarios } from '#cli/scenario/scenario-files';
+import { toScript } from '#contract/sandbox/scenario-script';
+import { LIBRARY } from '#domain/sandbox/library';
+import { SCENARIO_NAMES } from '#domain/sandbox/scenarios';
 
 const ROOT = join(__dirname, '../../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { openApiDocument } from '../../../api/openapi/document';
-import { writeV2PublishedText } from '../../../api/openapi/published';
-import { V2_API } from '../../../api/v2/openapi/published-api';
-import { V2_ROUTES } from '../../../api/v2/routes';
-import { V2_BASE_PATH } from '../../../src/contract/v2/base-path';
+import { openApiDocument } from '#api/openapi/document';
+import { writeV2PublishedText } from '#api/openapi/published';
+import { V2_API } from '#api/v2/openapi/published-api';
+import { V2_ROUTES } from '#api/v2/routes';
+import { V2_BASE_PATH } from '#contract/v2/base-path';
 import { createSchemaCheck, examplesIn } from './document';
 
 const document = JSON.parse(JSON.stringify(openApiDocument(V2_ROUTES, V2_BASE_PATH, V2_API))) as ReturnType<

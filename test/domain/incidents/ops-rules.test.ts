@@ -1,6 +1,6 @@
-import { countCall, type FailureRun, isOutage } from '../../../src/domain/health/provider-health';
-import { findIncidents, type Minute } from '../../../src/domain/incidents/incident';
-import { type AlarmState, compensationPct, nextAlarm, uptimePct } from '../../../src/domain/incidents/sla';
+import { countCall, type FailureRun, isOutage } from '#domain/health/provider-health';
+import { findIncidents, type Minute } from '#domain/incidents/incident';
+import { type AlarmState, compensationPct, nextAlarm, uptimePct } from '#domain/incidents/sla';
 
 const HOUR = 3_600_000;
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DAY, HOUR } from '../../../src/domain/duration';
-import { AFFECTED } from '../../../src/domain/health/provider-health';
-import { ALARM } from '../../../src/domain/incidents/sla';
-import { RETENTION, retentionVariable } from '../../../src/domain/jobs/retention';
-import { LOCKOUT } from '../../../src/domain/keys/lockout';
-import { writeDuration } from '../../../src/process/config/env-values';
+import { DAY, HOUR } from '#domain/duration';
+import { AFFECTED } from '#domain/health/provider-health';
+import { ALARM } from '#domain/incidents/sla';
+import { RETENTION, retentionVariable } from '#domain/jobs/retention';
+import { LOCKOUT } from '#domain/keys/lockout';
+import { writeDuration } from '#process/config/env-values';
 
 const kept = Object.fromEntries(RETENTION.map((rule) => [rule.rows, rule]));
 

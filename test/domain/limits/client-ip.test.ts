@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { clientIpOf, rangeOf } from '../../../api/admission/client-ip';
-import { withinNetworks } from '../../../src/net/networks';
+import { clientIpOf, rangeOf } from '#api/admission/client-ip';
+import { withinNetworks } from '#net/networks';
 
 const TRUSTED = ['10.0.0.0/8', '2001:db8:ffff::/48', '127.0.0.1'];
 

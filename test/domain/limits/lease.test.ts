@@ -1,5 +1,5 @@
-import { Lease } from '../../../api/limits/lease';
-import { perMinute } from '../../../src/domain/limits/token-bucket';
+import { Lease } from '#api/limits/lease';
+import { perMinute } from '#domain/limits/token-bucket';
 
 test('a clock behind the one that the bucket was seen by makes nobody wait longer', () => {
   const rate = perMinute(0);

@@ -6,7 +6,7 @@ import {
   TIERS,
   tierAt,
   trialEnd,
-} from '../../../src/domain/limits/tier';
+} from '#domain/limits/tier';
 
 const SINCE = new Date('2026-01-15T10:30:00.000Z');
 const NOW = SINCE.getTime();

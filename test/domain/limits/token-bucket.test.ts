@@ -12,7 +12,7 @@ import {
   takeTokens,
   tokensToBorrow,
   wholeTokens,
-} from '../../../src/domain/limits/token-bucket';
+} from '#domain/limits/token-bucket';
 
 const NOW = 1_700_000_000_123;
 

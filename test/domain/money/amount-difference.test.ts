@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { compareAmounts, subtract } from '../../../src/domain/amount';
-import { explainDifference, sumOfParts } from '../../../src/domain/orders/amount-difference';
-import { expectedAmount } from '../../../src/domain/orders/expected-amount';
-import type { OrderState } from '../../../src/domain/orders/order';
-import { promisedPayout, toUserPromise } from '../../../src/domain/orders/promised-amount';
-import { type InputChanges, orderWith } from '../../helpers/orders/order-state';
+import { compareAmounts, subtract } from '#domain/amount';
+import { explainDifference, sumOfParts } from '#domain/orders/amount-difference';
+import { expectedAmount } from '#domain/orders/expected-amount';
+import type { OrderState } from '#domain/orders/order';
+import { promisedPayout, toUserPromise } from '#domain/orders/promised-amount';
+import { type InputChanges, orderWith } from '#test/helpers/orders/order-state';
 
 const LTC_TO_BTC = { from: 'LTC', fromNetwork: 'ltc', to: 'BTC', toNetwork: 'btc', amountFrom: '10', amountTo: '1' };
 const paid = (delivered: string, said: Partial<OrderState> = {}, input: InputChanges = {}): OrderState => ({

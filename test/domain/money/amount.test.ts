@@ -7,7 +7,7 @@ import {
   parseAmount,
   subtractBps,
   toRate,
-} from '../../../src/domain/amount';
+} from '#domain/amount';
 
 /** The independent calculator: amounts as whole numbers of 10^-DIGITS. */
 const DIGITS = 24;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { ORDER_STATUSES } from '../../../src/domain/orders/status';
-import { earnedBy, earningOf } from '../../../src/domain/payouts/earning';
-import { orderWith } from '../../helpers/orders/order-state';
+import { ORDER_STATUSES } from '#domain/orders/status';
+import { earnedBy, earningOf } from '#domain/payouts/earning';
+import { orderWith } from '#test/helpers/orders/order-state';
 
 const TERMS = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 35, markupBps: 120 };
 

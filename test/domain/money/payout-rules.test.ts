@@ -6,9 +6,9 @@ import {
   type PayoutStep,
   refuseStep,
   takeStep,
-} from '../../../src/domain/payouts/payout';
-import { refusePromotion, refuseProof, refuseRemoval } from '../../../src/domain/payouts/payout-address';
-import { refuseEvidence } from '../../../src/domain/payouts/payout-evidence';
+} from '#domain/payouts/payout';
+import { refusePromotion, refuseProof, refuseRemoval } from '#domain/payouts/payout-address';
+import { refuseEvidence } from '#domain/payouts/payout-evidence';
 
 const operator = 'cli:anna';
 const STEPS = [

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { compareAmounts, multiplyFraction, subtract } from '../../../src/domain/amount';
-import type { OrderInput, OrderState } from '../../../src/domain/orders/order';
-import { earnedBy } from '../../../src/domain/payouts/earning';
-import { swappedAmount, worthInUsd } from '../../../src/domain/payouts/worth';
-import { orderWith } from '../../helpers/orders/order-state';
+import { compareAmounts, multiplyFraction, subtract } from '#domain/amount';
+import type { OrderInput, OrderState } from '#domain/orders/order';
+import { earnedBy } from '#domain/payouts/earning';
+import { swappedAmount, worthInUsd } from '#domain/payouts/worth';
+import { orderWith } from '#test/helpers/orders/order-state';
 
 const REVENUE = { amountInUsd: '64000', feeBps: 50, revenueSharePct: 50, markupBps: 0 };
 const BITCOIN = { from: 'BTC', to: 'XMR', amountFrom: '1', amountTo: '300', revenue: REVENUE } as const;

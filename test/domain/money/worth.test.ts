@@ -1,10 +1,10 @@
-import type { Caller } from '../../../api/admission/caller';
-import type { Quote } from '../../../src/db/quotes/quotes';
-import { currencyByCode } from '../../../src/domain/assets/currencies';
-import { allowanceOf } from '../../../src/domain/limits/tier';
-import { DOLLAR_STABLECOINS, medianPrice } from '../../../src/domain/quotes/usd-price';
-import { toRevenueTerms } from '../../../src/operations/orders/creation/order-input';
-import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '../../../src/quotes/prices/usd-worth';
+import type { Caller } from '#api/admission/caller';
+import type { Quote } from '#db/quotes/quotes';
+import { currencyByCode } from '#domain/assets/currencies';
+import { allowanceOf } from '#domain/limits/tier';
+import { DOLLAR_STABLECOINS, medianPrice } from '#domain/quotes/usd-price';
+import { toRevenueTerms } from '#operations/orders/creation/order-input';
+import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
 
 const swap = (from: string, amountFrom: string, to: string, amountTo: string) => ({ from, to, amountFrom, amountTo });
 const prices: PriceLookup = (code) => ({ BTC: '64250.123456789', SHIB: '0.0000137' })[code] ?? null;

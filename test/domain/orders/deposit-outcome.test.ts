@@ -1,20 +1,20 @@
 import fc from 'fast-check';
-import { DAY, MINUTE } from '../../../src/domain/duration';
-import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
-import type { OrderState } from '../../../src/domain/orders/order';
-import { isTerminal, ORDER_STATUSES } from '../../../src/domain/orders/status';
+import { DAY, MINUTE } from '#domain/duration';
+import { apply, type OrderEvent } from '#domain/orders/apply';
+import type { OrderState } from '#domain/orders/order';
+import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
 import {
   DEPOSIT_KNOWLEDGE,
   DEPOSIT_OUTCOMES,
   knownOfDeposit,
   PROVIDER_SAYINGS,
   sayingOf,
-} from '../../../src/domain/watching/deposit-outcome';
-import { isGone, lateDepositOf } from '../../../src/domain/watching/late-deposit';
-import { endOf } from '../../../src/domain/watching/order-end';
-import { FAILED_REASONS, type ProviderReport } from '../../../src/domain/watching/provider-report';
-import { WATCH_STATES, type WatchedOrder, watchState } from '../../../src/domain/watching/watch';
-import { CREATED, orderWith } from '../../helpers/orders/order-state';
+} from '#domain/watching/deposit-outcome';
+import { isGone, lateDepositOf } from '#domain/watching/late-deposit';
+import { endOf } from '#domain/watching/order-end';
+import { FAILED_REASONS, type ProviderReport } from '#domain/watching/provider-report';
+import { WATCH_STATES, type WatchedOrder, watchState } from '#domain/watching/watch';
+import { CREATED, orderWith } from '#test/helpers/orders/order-state';
 
 const anyReport: fc.Arbitrary<ProviderReport> = fc.oneof(
   fc.record({ status: fc.constantFrom(...ORDER_STATUSES) }),

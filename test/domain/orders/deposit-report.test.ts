@@ -1,5 +1,5 @@
-import { HOUR, SECOND } from '../../../src/domain/duration';
-import { DEPOSIT_REPORT_LIMIT, judgeDepositReport } from '../../../src/domain/watching/deposit-report';
+import { HOUR, SECOND } from '#domain/duration';
+import { DEPOSIT_REPORT_LIMIT, judgeDepositReport } from '#domain/watching/deposit-report';
 
 const NOW = Date.parse('2026-11-25T05:00:00Z');
 const none = { hash: null, times: [], told: false };

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { MINUTE } from '../../../src/domain/duration';
-import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
-import { nextDue } from '../../../src/domain/orders/deadline';
-import { type OrderState, REFUND_CAPABILITIES } from '../../../src/domain/orders/order';
-import { type CallAnswer, dueCall } from '../../../src/domain/orders/provider-call';
-import { isTerminal, ORDER_STATUSES } from '../../../src/domain/orders/status';
-import { FAILED_REASONS, type ProviderReport } from '../../../src/domain/watching/provider-report';
-import { BY_KEY, CREATED, orderWith } from '../../helpers/orders/order-state';
-import { questioned } from '../../helpers/orders/questioned';
+import { MINUTE } from '#domain/duration';
+import { apply, type OrderEvent } from '#domain/orders/apply';
+import { nextDue } from '#domain/orders/deadline';
+import { type OrderState, REFUND_CAPABILITIES } from '#domain/orders/order';
+import { type CallAnswer, dueCall } from '#domain/orders/provider-call';
+import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
+import { FAILED_REASONS, type ProviderReport } from '#domain/watching/provider-report';
+import { BY_KEY, CREATED, orderWith } from '#test/helpers/orders/order-state';
+import { questioned } from '#test/helpers/orders/questioned';
 
 const AT = CREATED + MINUTE;
 const EVIDENCE = { amountTo: '14.8', txOutHash: 'out' };

@@ -1,13 +1,13 @@
-import { toOrder } from '../../../src/contract/orders/order';
-import { DAY, HOUR, MINUTE } from '../../../src/domain/duration';
-import { apply } from '../../../src/domain/orders/apply';
-import { nextDue } from '../../../src/domain/orders/deadline';
-import type { OrderState } from '../../../src/domain/orders/order';
-import { dueCall } from '../../../src/domain/orders/provider-call';
-import type { OrderStatus } from '../../../src/domain/orders/status';
-import { caseOf } from '../../../src/domain/recovery/order-case';
-import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { CREATED, type InputChanges, orderWith } from '../../helpers/orders/order-state';
+import { toOrder } from '#contract/orders/order';
+import { DAY, HOUR, MINUTE } from '#domain/duration';
+import { apply } from '#domain/orders/apply';
+import { nextDue } from '#domain/orders/deadline';
+import type { OrderState } from '#domain/orders/order';
+import { dueCall } from '#domain/orders/provider-call';
+import type { OrderStatus } from '#domain/orders/status';
+import { caseOf } from '#domain/recovery/order-case';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import { CREATED, type InputChanges, orderWith } from '#test/helpers/orders/order-state';
 
 const SANDBOX = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
 const FAILED: ProviderReport = { status: 'failed', providerWord: 'failed' };

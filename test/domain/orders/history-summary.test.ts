@@ -1,16 +1,10 @@
-import { HOUR, MINUTE } from '../../../src/domain/duration';
-import { apply } from '../../../src/domain/orders/apply';
-import { nextDue } from '../../../src/domain/orders/deadline';
-import {
-  callSummary,
-  creationSummary,
-  describeState,
-  dueSummary,
-  recordSummary,
-} from '../../../src/domain/orders/history-summary';
-import { dueCall } from '../../../src/domain/orders/provider-call';
-import { uiAddress } from '../../../src/temporal/ui-address';
-import { BY_KEY, CREATED, orderWith } from '../../helpers/orders/order-state';
+import { HOUR, MINUTE } from '#domain/duration';
+import { apply } from '#domain/orders/apply';
+import { nextDue } from '#domain/orders/deadline';
+import { callSummary, creationSummary, describeState, dueSummary, recordSummary } from '#domain/orders/history-summary';
+import { dueCall } from '#domain/orders/provider-call';
+import { uiAddress } from '#temporal/ui-address';
+import { BY_KEY, CREATED, orderWith } from '#test/helpers/orders/order-state';
 
 const at = (minutes: number) => CREATED + minutes * MINUTE;
 const SHORT = {

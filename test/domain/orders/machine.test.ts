@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
-import { nextDue } from '../../../src/domain/orders/deadline';
-import { type OrderState, REFUND_CAPABILITIES } from '../../../src/domain/orders/order';
-import { dueCall } from '../../../src/domain/orders/provider-call';
-import { isTerminal, ORDER_STATUSES, type OrderStatus, STATUSES } from '../../../src/domain/orders/status';
-import { canMove, TRANSITIONS } from '../../../src/domain/orders/transition';
-import { FAILED_REASONS } from '../../../src/domain/watching/provider-report';
-import { BY_KEY, CREATED, orderWith } from '../../helpers/orders/order-state';
+import { apply, type OrderEvent } from '#domain/orders/apply';
+import { nextDue } from '#domain/orders/deadline';
+import { type OrderState, REFUND_CAPABILITIES } from '#domain/orders/order';
+import { dueCall } from '#domain/orders/provider-call';
+import { isTerminal, ORDER_STATUSES, type OrderStatus, STATUSES } from '#domain/orders/status';
+import { canMove, TRANSITIONS } from '#domain/orders/transition';
+import { FAILED_REASONS } from '#domain/watching/provider-report';
+import { BY_KEY, CREATED, orderWith } from '#test/helpers/orders/order-state';
 
 const SANDBOX = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
 const everyEvent: OrderEvent[] = [

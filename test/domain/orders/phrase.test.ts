@@ -1,5 +1,5 @@
-import { PHRASE_WORDS, phraseOf } from '../../../src/domain/orders/phrase';
-import { createKeyring } from '../../../src/security/keyring';
+import { PHRASE_WORDS, phraseOf } from '#domain/orders/phrase';
+import { createKeyring } from '#security/keyring';
 
 const ORDER = 'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p';
 

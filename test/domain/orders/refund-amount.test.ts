@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { add, compareAmounts } from '../../../src/domain/amount';
-import { STATUS_TONES } from '../../../src/domain/orders/tone';
-import { refundAmount } from '../../../src/domain/refunds/net-amount';
+import { add, compareAmounts } from '#domain/amount';
+import { STATUS_TONES } from '#domain/orders/tone';
+import { refundAmount } from '#domain/refunds/net-amount';
 
 test.each([
   ['0.041', 8, { feePct: 0.5, feeNetwork: true }, { net: '0.040795', fee: '0.000205', lessNetworkFee: true }],

@@ -1,11 +1,11 @@
-import { MINUTE } from '../../../src/domain/duration';
-import { apply } from '../../../src/domain/orders/apply';
-import { nextDue } from '../../../src/domain/orders/deadline';
-import type { OrderInput, OrderState } from '../../../src/domain/orders/order';
-import { dueCall } from '../../../src/domain/orders/provider-call';
-import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { BY_KEY, CREATED, orderWith } from '../../helpers/orders/order-state';
-import { questioned } from '../../helpers/orders/questioned';
+import { MINUTE } from '#domain/duration';
+import { apply } from '#domain/orders/apply';
+import { nextDue } from '#domain/orders/deadline';
+import type { OrderInput, OrderState } from '#domain/orders/order';
+import { dueCall } from '#domain/orders/provider-call';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import { BY_KEY, CREATED, orderWith } from '#test/helpers/orders/order-state';
+import { questioned } from '#test/helpers/orders/questioned';
 
 const AT = CREATED + MINUTE;
 

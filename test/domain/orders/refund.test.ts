@@ -1,9 +1,9 @@
-import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
-import { nextDue } from '../../../src/domain/orders/deadline';
-import type { OrderInput, OrderState, RefundPreference } from '../../../src/domain/orders/order';
-import { dueCall } from '../../../src/domain/orders/provider-call';
-import { refuseRefundAction } from '../../../src/domain/refunds/refund';
-import { BY_KEY, CREATED, orderWith } from '../../helpers/orders/order-state';
+import { apply, type OrderEvent } from '#domain/orders/apply';
+import { nextDue } from '#domain/orders/deadline';
+import type { OrderInput, OrderState, RefundPreference } from '#domain/orders/order';
+import { dueCall } from '#domain/orders/provider-call';
+import { refuseRefundAction } from '#domain/refunds/refund';
+import { BY_KEY, CREATED, orderWith } from '#test/helpers/orders/order-state';
 
 const ENTERED = CREATED + 1_000;
 const DAY = 86_400_000;

@@ -1,9 +1,9 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../../../src/domain/duration';
-import type { OrderStatus } from '../../../src/domain/orders/status';
-import { type LateDeposit, lateDepositOf } from '../../../src/domain/watching/late-deposit';
-import { LATE_DEPOSIT, type OrderEnd } from '../../../src/domain/watching/order-end';
-import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { WATCH_STATES, type WatchedOrder, watchState } from '../../../src/domain/watching/watch';
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration';
+import type { OrderStatus } from '#domain/orders/status';
+import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
+import { LATE_DEPOSIT, type OrderEnd } from '#domain/watching/order-end';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import { WATCH_STATES, type WatchedOrder, watchState } from '#domain/watching/watch';
 
 const END: OrderEnd = { at: 0, windowEnd: 0, isPaid: false, isReported: false, isDecided: false };
 const watched = (status: OrderStatus | null, now: number, changes: Partial<WatchedOrder> = {}): WatchedOrder => ({

@@ -1,4 +1,4 @@
-import { isSupportContact, logoType, MAX_LOGO_BYTES, supportLink } from '../../../src/domain/partners/branding';
+import { isSupportContact, logoType, MAX_LOGO_BYTES, supportLink } from '#domain/partners/branding';
 
 const file = (...start: number[]) => Uint8Array.from([...start, ...Array<number>(20).fill(0)]);
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

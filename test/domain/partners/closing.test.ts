@@ -1,5 +1,5 @@
-import { type ClosingFacts, obstaclesTo, REOPEN_MS, reopenableUntil } from '../../../src/domain/partners/closing';
-import { isPermitted, PERMISSIONS, ROLES } from '../../../src/domain/team/permission';
+import { type ClosingFacts, obstaclesTo, REOPEN_MS, reopenableUntil } from '#domain/partners/closing';
+import { isPermitted, PERMISSIONS, ROLES } from '#domain/team/permission';
 
 const SETTLED: ClosingFacts = { openOrders: 0, openPayouts: 0, payableUsd: '0.00000000', minimumUsd: '5000.00' };
 

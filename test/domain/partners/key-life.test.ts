@@ -1,4 +1,4 @@
-import { isUsable, KeyRefusal, keyConditionAt, requireAllowed } from '../../../src/domain/keys/key-life';
+import { isUsable, KeyRefusal, keyConditionAt, requireAllowed } from '#domain/keys/key-life';
 
 const NOW = Date.parse('2026-05-01T00:00:00.000Z');
 const at = (ms: number) => new Date(NOW + ms);

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import { csvLine } from '../../../src/domain/csv';
-import { MINUTE } from '../../../src/domain/duration';
-import { USE_LIMITS, waitBefore } from '../../../src/domain/limits/use-limit';
-import { ROLES } from '../../../src/domain/team/permission';
-import { findRoleProblem } from '../../../src/domain/team/team';
-import { writeMail } from '../../../src/domain/users/mail';
-import { findPasswordProblem } from '../../../src/domain/users/password';
+import { csvLine } from '#domain/csv';
+import { MINUTE } from '#domain/duration';
+import { USE_LIMITS, waitBefore } from '#domain/limits/use-limit';
+import { ROLES } from '#domain/team/permission';
+import { findRoleProblem } from '#domain/team/team';
+import { writeMail } from '#domain/users/mail';
+import { findPasswordProblem } from '#domain/users/password';
 
 describe('a limit of uses', () => {
   /** What a subject gets that tries at these times. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { assetKey, currencyByCode, factsOfAsset, listAssets } from '../../../src/domain/assets/currencies';
-import { mapAsset, mapAssets, nameAsset, UNMAPPED_REASONS } from '../../../src/providers/assets/asset-map';
-import type { OwnNames, ProviderNames } from '../../../src/providers/assets/provider-names';
-import { asset } from '../../helpers/orders/test-provider';
+import { assetKey, currencyByCode, factsOfAsset, listAssets } from '#domain/assets/currencies';
+import { mapAsset, mapAssets, nameAsset, UNMAPPED_REASONS } from '#providers/assets/asset-map';
+import type { OwnNames, ProviderNames } from '#providers/assets/provider-names';
+import { asset } from '#test/helpers/orders/test-provider';
 
 const USDT_TRX = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const USDT_ETH = '0xdac17f958d2ee523a2206206994597c13d831ec7';

@@ -1,10 +1,10 @@
-import { type AssetId, assetKey, CURRENCIES, networksOf } from '../../../src/domain/assets/currencies';
-import { iconSvg } from '../../../src/providers/icon';
-import type { Provider } from '../../../src/providers/provider';
-import { SIMULATED_PROVIDERS } from '../../../src/providers/simulated/providers';
-import { listCurrencies } from '../../../src/quotes/catalogue';
-import { indexPairs, type PairFilter } from '../../../src/quotes/pair-index';
-import { provider } from '../../helpers/orders/test-provider';
+import { type AssetId, assetKey, CURRENCIES, networksOf } from '#domain/assets/currencies';
+import { iconSvg } from '#providers/icon';
+import type { Provider } from '#providers/provider';
+import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
+import { listCurrencies } from '#quotes/catalogue';
+import { indexPairs, type PairFilter } from '#quotes/pair-index';
+import { provider } from '#test/helpers/orders/test-provider';
 
 const sandbox = SIMULATED_PROVIDERS;
 const listAllPairs = (providers: readonly Provider[], filter?: PairFilter) => indexPairs(providers).list(filter);

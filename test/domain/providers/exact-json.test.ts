@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { exactNumber, parseExactJson, stringifyExactJson } from '../../../src/providers/http/exact-json';
-import { actual, decimal, minutes, positive } from '../../../src/providers/http/fields';
+import { exactNumber, parseExactJson, stringifyExactJson } from '#providers/http/exact-json';
+import { actual, decimal, minutes, positive } from '#providers/http/fields';
 
 test('an amount is written as a number with all of its digits', () => {
   const body = { amount: exactNumber('0.123456789012345678901234'), name: 'ltc', empty: '', none: null };

@@ -1,7 +1,7 @@
-import { providerList } from '../../../src/cli/provider/list';
-import { ADAPTERS } from '../../../src/providers/adapters';
-import { LIVE_PROVIDER_CODES } from '../../../src/providers/codes';
-import { findKnownProvider, KNOWN_PROVIDERS } from '../../../src/providers/known';
+import { providerList } from '#cli/provider/list';
+import { ADAPTERS } from '#providers/adapters';
+import { LIVE_PROVIDER_CODES } from '#providers/codes';
+import { findKnownProvider, KNOWN_PROVIDERS } from '#providers/known';
 
 interface Row {
   code: string;

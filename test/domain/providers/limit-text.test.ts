@@ -1,4 +1,4 @@
-import { readLimitText } from '../../../src/providers/http/limit-text';
+import { readLimitText } from '#providers/http/limit-text';
 
 test.each([
   ['Minimum order size is 0.11000000 LTC.', { min: '0.11' }],

@@ -1,6 +1,6 @@
-import type { AdapterQuoteRequest } from '../../../src/providers/adapter';
-import { checkLimits, explainRefusal, readLimits } from '../../../src/providers/limits';
-import { OutsideLimits, ProviderError } from '../../../src/providers/provider';
+import type { AdapterQuoteRequest } from '#providers/adapter';
+import { checkLimits, explainRefusal, readLimits } from '#providers/limits';
+import { OutsideLimits, ProviderError } from '#providers/provider';
 
 const asset = { ticker: 'ltc', network: 'ltc', contract: null, sends: true, receives: true };
 const request = (amount: string, side: 'send' | 'receive' = 'send'): AdapterQuoteRequest => ({

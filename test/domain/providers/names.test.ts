@@ -1,9 +1,9 @@
-import { assetKey } from '../../../src/domain/assets/currencies';
-import { ADAPTERS } from '../../../src/providers/adapters';
-import { chooseRate } from '../../../src/providers/live/context';
-import { makeAddress, type TwinAsset } from '../../../src/twins/assets';
-import { asset } from '../../helpers/orders/test-provider';
-import { openTwinOf } from '../../helpers/providers/adapter-twin';
+import { assetKey } from '#domain/assets/currencies';
+import { ADAPTERS } from '#providers/adapters';
+import { chooseRate } from '#providers/live/context';
+import { asset } from '#test/helpers/orders/test-provider';
+import { openTwinOf } from '#test/helpers/providers/adapter-twin';
+import { makeAddress, type TwinAsset } from '#twins/assets';
 
 /** What every provider trades by our names. */
 const COMMON = ['BTC-btc', 'LTC-ltc', 'ETH-eth', 'USDT-trx', 'USDT-eth'];

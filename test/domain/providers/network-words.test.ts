@@ -1,7 +1,7 @@
-import { CURRENCIES } from '../../../src/domain/assets/currencies';
-import { NETWORKS } from '../../../src/domain/assets/networks';
-import { CLOSED_NETWORK_WORDS, NETWORK_WORDS, OLD_TICKERS } from '../../../src/providers/assets/network-words';
-import { wordKey } from '../../../src/providers/assets/provider-names';
+import { CURRENCIES } from '#domain/assets/currencies';
+import { NETWORKS } from '#domain/assets/networks';
+import { CLOSED_NETWORK_WORDS, NETWORK_WORDS, OLD_TICKERS } from '#providers/assets/network-words';
+import { wordKey } from '#providers/assets/provider-names';
 
 test('every network has words, and no word means two networks or one that is closed', () => {
   expect(Object.keys(NETWORK_WORDS).sort()).toEqual(Object.keys(NETWORKS).sort());

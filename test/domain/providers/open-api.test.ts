@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { spreadOverMinute } from '../../../src/domain/limits/call-rate';
-import { swapspace } from '../../../src/providers/adapters/swapspace';
-import type { Api, HttpRules } from '../../../src/providers/http/api';
-import { exactNumber } from '../../../src/providers/http/exact-json';
-import { openProviderApi } from '../../../src/providers/http/open-api';
+import { spreadOverMinute } from '#domain/limits/call-rate';
+import { swapspace } from '#providers/adapters/swapspace';
+import type { Api, HttpRules } from '#providers/http/api';
+import { exactNumber } from '#providers/http/exact-json';
+import { openProviderApi } from '#providers/http/open-api';
 
 let server: Server;
 let heard: { type: string; body: string }[];

@@ -1,7 +1,7 @@
-import { MINUTE, SECOND } from '../../../src/domain/duration';
-import { type CallClass, type CallRate, spreadOverMinute } from '../../../src/domain/limits/call-rate';
-import { ADAPTERS } from '../../../src/providers/adapters';
-import { createOwnCounter, createRateLimit, type RateLimit } from '../../../src/providers/http/rate-limit';
+import { MINUTE, SECOND } from '#domain/duration';
+import { type CallClass, type CallRate, spreadOverMinute } from '#domain/limits/call-rate';
+import { ADAPTERS } from '#providers/adapters';
+import { createOwnCounter, createRateLimit, type RateLimit } from '#providers/http/rate-limit';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { findAddressProblem } from '../../../src/address/validate';
-import { compareAmounts, multiplyFraction } from '../../../src/domain/amount';
-import { CURRENCIES, decimalsOfAsset } from '../../../src/domain/assets/currencies';
-import { NETWORKS } from '../../../src/domain/assets/networks';
-import type { CreateRequest } from '../../../src/providers/provider';
-import { SIMULATED_PRICES } from '../../../src/providers/simulated/prices';
-import { findSimulated, SIMULATED_PROVIDERS } from '../../../src/providers/simulated/providers';
-import { asset, nudge, provider } from '../../helpers/orders/test-provider';
+import { findAddressProblem } from '#address/validate';
+import { compareAmounts, multiplyFraction } from '#domain/amount';
+import { CURRENCIES, decimalsOfAsset } from '#domain/assets/currencies';
+import { NETWORKS } from '#domain/assets/networks';
+import type { CreateRequest } from '#providers/provider';
+import { SIMULATED_PRICES } from '#providers/simulated/prices';
+import { findSimulated, SIMULATED_PROVIDERS } from '#providers/simulated/providers';
+import { asset, nudge, provider } from '#test/helpers/orders/test-provider';
 
 const sandbox = SIMULATED_PROVIDERS;
 const each = sandbox.map((one) => [one.facts.code, one] as const);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { add, compareAmounts } from '../../../src/domain/amount';
-import { decimalsOfAsset } from '../../../src/domain/assets/currencies';
-import { ProviderError } from '../../../src/providers/provider';
-import { limitsFor } from '../../../src/quotes/limits';
-import type { QuoteQuestion } from '../../../src/quotes/prices/collected-markup';
-import { asset, nudge, provider, quoting } from '../../helpers/orders/test-provider';
-import { above, below, codes, failing, offer, offersOf, sandbox, send } from '../../helpers/quotes/rounds';
+import { add, compareAmounts } from '#domain/amount';
+import { decimalsOfAsset } from '#domain/assets/currencies';
+import { ProviderError } from '#providers/provider';
+import { limitsFor } from '#quotes/limits';
+import type { QuoteQuestion } from '#quotes/prices/collected-markup';
+import { asset, nudge, provider, quoting } from '#test/helpers/orders/test-provider';
+import { above, below, codes, failing, offer, offersOf, sandbox, send } from '#test/helpers/quotes/rounds';
 
 const receive: QuoteQuestion = { ...send, amount: '14', side: 'receive' };
 

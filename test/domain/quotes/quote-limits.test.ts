@@ -1,4 +1,4 @@
-import { type ProviderRange, widestRange } from '../../../src/domain/quotes/limits';
+import { type ProviderRange, widestRange } from '#domain/quotes/limits';
 
 const range = (code: string, min: string | null, max: string | null, asOf = '2026-03-02T10:00:00.000Z') =>
   ({ code, min, max, asOf }) satisfies ProviderRange;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { add, subtractBps } from '../../../src/domain/amount';
-import { explainPrice } from '../../../src/domain/quotes/explanation';
-import { UNWATCHED } from '../../../src/providers/health';
-import { type Provider, ProviderError } from '../../../src/providers/provider';
-import { answerTimeOf } from '../../../src/quotes/fan-out';
-import { limitsFor } from '../../../src/quotes/limits';
-import { quoteAll } from '../../../src/quotes/quote-engine';
-import { nudge, quoting } from '../../helpers/orders/test-provider';
-import { above, below, codes, failing, offer, offersOf, sandbox, send } from '../../helpers/quotes/rounds';
+import { add, subtractBps } from '#domain/amount';
+import { explainPrice } from '#domain/quotes/explanation';
+import { UNWATCHED } from '#providers/health';
+import { type Provider, ProviderError } from '#providers/provider';
+import { answerTimeOf } from '#quotes/fan-out';
+import { limitsFor } from '#quotes/limits';
+import { quoteAll } from '#quotes/quote-engine';
+import { nudge, quoting } from '#test/helpers/orders/test-provider';
+import { above, below, codes, failing, offer, offersOf, sandbox, send } from '#test/helpers/quotes/rounds';
 
 test('the suggested amount is the smallest one that the most providers take', async () => {
   const { suggestedAmount } = await limitsFor(send.from, send.to, sandbox);

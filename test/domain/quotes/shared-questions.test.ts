@@ -1,9 +1,9 @@
-import { NO_DEMANDS } from '../../../src/domain/orders/provider-demands';
-import { UNWATCHED } from '../../../src/providers/health';
-import { type Provider, ProviderError, type ProviderFacts, type ProviderQuote } from '../../../src/providers/provider';
-import { answerTimeOf } from '../../../src/quotes/fan-out';
-import { quoting } from '../../helpers/orders/test-provider';
-import { below, offer, offersOf, send } from '../../helpers/quotes/rounds';
+import { NO_DEMANDS } from '#domain/orders/provider-demands';
+import { UNWATCHED } from '#providers/health';
+import { type Provider, ProviderError, type ProviderFacts, type ProviderQuote } from '#providers/provider';
+import { answerTimeOf } from '#quotes/fan-out';
+import { quoting } from '#test/helpers/orders/test-provider';
+import { below, offer, offersOf, send } from '#test/helpers/quotes/rounds';
 
 const LIVE = { sandbox: false };
 

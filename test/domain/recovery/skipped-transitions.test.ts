@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { OrderState } from '../../../src/domain/orders/order';
-import { ORDER_STATUSES } from '../../../src/domain/orders/status';
-import { withSkippedTransitions } from '../../../src/domain/recovery/skipped-transitions';
+import type { OrderState } from '#domain/orders/order';
+import { ORDER_STATUSES } from '#domain/orders/status';
+import { withSkippedTransitions } from '#domain/recovery/skipped-transitions';
 
 /** What an order records from its first transition to its last, and sometimes a revision between two. */
 const RECORDED = fc

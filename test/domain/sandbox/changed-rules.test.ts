@@ -1,12 +1,12 @@
-import type * as Goldens from '../../../src/cli/scenario/golden/golden-text';
-import { readScenarios } from '../../../src/cli/scenario/scenario-files';
-import type * as Transitions from '../../../src/domain/orders/transition';
-import type * as Refunds from '../../../src/domain/refunds/refund';
-import type * as Plans from '../../../src/domain/sandbox/plan';
-import type * as Scripts from '../../../src/domain/sandbox/script';
-import type * as Watching from '../../../src/domain/watching/silence';
-import type * as GoldenPlay from '../../helpers/orders/golden-play';
-import { createdOf, readGolden } from '../../helpers/orders/golden-play';
+import type * as Goldens from '#cli/scenario/golden/golden-text';
+import { readScenarios } from '#cli/scenario/scenario-files';
+import type * as Transitions from '#domain/orders/transition';
+import type * as Refunds from '#domain/refunds/refund';
+import type * as Plans from '#domain/sandbox/plan';
+import type * as Scripts from '#domain/sandbox/script';
+import type * as Watching from '#domain/watching/silence';
+import type * as GoldenPlay from '#test/helpers/orders/golden-play';
+import { createdOf, readGolden } from '#test/helpers/orders/golden-play';
 
 /** Those whose order was opened, with what their goldens say. */
 const SCENARIOS = readScenarios().flatMap((scenario) => {
@@ -29,8 +29,8 @@ function failing<Rules extends object>(module: string, changed: (actual: Rules) 
   });
   const names: string[] = [];
   jest.isolateModules(() => {
-    const { playByRules } = require('../../helpers/orders/golden-play') as typeof GoldenPlay;
-    const { writeGolden } = require('../../../src/cli/scenario/golden/golden-text') as typeof Goldens;
+    const { playByRules } = require('#test/helpers/orders/golden-play') as typeof GoldenPlay;
+    const { writeGolden } = require('#cli/scenario/golden/golden-text') as typeof Goldens;
     for (const { scenario, golden, created } of SCENARIOS) {
       const text = JSON.stringify(created);
       const answers = [{ call: 'POST /order/create', at: created.created_at, status: 201, text }];

@@ -1,5 +1,5 @@
-import { findDivergence } from '../../../src/cli/scenario/golden/divergence';
-import { readGolden } from '../../helpers/orders/golden-play';
+import { findDivergence } from '#cli/scenario/golden/divergence';
+import { readGolden } from '#test/helpers/orders/golden-play';
 
 const GOLDEN = readGolden('underpaid');
 

@@ -1,9 +1,9 @@
-import { apply, eventOf } from '../../../src/domain/orders/apply';
-import { nextDue } from '../../../src/domain/orders/deadline';
-import type { OrderInput, OrderState } from '../../../src/domain/orders/order';
-import { dueCall } from '../../../src/domain/orders/provider-call';
-import { PUBLISHED_SCENARIOS, type Scenario } from '../../../src/domain/sandbox/scenarios';
-import { CREATED, orderWith } from '../../helpers/orders/order-state';
+import { apply, eventOf } from '#domain/orders/apply';
+import { nextDue } from '#domain/orders/deadline';
+import type { OrderInput, OrderState } from '#domain/orders/order';
+import { dueCall } from '#domain/orders/provider-call';
+import { PUBLISHED_SCENARIOS, type Scenario } from '#domain/sandbox/scenarios';
+import { CREATED, orderWith } from '#test/helpers/orders/order-state';
 
 /** Plays an order until nothing is due by itself, as the workflow's loop does. */
 function play(scenario: Scenario, changes: Partial<OrderInput> = {}, ttlGiven = true): OrderState {

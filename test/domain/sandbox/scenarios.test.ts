@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OrderInput } from '../../../src/domain/orders/order';
-import { COUNTING } from '../../../src/domain/sandbox/deposits';
-import { MAGIC_AMOUNTS, magicScenario } from '../../../src/domain/sandbox/magic-amounts';
-import { plannedAnswer, planScenario } from '../../../src/domain/sandbox/plan';
-import type { ScenarioScript } from '../../../src/domain/sandbox/scenario-script';
-import { findScenario } from '../../../src/domain/sandbox/scenarios';
-import { inputWith } from '../../helpers/orders/order-state';
+import type { OrderInput } from '#domain/orders/order';
+import { COUNTING } from '#domain/sandbox/deposits';
+import { MAGIC_AMOUNTS, magicScenario } from '#domain/sandbox/magic-amounts';
+import { plannedAnswer, planScenario } from '#domain/sandbox/plan';
+import type { ScenarioScript } from '#domain/sandbox/scenario-script';
+import { findScenario } from '#domain/sandbox/scenarios';
+import { inputWith } from '#test/helpers/orders/order-state';
 
 const SCRIPT: ScenarioScript = {
   steps: [],

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { canonicalJson } from '../../../src/domain/support/case-file/case-entry';
-import { chainCase, findBreach } from '../../../src/domain/support/case-file/case-file';
-import { readCase, writeCase } from '../../../src/domain/support/case-file/case-text';
-import { verifyCase } from '../../../src/operations/support/verify-case';
+import { canonicalJson } from '#domain/support/case-file/case-entry';
+import { chainCase, findBreach } from '#domain/support/case-file/case-file';
+import { readCase, writeCase } from '#domain/support/case-file/case-text';
+import { verifyCase } from '#operations/support/verify-case';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const HEAD = {

@@ -1,13 +1,13 @@
-import { downWithin } from '../../../src/domain/incidents/provider-outage';
-import { ORDER_STATUSES } from '../../../src/domain/orders/status';
-import { ACTORS, MONEY_PLACES } from '../../../src/domain/support/cause';
-import { draftAnswer } from '../../../src/domain/support/draft';
-import { describeNeighbours } from '../../../src/domain/support/neighbours';
-import { refuseOrderAction } from '../../../src/domain/support/order-action';
-import type { Verdict } from '../../../src/domain/support/verdict';
-import { groupOf } from '../../../src/temporal/sentences/history-group';
-import { listRunningTimers } from '../../../src/temporal/sentences/running-timers';
-import { orderWith } from '../../helpers/orders/order-state';
+import { downWithin } from '#domain/incidents/provider-outage';
+import { ORDER_STATUSES } from '#domain/orders/status';
+import { ACTORS, MONEY_PLACES } from '#domain/support/cause';
+import { draftAnswer } from '#domain/support/draft';
+import { describeNeighbours } from '#domain/support/neighbours';
+import { refuseOrderAction } from '#domain/support/order-action';
+import type { Verdict } from '#domain/support/verdict';
+import { groupOf } from '#temporal/sentences/history-group';
+import { listRunningTimers } from '#temporal/sentences/running-timers';
+import { orderWith } from '#test/helpers/orders/order-state';
 
 test.each(ORDER_STATUSES)('an order that is %s takes a decision only in manual_review', (status) => {
   const isRefused = refuseOrderAction('decide', { status, sandbox: false }) !== null;

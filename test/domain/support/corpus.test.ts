@@ -1,10 +1,10 @@
-import { readScenarios } from '../../../src/cli/scenario/scenario-files';
-import { ACTORS } from '../../../src/domain/support/cause';
-import { CAUSES } from '../../../src/domain/support/causes';
-import type { OrderFacts } from '../../../src/domain/support/facts';
-import { judgeOrder, type Verdict } from '../../../src/domain/support/verdict';
-import { createdOf, readGolden } from '../../helpers/orders/golden-play';
-import { liveFacts, scenarioFacts } from '../../helpers/orders/played-facts';
+import { readScenarios } from '#cli/scenario/scenario-files';
+import { ACTORS } from '#domain/support/cause';
+import { CAUSES } from '#domain/support/causes';
+import type { OrderFacts } from '#domain/support/facts';
+import { judgeOrder, type Verdict } from '#domain/support/verdict';
+import { createdOf, readGolden } from '#test/helpers/orders/golden-play';
+import { liveFacts, scenarioFacts } from '#test/helpers/orders/played-facts';
 import { LIVE_CASES } from './live-cases';
 import { SCENARIO_CASES } from './scenario-cases';
 

@@ -1,11 +1,11 @@
-import { MINUTE, toIso } from '../../../src/domain/duration';
-import type { OrderEvent } from '../../../src/domain/orders/apply';
-import type { Decision, RefundTarget } from '../../../src/domain/orders/order';
-import type { CallAnswer } from '../../../src/domain/orders/provider-call';
-import type { OrderFacts } from '../../../src/domain/support/facts';
-import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { BY_KEY, CREATED } from '../../helpers/orders/order-state';
-import type { LivePlay, LiveStep } from '../../helpers/orders/played-facts';
+import { MINUTE, toIso } from '#domain/duration';
+import type { OrderEvent } from '#domain/orders/apply';
+import type { Decision, RefundTarget } from '#domain/orders/order';
+import type { CallAnswer } from '#domain/orders/provider-call';
+import type { OrderFacts } from '#domain/support/facts';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import { BY_KEY, CREATED } from '#test/helpers/orders/order-state';
+import type { LivePlay, LiveStep } from '#test/helpers/orders/played-facts';
 
 const at = (minutes: number) => CREATED + minutes * MINUTE;
 const says = (minutes: number, status: ProviderReport['status'], more: Partial<ProviderReport> = {}): LiveStep => [

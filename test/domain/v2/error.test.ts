@@ -1,5 +1,5 @@
-import { ERRORS, type ErrorCode, invalidFields, ServiceError } from '../../../src/domain/error';
-import { toV2Refusal, V2_ERRORS, V2Error } from '../../../src/domain/v2/error';
+import { ERRORS, type ErrorCode, invalidFields, ServiceError } from '#domain/error';
+import { toV2Refusal, V2_ERRORS, V2Error } from '#domain/v2/error';
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { parseJson, toNumber, toPlain, writeJson } from '../../../src/contract/v2/number';
-import { compareAmounts, decimalsOf, parseNumber } from '../../../src/domain/amount';
-import { fitPayload, speedForecast } from '../../../src/domain/v2/flow';
-import { quoteIdOf, toRateId } from '../../../src/domain/v2/rate-id';
+import { parseJson, toNumber, toPlain, writeJson } from '#contract/v2/number';
+import { compareAmounts, decimalsOf, parseNumber } from '#domain/amount';
+import { fitPayload, speedForecast } from '#domain/v2/flow';
+import { quoteIdOf, toRateId } from '#domain/v2/rate-id';
 
 const amounts = fc
   .tuple(fc.bigInt({ min: 1n, max: 10n ** 40n }), fc.integer({ min: 0, max: 24 }))

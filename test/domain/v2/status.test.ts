@@ -1,7 +1,7 @@
-import { isTerminal, ORDER_STATUSES } from '../../../src/domain/orders/status';
-import { TRANSITIONS } from '../../../src/domain/orders/transition';
-import { canRefund } from '../../../src/domain/v2/refund';
-import { statusesOf, toV2Status, V2_STATUSES } from '../../../src/domain/v2/status';
+import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
+import { TRANSITIONS } from '#domain/orders/transition';
+import { canRefund } from '#domain/v2/refund';
+import { statusesOf, toV2Status, V2_STATUSES } from '#domain/v2/status';
 
 test('each status has its word, and the words are those of the map', () => {
   expect(ORDER_STATUSES.map((status) => [status, toV2Status(status, 'expired')])).toEqual([

@@ -1,5 +1,5 @@
-import { listAssets } from '../../../src/domain/assets/currencies';
-import { currencyOfTicker, legacyTickerOf, resolveTicker, toTicker } from '../../../src/domain/v2/ticker';
+import { listAssets } from '#domain/assets/currencies';
+import { currencyOfTicker, legacyTickerOf, resolveTicker, toTicker } from '#domain/v2/ticker';
 
 const ASSETS = listAssets();
 

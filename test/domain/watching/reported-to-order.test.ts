@@ -1,9 +1,9 @@
-import { SECOND } from '../../../src/domain/duration';
-import { apply } from '../../../src/domain/orders/apply';
-import type { OrderState } from '../../../src/domain/orders/order';
-import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { isRepetition, type ReportedToOrder, reportsAfter } from '../../../src/domain/watching/reported-to-order';
-import { CREATED, orderWith } from '../../helpers/orders/order-state';
+import { SECOND } from '#domain/duration';
+import { apply } from '#domain/orders/apply';
+import type { OrderState } from '#domain/orders/order';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import { isRepetition, type ReportedToOrder, reportsAfter } from '#domain/watching/reported-to-order';
+import { CREATED, orderWith } from '#test/helpers/orders/order-state';
 
 const WEEK_OF_POLLS = 7 * 24 * 360;
 

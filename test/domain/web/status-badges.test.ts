@@ -1,8 +1,8 @@
-import { createExampleOrder } from '../../../src/contract/orders/example-order';
-import { toOrder } from '../../../src/contract/orders/order';
-import { ORDER_STATUSES } from '../../../src/domain/orders/status';
-import { ORDER_LOOKS } from '../../../web/src/design/status/status-badges';
-import { orderSentence } from '../../../web/src/orders/detail/order-sentence';
+import { createExampleOrder } from '#contract/orders/example-order';
+import { toOrder } from '#contract/orders/order';
+import { ORDER_STATUSES } from '#domain/orders/status';
+import { ORDER_LOOKS } from '#web/design/status/status-badges';
+import { orderSentence } from '#web/orders/detail/order-sentence';
 
 test('no two statuses look the same without their colour', () => {
   const looks = Object.values(ORDER_LOOKS);

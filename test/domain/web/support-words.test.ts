@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MATCHES } from '../../../src/contract/support/search';
-import { TARGET_KINDS } from '../../../src/contract/support/values';
-import { CAUSES } from '../../../src/domain/support/causes';
-import { QUEUES } from '../../../src/domain/support/queue';
-import { OPERATOR_PERMISSIONS } from '../../../src/domain/team/permission';
-import { whoMay } from '../../../web/src/support/actions/who-may';
-import { ruleOf, verdictTone, withoutRule } from '../../../web/src/support/orders/verdict-words';
-import { SUPPORT_PAGES } from '../../../web/src/support/pages';
-import { QUEUE_ROWS } from '../../../web/src/support/queues/queue-rows';
-import { KIND_WORDS, MATCH_WORDS } from '../../../web/src/support/search/hit-words';
-import { targetPath } from '../../../web/src/support/search/target-path';
-import { formatRatio } from '../../../web/src/support/values/format-ratio';
+import { MATCHES } from '#contract/support/search';
+import { TARGET_KINDS } from '#contract/support/values';
+import { CAUSES } from '#domain/support/causes';
+import { QUEUES } from '#domain/support/queue';
+import { OPERATOR_PERMISSIONS } from '#domain/team/permission';
+import { whoMay } from '#web/support/actions/who-may';
+import { ruleOf, verdictTone, withoutRule } from '#web/support/orders/verdict-words';
+import { SUPPORT_PAGES } from '#web/support/pages';
+import { QUEUE_ROWS } from '#web/support/queues/queue-rows';
+import { KIND_WORDS, MATCH_WORDS } from '#web/support/search/hit-words';
+import { targetPath } from '#web/support/search/target-path';
+import { formatRatio } from '#web/support/values/format-ratio';
 
 const ROOT = join(__dirname, '../../..');
 

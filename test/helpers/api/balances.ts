@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../src/db/client';
-import { postTransaction, readBalances } from '../../../src/db/payouts/ledger';
-import { addAddress, makeDefault, verifyAddress } from '../../../src/db/payouts/payout-addresses';
-import { partners } from '../../../src/db/schema/partners';
-import type { StableTargetName } from '../../../src/domain/orders/order';
-import { newId } from '../../../src/security/secret';
+import type { Database } from '#db/client';
+import { postTransaction, readBalances } from '#db/payouts/ledger';
+import { addAddress, makeDefault, verifyAddress } from '#db/payouts/payout-addresses';
+import { partners } from '#db/schema/partners';
+import type { StableTargetName } from '#domain/orders/order';
+import { newId } from '#security/secret';
 
 /** Books an earning, as a completed order does. */
 export async function credit(db: Database, partnerId: string, amount: string): Promise<void> {

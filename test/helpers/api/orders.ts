@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { createTransitionActivities } from '../../../activities/transition-activities';
-import type { Database } from '../../../src/db/client';
-import { orderEvents } from '../../../src/db/schema/orders';
-import type { Environment } from '../../../src/domain/environment';
-import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
-import { eventId } from '../../../src/domain/orders/event-id';
-import { openOrder } from '../../../src/domain/orders/open';
-import { lastTransitionAt, type OrderState, type RevenueTerms } from '../../../src/domain/orders/order';
-import type { OrderStatus } from '../../../src/domain/orders/status';
-import { newId } from '../../../src/security/secret';
+import { createTransitionActivities } from '#activities/transition-activities';
+import type { Database } from '#db/client';
+import { orderEvents } from '#db/schema/orders';
+import type { Environment } from '#domain/environment';
+import { apply, type OrderEvent } from '#domain/orders/apply';
+import { eventId } from '#domain/orders/event-id';
+import { openOrder } from '#domain/orders/open';
+import { lastTransitionAt, type OrderState, type RevenueTerms } from '#domain/orders/order';
+import type { OrderStatus } from '#domain/orders/status';
+import { newId } from '#security/secret';
 import { claimOrder } from '../orders/claim';
 import { inputWith } from '../orders/order-state';
 

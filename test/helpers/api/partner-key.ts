@@ -1,9 +1,9 @@
-import type { Database } from '../../../src/db/client';
-import { createPartner } from '../../../src/db/partners/partners';
-import { DEFAULT_SCOPES } from '../../../src/domain/keys/scope';
-import { type IssuedKey, issueKey, type KeyRequest } from '../../../src/operations/keys/issue-key';
-import type { Keyring } from '../../../src/security/keyring';
-import { newId } from '../../../src/security/secret';
+import type { Database } from '#db/client';
+import { createPartner } from '#db/partners/partners';
+import { DEFAULT_SCOPES } from '#domain/keys/scope';
+import { type IssuedKey, issueKey, type KeyRequest } from '#operations/keys/issue-key';
+import type { Keyring } from '#security/keyring';
+import { newId } from '#security/secret';
 
 /** A new partner with one test key. */
 export async function partnerWithKey(

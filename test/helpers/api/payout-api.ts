@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Payout } from '../../../src/contract/payouts/payout';
-import type { StoredPayout } from '../../../src/db/payouts/payouts';
-import { payouts } from '../../../src/db/schema/payouts';
-import type { Scope } from '../../../src/domain/keys/scope';
+import type { Payout } from '#contract/payouts/payout';
+import type { StoredPayout } from '#db/payouts/payouts';
+import { payouts } from '#db/schema/payouts';
+import type { Scope } from '#domain/keys/scope';
 import { ADDRESSES } from '../service/client';
 import { addVerifiedAddress, credit } from './balances';
 import { errorOf, type TestApi } from './test-api';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../src/db/client';
+import type { Database } from '#db/client';
 import { eventually } from '../run/eventually';
 
 /** Resolves when every recorded event can be listed: other tests' transactions run on the same Postgres, and hold events back. */

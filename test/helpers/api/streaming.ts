@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../src/domain/orders/status';
+import type { OrderStatus } from '#domain/orders/status';
 import { openTestOrder, type TestOrder } from './orders';
 import { type RawAnswer, sendRaw } from './raw';
 import type { TestApi, TestPartner } from './test-api';

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import type { ApiServices } from '../../../api/services';
-import type { StreamTiming } from '../../../api/streams/event-stream';
-import { apiKeys } from '../../../src/db/schema/keys';
-import type { Environment } from '../../../src/domain/environment';
-import { DEFAULT_SCOPES, type Scope } from '../../../src/domain/keys/scope';
-import type { PartnerSettings } from '../../../src/domain/limits/tier';
-import { newApiKey, newId, toShownPrefix } from '../../../src/security/secret';
+import type { ApiServices } from '#api/services';
+import type { StreamTiming } from '#api/streams/event-stream';
+import { apiKeys } from '#db/schema/keys';
+import type { Environment } from '#domain/environment';
+import { DEFAULT_SCOPES, type Scope } from '#domain/keys/scope';
+import type { PartnerSettings } from '#domain/limits/tier';
+import { newApiKey, newId, toShownPrefix } from '#security/secret';
 import { freshDatabase } from '../run/database';
 import { errorOf as readError, type WireError } from '../service/errors';
 import { newPartner } from '../service/partners';

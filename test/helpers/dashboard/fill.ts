@@ -1,5 +1,5 @@
-import type { Database } from '../../../src/db/client';
-import type { Owner } from '../../../src/db/orders/control';
+import type { Database } from '#db/client';
+import type { Owner } from '#db/orders/control';
 
 /** So many orders of one owner, one every 15 s up to now, most of them completed; a few are rare in some way. */
 export async function fillOrders(db: Database, { partnerId, environment }: Owner, count: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DashboardEvent } from '../../../src/contract/dashboard/events';
+import type { DashboardEvent } from '#contract/dashboard/events';
 import type { Browser } from '../people/browser';
 
 export interface Listener {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { orders, providerCalls } from '../../../src/db/schema/orders';
-import { HOUR, toIso } from '../../../src/domain/duration';
-import { recoverOrder } from '../../../src/operations/orders/recover';
+import { orders, providerCalls } from '#db/schema/orders';
+import { HOUR, toIso } from '#domain/duration';
+import { recoverOrder } from '#operations/orders/recover';
 import { eventually } from '../run/eventually';
 import type { Service } from '../service/service';
 

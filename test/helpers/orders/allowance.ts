@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { partners } from '../../../src/db/schema/partners';
+import { partners } from '#db/schema/partners';
 import type { Service } from '../service/service';
 
 const PLENTY = 100_000;

@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '../../../src/db/client';
-import { orderClaims } from '../../../src/db/schema/orders';
-import type { OrderInput } from '../../../src/domain/orders/order';
+import type { Database, Transaction } from '#db/client';
+import { orderClaims } from '#db/schema/orders';
+import type { OrderInput } from '#domain/orders/order';
 
 /** Claims an order as its creation does, without asking whether its quote and reference are free. */
 export async function claimOrder(db: Database | Transaction, input: OrderInput): Promise<void> {

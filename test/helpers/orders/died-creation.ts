@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '../../../src/db/schema/limits';
-import { orderClaims, orderEvents, orders } from '../../../src/db/schema/orders';
-import { quotes } from '../../../src/db/schema/quotes';
-import { newId } from '../../../src/security/secret';
-import { openOrderWorkflow } from '../../../src/temporal/order-workflow';
+import { idempotencyKeys } from '#db/schema/limits';
+import { orderClaims, orderEvents, orders } from '#db/schema/orders';
+import { quotes } from '#db/schema/quotes';
+import { newId } from '#security/secret';
+import { openOrderWorkflow } from '#temporal/order-workflow';
 import type { Body, Client } from '../service/client';
 import type { Service } from '../service/service';
 

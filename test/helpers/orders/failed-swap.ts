@@ -1,4 +1,4 @@
-import type { Order } from '../../../src/contract/orders/order';
+import type { Order } from '#contract/orders/order';
 import type { Client, OrderTerms } from '../service/client';
 
 /** Opens an order whose swap fails, and moves its clock to the moment a refund is due. */

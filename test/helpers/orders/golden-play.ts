@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { goldenPath } from '../../../src/cli/scenario/golden/golden-file';
-import { LIBRARY_FOLDER } from '../../../src/cli/scenario/scenario-files';
-import type { Order } from '../../../src/contract/orders/order';
-import { toOrderEvent } from '../../../src/contract/orders/order-event';
-import type { ScenarioFile } from '../../../src/contract/sandbox/scenario-file';
-import { toScript } from '../../../src/contract/sandbox/scenario-script';
-import { DAY, fromIso, parseIsoDuration, SECOND } from '../../../src/domain/duration';
-import { apply, eventOf } from '../../../src/domain/orders/apply';
-import { nextDue } from '../../../src/domain/orders/deadline';
-import { openOrder } from '../../../src/domain/orders/open';
+import { goldenPath } from '#cli/scenario/golden/golden-file';
+import { LIBRARY_FOLDER } from '#cli/scenario/scenario-files';
+import type { Order } from '#contract/orders/order';
+import { toOrderEvent } from '#contract/orders/order-event';
+import type { ScenarioFile } from '#contract/sandbox/scenario-file';
+import { toScript } from '#contract/sandbox/scenario-script';
+import { DAY, fromIso, parseIsoDuration, SECOND } from '#domain/duration';
+import { apply, eventOf } from '#domain/orders/apply';
+import { nextDue } from '#domain/orders/deadline';
+import { openOrder } from '#domain/orders/open';
 import {
   lastRecordedAt,
   lastTransitionAt,
   type OrderInput,
   type OrderState,
   type RefundPreference,
-} from '../../../src/domain/orders/order';
-import { type CallAnswer, dueCall } from '../../../src/domain/orders/provider-call';
-import { type RefundAction, refuseRefundAction } from '../../../src/domain/refunds/refund';
-import { COUNTING } from '../../../src/domain/sandbox/deposits';
-import { plannedAnswer, planScenario } from '../../../src/domain/sandbox/plan';
-import { DEFAULT_TTL_SECONDS } from '../../../src/domain/sandbox/scenarios';
-import { planOf } from '../../../src/domain/sandbox/script';
+} from '#domain/orders/order';
+import { type CallAnswer, dueCall } from '#domain/orders/provider-call';
+import { type RefundAction, refuseRefundAction } from '#domain/refunds/refund';
+import { COUNTING } from '#domain/sandbox/deposits';
+import { plannedAnswer, planScenario } from '#domain/sandbox/plan';
+import { DEFAULT_TTL_SECONDS } from '#domain/sandbox/scenarios';
+import { planOf } from '#domain/sandbox/script';
 import { BY_KEY, inputWith } from './order-state';
 
 const TRACKING_URL = 'https://swaplane.example/track';

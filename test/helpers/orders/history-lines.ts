@@ -1,6 +1,6 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
-import { readTemporalHistory } from '../../../src/temporal/histories/history';
-import { type HistoryEvent, listEventLines } from '../../../src/temporal/sentences/history-event';
+import { readTemporalHistory } from '#temporal/histories/history';
+import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
 import type { Service } from '../service/service';
 
 /** The history of an order that has ended, as support staff read it. */

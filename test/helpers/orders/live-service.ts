@@ -1,4 +1,4 @@
-import { findSimulated } from '../../../src/providers/simulated/providers';
+import { findSimulated } from '#providers/simulated/providers';
 import { type Service, startService } from '../service/service';
 
 /** One of the simulated providers plays a live one. */

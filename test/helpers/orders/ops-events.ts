@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import type { OpsEventBody } from '../../../src/contract/webhooks/ops-event';
-import type { Database } from '../../../src/db/client';
-import { orders } from '../../../src/db/schema/orders';
-import { opsEvents } from '../../../src/db/schema/webhooks';
-import { setEndpoint } from '../../../src/db/webhooks/endpoints/endpoints';
-import type { Environment } from '../../../src/domain/environment';
-import { newId } from '../../../src/security/secret';
+import type { OpsEventBody } from '#contract/webhooks/ops-event';
+import type { Database } from '#db/client';
+import { orders } from '#db/schema/orders';
+import { opsEvents } from '#db/schema/webhooks';
+import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
+import type { Environment } from '#domain/environment';
+import { newId } from '#security/secret';
 import { orderWith, stateOf } from './order-state';
 
 /** The ops events of a partner, oldest first, as they were sent or would be. */

@@ -1,15 +1,9 @@
-import { EDITION } from '../../../src/domain/orders/edition';
-import { openOrder } from '../../../src/domain/orders/open';
-import type {
-  OrderInput,
-  OrderState,
-  RefundDecider,
-  RefundPreference,
-  Sandbox,
-} from '../../../src/domain/orders/order';
-import { COUNTING } from '../../../src/domain/sandbox/deposits';
-import { planScenario } from '../../../src/domain/sandbox/plan';
-import { requireScenario } from '../../../src/domain/sandbox/scenarios';
+import { EDITION } from '#domain/orders/edition';
+import { openOrder } from '#domain/orders/open';
+import type { OrderInput, OrderState, RefundDecider, RefundPreference, Sandbox } from '#domain/orders/order';
+import { COUNTING } from '#domain/sandbox/deposits';
+import { planScenario } from '#domain/sandbox/plan';
+import { requireScenario } from '#domain/sandbox/scenarios';
 
 export const CREATED = Date.parse('2026-03-02T10:00:00.000Z');
 

@@ -1,21 +1,16 @@
-import type { Order } from '../../../src/contract/orders/order';
-import type { ScenarioFile } from '../../../src/contract/sandbox/scenario-file';
-import { fromIso, MINUTE, SECOND, toIso } from '../../../src/domain/duration';
-import { apply, eventOf, type OrderEvent } from '../../../src/domain/orders/apply';
-import { nextDue } from '../../../src/domain/orders/deadline';
-import {
-  lastTransitionAt,
-  type OrderInput,
-  type OrderState,
-  type RefundPreference,
-} from '../../../src/domain/orders/order';
-import { dueCall } from '../../../src/domain/orders/provider-call';
-import { isTerminal } from '../../../src/domain/orders/status';
-import { scriptFor } from '../../../src/domain/sandbox/script';
-import type { OrderFacts, WatchFacts } from '../../../src/domain/support/facts';
-import { simulatedWatch } from '../../../src/domain/support/simulated-watch';
-import { type LateDeposit, lateDepositOf } from '../../../src/domain/watching/late-deposit';
-import { type ProviderReport, SILENCE } from '../../../src/domain/watching/provider-report';
+import type { Order } from '#contract/orders/order';
+import type { ScenarioFile } from '#contract/sandbox/scenario-file';
+import { fromIso, MINUTE, SECOND, toIso } from '#domain/duration';
+import { apply, eventOf, type OrderEvent } from '#domain/orders/apply';
+import { nextDue } from '#domain/orders/deadline';
+import { lastTransitionAt, type OrderInput, type OrderState, type RefundPreference } from '#domain/orders/order';
+import { dueCall } from '#domain/orders/provider-call';
+import { isTerminal } from '#domain/orders/status';
+import { scriptFor } from '#domain/sandbox/script';
+import type { OrderFacts, WatchFacts } from '#domain/support/facts';
+import { simulatedWatch } from '#domain/support/simulated-watch';
+import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
+import { type ProviderReport, SILENCE } from '#domain/watching/provider-report';
 import { playUntil } from './golden-play';
 import { CREATED, orderWith } from './order-state';
 

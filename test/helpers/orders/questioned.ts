@@ -1,8 +1,8 @@
-import { MINUTE } from '../../../src/domain/duration';
-import { apply } from '../../../src/domain/orders/apply';
-import { nextDue } from '../../../src/domain/orders/deadline';
-import type { OrderState } from '../../../src/domain/orders/order';
-import { dueCall } from '../../../src/domain/orders/provider-call';
+import { MINUTE } from '#domain/duration';
+import { apply } from '#domain/orders/apply';
+import { nextDue } from '#domain/orders/deadline';
+import type { OrderState } from '#domain/orders/order';
+import { dueCall } from '#domain/orders/provider-call';
 
 /** Lets every question of the plan come due and be answered so; the minutes between the answers, and the order at the end. */
 export function questioned(start: OrderState, from: number, answer: (order: OrderState, at: number) => OrderState) {

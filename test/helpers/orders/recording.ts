@@ -1,4 +1,4 @@
-import { eventId } from '../../../src/domain/orders/event-id';
+import { eventId } from '#domain/orders/event-id';
 import type { Answer, Client, OrderTerms } from '../service/client';
 import { openRawStream } from '../service/order-stream';
 import type { WebhookReceiver } from '../webhooks/signed-receiver';

@@ -1,7 +1,7 @@
-import type { RepairDeps } from '../../../src/operations/recovery/repairs';
-import { createTrackingUrl } from '../../../src/process/tracking-url';
-import { createLossSearch } from '../../../src/providers/live/losses';
-import { createKeyring } from '../../../src/security/keyring';
+import type { RepairDeps } from '#operations/recovery/repairs';
+import { createTrackingUrl } from '#process/tracking-url';
+import { createLossSearch } from '#providers/live/losses';
+import { createKeyring } from '#security/keyring';
 import { SECRET_KEY } from '../service/partners';
 import type { Service } from '../service/service';
 

@@ -1,8 +1,8 @@
-import type { AssetId } from '../../../src/domain/assets/currencies';
-import { resolveAsset } from '../../../src/domain/assets/currencies';
-import type { Provider } from '../../../src/providers/provider';
-import type { SimulatedProvider } from '../../../src/providers/simulated/provider';
-import { findSimulated } from '../../../src/providers/simulated/providers';
+import type { AssetId } from '#domain/assets/currencies';
+import { resolveAsset } from '#domain/assets/currencies';
+import type { Provider } from '#providers/provider';
+import type { SimulatedProvider } from '#providers/simulated/provider';
+import { findSimulated } from '#providers/simulated/providers';
 
 /** The asset of a text such as `BTC` or `USDT/trx`. */
 export function asset(text: string): AssetId {

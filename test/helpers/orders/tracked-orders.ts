@@ -1,12 +1,12 @@
-import type { ApiServices } from '../../../api/services';
-import { toOrder } from '../../../src/contract/orders/order';
-import { recordTransition } from '../../../src/db/orders/transitions';
-import { toIso } from '../../../src/domain/duration';
-import { openOrder } from '../../../src/domain/orders/open';
-import type { Deposit, OrderState } from '../../../src/domain/orders/order';
-import type { OrderStatus } from '../../../src/domain/orders/status';
-import type { LateDeposit } from '../../../src/domain/watching/late-deposit';
-import { newId } from '../../../src/security/secret';
+import type { ApiServices } from '#api/services';
+import { toOrder } from '#contract/orders/order';
+import { recordTransition } from '#db/orders/transitions';
+import { toIso } from '#domain/duration';
+import { openOrder } from '#domain/orders/open';
+import type { Deposit, OrderState } from '#domain/orders/order';
+import type { OrderStatus } from '#domain/orders/status';
+import type { LateDeposit } from '#domain/watching/late-deposit';
+import { newId } from '#security/secret';
 import { claimOrder } from './claim';
 import { type InputChanges, inputWith } from './order-state';
 

@@ -1,4 +1,4 @@
-import type { Portal } from '../../../src/domain/team/portal';
+import type { Portal } from '#domain/team/portal';
 
 export interface Answer<T = Record<string, unknown>> {
   status: number;

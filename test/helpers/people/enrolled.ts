@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import type { Session } from '../../../src/contract/shared/users/login';
-import type { BackupCodes, TotpEnrolment } from '../../../src/contract/shared/users/security';
-import { auditLog } from '../../../src/db/schema/audit';
-import { users } from '../../../src/db/schema/users';
+import type { Session } from '#contract/shared/users/login';
+import type { BackupCodes, TotpEnrolment } from '#contract/shared/users/security';
+import { auditLog } from '#db/schema/audit';
+import { users } from '#db/schema/users';
 import type { TestApi } from '../api/test-api';
 import type { Browser } from './browser';
 import { logInAs, newPerson, PASSWORD, type TestPerson } from './people';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { mails } from '../../../src/db/schema/users';
-import type { MailKind } from '../../../src/domain/users/mail';
+import { mails } from '#db/schema/users';
+import type { MailKind } from '#domain/users/mail';
 import type { TestApi } from '../api/test-api';
 
 export interface ReadMail {

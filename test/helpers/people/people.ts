@@ -1,12 +1,12 @@
-import type { Session } from '../../../src/contract/shared/users/login';
-import type { Database } from '../../../src/db/client';
-import { logins, memberships } from '../../../src/db/schema/users';
-import { createUser } from '../../../src/db/users/users';
-import type { OperatorRole, Role } from '../../../src/domain/team/permission';
-import type { Portal } from '../../../src/domain/team/portal';
-import { hashPassword } from '../../../src/security/password';
-import { newId } from '../../../src/security/secret';
-import { csrfTokenOf, hashToken, newToken } from '../../../src/security/token';
+import type { Session } from '#contract/shared/users/login';
+import type { Database } from '#db/client';
+import { logins, memberships } from '#db/schema/users';
+import { createUser } from '#db/users/users';
+import type { OperatorRole, Role } from '#domain/team/permission';
+import type { Portal } from '#domain/team/portal';
+import { hashPassword } from '#security/password';
+import { newId } from '#security/secret';
+import { csrfTokenOf, hashToken, newToken } from '#security/token';
 import type { TestApi } from '../api/test-api';
 import { type Browser, type BrowserOptions, openBrowser } from './browser';
 

@@ -1,5 +1,5 @@
-import { memberships } from '../../../src/db/schema/users';
-import type { Role } from '../../../src/domain/team/permission';
+import { memberships } from '#db/schema/users';
+import type { Role } from '#domain/team/permission';
 import type { TestApi } from '../api/test-api';
 import { type Enrolled, enrolled } from './enrolled';
 import { PASSWORD } from './people';

@@ -1,5 +1,5 @@
-import type { Database } from '../../../src/db/client';
-import type { Role } from '../../../src/domain/team/permission';
+import type { Database } from '#db/client';
+import type { Role } from '#domain/team/permission';
 import type { TestApi } from '../api/test-api';
 import type { Browser } from './browser';
 import { logInMember, type TestPerson } from './people';

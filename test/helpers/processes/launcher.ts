@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { ChildRecord } from '../../../src/launcher/data-dir';
-import type { Infrastructure } from '../../../src/launcher/infrastructure';
+import type { ChildRecord } from '#launcher/data-dir';
+import type { Infrastructure } from '#launcher/infrastructure';
 import { COMPILED } from './script';
 
 /** A launcher in a process of its own, as a test sees it from outside. */

@@ -1,9 +1,9 @@
-import { describeExit } from '../../../src/launcher/children';
-import { openInfrastructure } from '../../../src/launcher/infrastructure';
-import { loadConfig } from '../../../src/process/config/config';
-import { runProcess } from '../../../src/process/lifecycle';
-import { printProgress } from '../../../src/process/progress';
-import { StartError } from '../../../src/process/start-error';
+import { describeExit } from '#launcher/children';
+import { openInfrastructure } from '#launcher/infrastructure';
+import { loadConfig } from '#process/config/config';
+import { runProcess } from '#process/lifecycle';
+import { printProgress } from '#process/progress';
+import { StartError } from '#process/start-error';
 
 /** A launcher of the embedded servers alone: prints what they are reached by as one line of JSON, and stays. */
 runProcess(printProgress(process.stderr), async ({ progress, signal, onStop, fail }) => {

@@ -5,8 +5,8 @@ import type {
   CreatedOrder,
   ListedAsset,
   OrderKey,
-} from '../../../src/providers/adapter';
-import { makeAddress } from '../../../src/twins/assets';
+} from '#providers/adapter';
+import { makeAddress } from '#twins/assets';
 import { openTwinOf } from './adapter-twin';
 
 /** What is traded, the first of these that the provider lists, with the bounds that a quote for the amounts lies in. */

@@ -1,9 +1,9 @@
-import { spreadOverMinute } from '../../../src/domain/limits/call-rate';
-import type { Adapter } from '../../../src/providers/adapter';
-import { openProviderApi } from '../../../src/providers/http/open-api';
-import { toCatalogue } from '../../../src/providers/live/catalogue';
-import { findProtocol } from '../../../src/twins/protocols';
-import { startTwin } from '../../../src/twins/twin';
+import { spreadOverMinute } from '#domain/limits/call-rate';
+import type { Adapter } from '#providers/adapter';
+import { openProviderApi } from '#providers/http/open-api';
+import { toCatalogue } from '#providers/live/catalogue';
+import { findProtocol } from '#twins/protocols';
+import { startTwin } from '#twins/twin';
 
 /** An adapter with a connection to its provider's twin, which lets every order wait; and what is listed there, by our names. */
 export async function openTwinOf(adapter: Adapter) {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AssetId } from '../../../src/domain/assets/currencies';
-import { type Provider, ProviderError, type ProviderFacts } from '../../../src/providers/provider';
+import type { AssetId } from '#domain/assets/currencies';
+import { type Provider, ProviderError, type ProviderFacts } from '#providers/provider';
 import { provider } from '../orders/test-provider';
 
 /** What the provider's server does with requests of a kind: answers, refuses, fails, or never answers. */

@@ -1,5 +1,5 @@
-import { type AssetId, resolveAsset } from '../../../src/domain/assets/currencies';
-import type { Catalogue } from '../../../src/providers/live/catalogue';
+import { type AssetId, resolveAsset } from '#domain/assets/currencies';
+import type { Catalogue } from '#providers/live/catalogue';
 
 /** What to send, with an amount of it that every twin takes. */
 const SENT = [

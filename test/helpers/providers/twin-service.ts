@@ -1,6 +1,6 @@
-import type { Estimate } from '../../../src/contract/quotes/estimate';
-import { findProtocol } from '../../../src/twins/protocols';
-import { startTwin, type Twin, type TwinOptions } from '../../../src/twins/twin';
+import type { Estimate } from '#contract/quotes/estimate';
+import { findProtocol } from '#twins/protocols';
+import { startTwin, type Twin, type TwinOptions } from '#twins/twin';
 import { eventually } from '../run/eventually';
 import type { Client } from '../service/client';
 import { type Service, startService } from '../service/service';

@@ -1,8 +1,8 @@
-import { type Provider, ProviderError } from '../../../src/providers/provider';
-import { SIMULATED_PROVIDERS } from '../../../src/providers/simulated/providers';
-import { describePrice } from '../../../src/quotes/offer';
-import type { QuoteQuestion } from '../../../src/quotes/prices/collected-markup';
-import { type QuoteOptions, quoteAll } from '../../../src/quotes/quote-engine';
+import { type Provider, ProviderError } from '#providers/provider';
+import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
+import { describePrice } from '#quotes/offer';
+import type { QuoteQuestion } from '#quotes/prices/collected-markup';
+import { type QuoteOptions, quoteAll } from '#quotes/quote-engine';
 import { asset, quoting } from '../orders/test-provider';
 
 export const sandbox = SIMULATED_PROVIDERS;

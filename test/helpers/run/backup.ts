@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../src/db/client';
+import type { Database } from '#db/client';
 
 export interface Backup {
   /** Puts every table back to what it held when the backup was made. */

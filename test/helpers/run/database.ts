@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { type Database, openDatabase } from '../../../src/db/client';
+import { type Database, openDatabase } from '#db/client';
 
 export const TEMPLATE_DATABASE = 'swaplane_template';
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Connection } from '@temporalio/client';
-import { findTemporal } from '../../../src/launcher/temporal/binary';
-import { readDynamicConfig } from '../../../src/launcher/temporal/dynamic-config';
-import { loadConfig } from '../../../src/process/config/config';
+import { findTemporal } from '#launcher/temporal/binary';
+import { readDynamicConfig } from '#launcher/temporal/dynamic-config';
+import { loadConfig } from '#process/config/config';
 import { eventually } from './eventually';
 import { freePort } from './free-port';
 

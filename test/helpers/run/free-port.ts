@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { isPortFree } from '../../../src/launcher/ports';
-import { ownerOfPort } from '../../../src/webhooks/webhook-port';
+import { isPortFree } from '#launcher/ports';
+import { ownerOfPort } from '#webhooks/webhook-port';
 
 /** Below the ports of outgoing connections and of embedded servers: it must still be free when a process comes to listen on it. */
 const FIRST = 10_000;

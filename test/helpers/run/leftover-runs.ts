@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { claimDataDir } from '../../../src/launcher/data-dir';
-import { StartError } from '../../../src/process/start-error';
+import { claimDataDir } from '#launcher/data-dir';
+import { StartError } from '#process/start-error';
 
 export const RUN_PREFIX = 'swaplane-test-';
 

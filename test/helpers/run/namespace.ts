@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { msToTs } from '@temporalio/common/lib/time';
 import type { NativeConnection } from '@temporalio/worker';
-import { TEMPORAL_RETENTION_MS } from '../../../src/temporal/retention';
+import { TEMPORAL_RETENTION_MS } from '#temporal/retention';
 
 const KEYWORD = 2;
 const BOOL = 5;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ERROR_CASES } from '../../../src/contract/error-cases';
-import type { Order } from '../../../src/contract/orders/order';
-import type { Estimate } from '../../../src/contract/quotes/estimate';
+import { ERROR_CASES } from '#contract/error-cases';
+import type { Order } from '#contract/orders/order';
+import type { Estimate } from '#contract/quotes/estimate';
 import { eventually } from '../run/eventually';
 
 export const BASE = '/partner/v1';

@@ -1,4 +1,4 @@
-import { type ErrorBody, ErrorSchema } from '../../../src/contract/error';
+import { type ErrorBody, ErrorSchema } from '#contract/error';
 import type { Answer } from './client';
 
 /** A refusal as it came over the wire. */

@@ -1,5 +1,5 @@
 import { EventSource } from 'eventsource';
-import { eventName, ORDER_STATUSES } from '../../../src/domain/orders/status';
+import { eventName, ORDER_STATUSES } from '#domain/orders/status';
 import { eventually } from '../run/eventually';
 import { BASE, type Client } from './client';
 

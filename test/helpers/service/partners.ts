@@ -1,12 +1,12 @@
-import type { Database } from '../../../src/db/client';
-import { partners } from '../../../src/db/schema/partners';
-import { setEndpoint } from '../../../src/db/webhooks/endpoints/endpoints';
-import type { Environment } from '../../../src/domain/environment';
-import { DEFAULT_SCOPES } from '../../../src/domain/keys/scope';
-import type { PartnerSettings } from '../../../src/domain/limits/tier';
-import { issueKey } from '../../../src/operations/keys/issue-key';
-import { createKeyring } from '../../../src/security/keyring';
-import { newId, newWebhookSecret } from '../../../src/security/secret';
+import type { Database } from '#db/client';
+import { partners } from '#db/schema/partners';
+import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
+import type { Environment } from '#domain/environment';
+import { DEFAULT_SCOPES } from '#domain/keys/scope';
+import type { PartnerSettings } from '#domain/limits/tier';
+import { issueKey } from '#operations/keys/issue-key';
+import { createKeyring } from '#security/keyring';
+import { newId, newWebhookSecret } from '#security/secret';
 import { startWebhookReceiver, type WebhookReceiver } from '../webhooks/signed-receiver';
 import { type Client, createClient } from './client';
 

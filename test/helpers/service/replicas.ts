@@ -1,5 +1,5 @@
-import { type Database, openDatabase } from '../../../src/db/client';
-import { type RoleProcess, roleProcess } from '../../crash/role-process';
+import { type Database, openDatabase } from '#db/client';
+import { type RoleProcess, roleProcess } from '#test/crash/role-process';
 import { freePort } from '../run/free-port';
 import { freshServers } from '../run/fresh-servers';
 import { SECRET_KEY } from './partners';

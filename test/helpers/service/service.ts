@@ -1,10 +1,10 @@
 import { WorkflowClient } from '@temporalio/client';
 import { pino } from 'pino';
-import { startApi } from '../../../src/bin/api';
-import { type Database, openDatabase } from '../../../src/db/client';
-import { loadConfig } from '../../../src/process/config/config';
-import type { RunningRole, RuntimeServices } from '../../../src/process/services';
-import { startWorker } from '../../../src/worker/worker';
+import { startApi } from '#bin/api';
+import { type Database, openDatabase } from '#db/client';
+import { loadConfig } from '#process/config/config';
+import type { RunningRole, RuntimeServices } from '#process/services';
+import { startWorker } from '#worker/worker';
 import { freePort } from '../run/free-port';
 import { freshServers } from '../run/fresh-servers';
 import type { WebhookReceiver } from '../webhooks/signed-receiver';

@@ -1,11 +1,11 @@
 import { isLosslessNumber } from 'lossless-json';
-import { listV2ErrorResponses } from '../../../api/v2/openapi/errors';
-import type { V2Route } from '../../../api/v2/route';
-import { V2_ROUTES } from '../../../api/v2/routes';
-import { V2_WIRE } from '../../../api/v2/wire';
-import { V2ErrorSchema } from '../../../src/contract/v2/error';
-import { parseJson } from '../../../src/contract/v2/number';
-import { ORDER_STATUSES } from '../../../src/domain/orders/status';
+import { listV2ErrorResponses } from '#api/v2/openapi/errors';
+import type { V2Route } from '#api/v2/route';
+import { V2_ROUTES } from '#api/v2/routes';
+import { V2_WIRE } from '#api/v2/wire';
+import { V2ErrorSchema } from '#contract/v2/error';
+import { parseJson } from '#contract/v2/number';
+import { ORDER_STATUSES } from '#domain/orders/status';
 
 /** The route that answers a request, by the table alone; null where there is none. */
 export function findV2Route(method: string, url: string): V2Route | null {

@@ -1,7 +1,7 @@
-import type { V2Created } from '../../../src/contract/v2/create-order';
-import type { V2Estimate } from '../../../src/contract/v2/estimate';
-import type { V2Order } from '../../../src/contract/v2/order';
-import type { Scenario } from '../../../src/domain/sandbox/scenarios';
+import type { V2Created } from '#contract/v2/create-order';
+import type { V2Estimate } from '#contract/v2/estimate';
+import type { V2Order } from '#contract/v2/order';
+import type { Scenario } from '#domain/sandbox/scenarios';
 import { checkV2Answer } from './check-answer';
 
 export interface V2Answer<T> {

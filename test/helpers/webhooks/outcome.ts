@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../src/db/client';
-import { deliveries, deliveryAttempts } from '../../../src/db/schema/webhooks';
+import type { Database } from '#db/client';
+import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
 
 interface Outcome extends Record<string, unknown> {
   /** Deliveries that are not delivered. */

@@ -1,13 +1,13 @@
-import { toOrderEvent } from '../../../src/contract/orders/order-event';
-import type { Database } from '../../../src/db/client';
-import { orderClaims } from '../../../src/db/schema/orders';
-import type { DispatchOffer } from '../../../src/db/webhooks/dispatch-offer';
-import type { Environment } from '../../../src/domain/environment';
-import { apply } from '../../../src/domain/orders/apply';
-import { openOrder } from '../../../src/domain/orders/open';
-import { lastTransitionAt, type OrderState } from '../../../src/domain/orders/order';
-import { recordOrder } from '../../../src/operations/orders/record';
-import { newId } from '../../../src/security/secret';
+import { toOrderEvent } from '#contract/orders/order-event';
+import type { Database } from '#db/client';
+import { orderClaims } from '#db/schema/orders';
+import type { DispatchOffer } from '#db/webhooks/dispatch-offer';
+import type { Environment } from '#domain/environment';
+import { apply } from '#domain/orders/apply';
+import { openOrder } from '#domain/orders/open';
+import { lastTransitionAt, type OrderState } from '#domain/orders/order';
+import { recordOrder } from '#operations/orders/record';
+import { newId } from '#security/secret';
 import { inputWith } from '../orders/order-state';
 
 const TRACKING_URL = 'https://example.org/track';

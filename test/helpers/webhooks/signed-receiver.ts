@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { OrderEventBody } from '../../../src/contract/orders/order-event';
+import type { OrderEventBody } from '#contract/orders/order-event';
 import { eventually } from '../run/eventually';
 import { type Received, type Receiver, startReceiver as startServer } from './receiver';
 

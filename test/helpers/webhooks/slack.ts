@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { Agent } from 'undici';
-import type { GuardedClient } from '../../../src/net/guarded-dispatcher';
+import type { GuardedClient } from '#net/guarded-dispatcher';
 import { type Receiver, type Reply, startReceiver } from './receiver';
 
 /** A server of Slack's name on this machine, and the client that finds it there. */

@@ -1,20 +1,20 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { sql } from 'drizzle-orm';
-import type { Order } from '../../../src/contract/orders/order';
-import type { Database } from '../../../src/db/client';
-import { avoidedProviders } from '../../../src/db/schema/incidents';
-import { pollNow } from '../../../src/db/watching/watches';
-import type { OrderInput } from '../../../src/domain/orders/order';
-import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { newId } from '../../../src/security/secret';
-import { makeAddress } from '../../../src/twins/assets';
-import type { Phase } from '../../../src/twins/stories';
-import type { Twin } from '../../../src/twins/twin';
-import { providerReportSignal } from '../../../workflows/messages';
-import { inputWith } from '../../helpers/orders/order-state';
-import { eventually } from '../../helpers/run/eventually';
-import type { Answer } from '../../helpers/service/client';
-import type { TestPartner } from '../../helpers/service/partners';
+import type { Order } from '#contract/orders/order';
+import type { Database } from '#db/client';
+import { avoidedProviders } from '#db/schema/incidents';
+import { pollNow } from '#db/watching/watches';
+import type { OrderInput } from '#domain/orders/order';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import { newId } from '#security/secret';
+import { inputWith } from '#test/helpers/orders/order-state';
+import { eventually } from '#test/helpers/run/eventually';
+import type { Answer } from '#test/helpers/service/client';
+import type { TestPartner } from '#test/helpers/service/partners';
+import { makeAddress } from '#twins/assets';
+import type { Phase } from '#twins/stories';
+import type { Twin } from '#twins/twin';
+import { providerReportSignal } from '#workflows/messages';
 
 /** The providers that live stories are played at, each with what it is in them. */
 export const LIVE_PROVIDERS = {

@@ -1,6 +1,6 @@
-import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { depositReportedSignal } from '../../../workflows/messages';
-import { eventually } from '../../helpers/run/eventually';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import { eventually } from '#test/helpers/run/eventually';
+import { depositReportedSignal } from '#workflows/messages';
 import type { Recorded } from '../recorded';
 import { type LiveOrder, type LiveScene, openLive } from './live-order';
 import type { LiveSituation } from './names';

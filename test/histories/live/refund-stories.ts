@@ -1,11 +1,11 @@
-import { findOrderState } from '../../../src/db/orders/state';
-import { toIso } from '../../../src/domain/duration';
-import { orderWorkflowOptions } from '../../../src/temporal/order-workflow';
-import { makeHash } from '../../../src/twins/assets';
-import { ORDER_WORKFLOW, type OrderWorkflow } from '../../../workflows/messages';
-import { ageOrder } from '../../helpers/orders/age-order';
-import { BY_KEY } from '../../helpers/orders/order-state';
-import { eventually } from '../../helpers/run/eventually';
+import { findOrderState } from '#db/orders/state';
+import { toIso } from '#domain/duration';
+import { orderWorkflowOptions } from '#temporal/order-workflow';
+import { ageOrder } from '#test/helpers/orders/age-order';
+import { BY_KEY } from '#test/helpers/orders/order-state';
+import { eventually } from '#test/helpers/run/eventually';
+import { makeHash } from '#twins/assets';
+import { ORDER_WORKFLOW, type OrderWorkflow } from '#workflows/messages';
 import { type LiveOrder, type LiveProviderCode, type LiveScene, openLive, REFUND_ADDRESS } from './live-order';
 import type { LiveSituation } from './names';
 

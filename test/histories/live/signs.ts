@@ -1,8 +1,8 @@
 import type { Payload } from '@temporalio/common';
 import type { History } from '@temporalio/common/lib/proto-utils';
 import { temporal } from '@temporalio/proto';
-import type { OrderInput } from '../../../src/domain/orders/order';
-import type { RecoveredOrder } from '../../../workflows/messages';
+import type { OrderInput } from '#domain/orders/order';
+import type { RecoveredOrder } from '#workflows/messages';
 import type { LiveSituation } from './names';
 
 /** By what a history shows that the order was in the situation: each of these stands in it. */

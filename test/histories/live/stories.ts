@@ -1,18 +1,18 @@
-import { findOrderState } from '../../../src/db/orders/state';
-import { findWatch } from '../../../src/db/watching/watches';
-import type { Decision } from '../../../src/domain/orders/order';
-import { openOrderWorkflow, orderWorkflowOptions } from '../../../src/temporal/order-workflow';
-import { makeHash } from '../../../src/twins/assets';
-import type { Phase } from '../../../src/twins/stories';
+import { findOrderState } from '#db/orders/state';
+import { findWatch } from '#db/watching/watches';
+import type { Decision } from '#domain/orders/order';
+import { openOrderWorkflow, orderWorkflowOptions } from '#temporal/order-workflow';
+import { ageOrder } from '#test/helpers/orders/age-order';
+import { eventually } from '#test/helpers/run/eventually';
+import { makeHash } from '#twins/assets';
+import type { Phase } from '#twins/stories';
 import {
   decideUpdate,
   depositReportedSignal,
   ORDER_WORKFLOW,
   type OrderWorkflow,
   providerSilentSignal,
-} from '../../../workflows/messages';
-import { ageOrder } from '../../helpers/orders/age-order';
-import { eventually } from '../../helpers/run/eventually';
+} from '#workflows/messages';
 import type { Recorded } from '../recorded';
 import { type LiveOrder, type LiveScene, liveInput, openLive } from './live-order';
 import { LONG_STORIES } from './long-stories';

@@ -1,12 +1,12 @@
 import { upsertSearchAttributes } from '@temporalio/workflow';
-import type { OrderInput } from '../../../src/domain/orders/order';
-import { delivery as deliveryOfToday } from '../../../workflows/delivery';
-import { endpointTimer as endpointTimerOfToday } from '../../../workflows/endpoint-timer';
-import { job as jobOfToday } from '../../../workflows/job';
-import { keyRotation as keyRotationOfToday } from '../../../workflows/key-rotation';
-import { order as orderOfToday } from '../../../workflows/order';
-import { payout as payoutOfToday } from '../../../workflows/payout';
-import { providerWatcher as providerWatcherOfToday } from '../../../workflows/provider-watcher';
+import type { OrderInput } from '#domain/orders/order';
+import { delivery as deliveryOfToday } from '#workflows/delivery';
+import { endpointTimer as endpointTimerOfToday } from '#workflows/endpoint-timer';
+import { job as jobOfToday } from '#workflows/job';
+import { keyRotation as keyRotationOfToday } from '#workflows/key-rotation';
+import { order as orderOfToday } from '#workflows/order';
+import { payout as payoutOfToday } from '#workflows/payout';
+import { providerWatcher as providerWatcherOfToday } from '#workflows/provider-watcher';
 
 /** The order workflow with a deliberate drift: one command comes before all others. */
 export function order(input: OrderInput): ReturnType<typeof orderOfToday> {

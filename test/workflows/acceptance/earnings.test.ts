@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import { ledgerEntries, ledgerTransactions } from '../../../src/db/schema/payouts';
-import { multiplyFraction } from '../../../src/domain/amount';
-import type { Environment } from '../../../src/domain/environment';
-import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { issueKey } from '../../../src/operations/keys/issue-key';
-import { createKeyring } from '../../../src/security/keyring';
-import { decideUpdate, providerReportSignal } from '../../../workflows/messages';
-import { startLiveService } from '../../helpers/orders/live-service';
-import { eventually } from '../../helpers/run/eventually';
-import { ADDRESSES, type Client, createClient } from '../../helpers/service/client';
-import { SECRET_KEY, type TestPartner } from '../../helpers/service/partners';
-import type { Service } from '../../helpers/service/service';
+import { ledgerEntries, ledgerTransactions } from '#db/schema/payouts';
+import { multiplyFraction } from '#domain/amount';
+import type { Environment } from '#domain/environment';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import { issueKey } from '#operations/keys/issue-key';
+import { createKeyring } from '#security/keyring';
+import { startLiveService } from '#test/helpers/orders/live-service';
+import { eventually } from '#test/helpers/run/eventually';
+import { ADDRESSES, type Client, createClient } from '#test/helpers/service/client';
+import { SECRET_KEY, type TestPartner } from '#test/helpers/service/partners';
+import type { Service } from '#test/helpers/service/service';
+import { decideUpdate, providerReportSignal } from '#workflows/messages';
 
 const UNDERPAID: ProviderReport = { status: 'refund_required', reason: 'underpayment', message: 'Too little' };
 const ENDINGS: Readonly<Record<string, readonly ProviderReport[]>> = {

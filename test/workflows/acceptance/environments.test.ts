@@ -1,9 +1,9 @@
-import type { Estimate } from '../../../src/contract/quotes/estimate';
-import { LIVE, startLiveService } from '../../helpers/orders/live-service';
-import { ADDRESSES, type Answer, BASE, type Client } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import type { TestPartner } from '../../helpers/service/partners';
-import type { Service } from '../../helpers/service/service';
+import type { Estimate } from '#contract/quotes/estimate';
+import { LIVE, startLiveService } from '#test/helpers/orders/live-service';
+import { ADDRESSES, type Answer, BASE, type Client } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import type { TestPartner } from '#test/helpers/service/partners';
+import type { Service } from '#test/helpers/service/service';
 
 let service: Service;
 let partner: TestPartner;

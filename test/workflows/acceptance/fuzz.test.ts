@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
-import type { Route } from '../../../api/route';
-import { ROUTES } from '../../../api/routes';
-import { headerName } from '../../../src/contract/headers';
-import { SCOPES } from '../../../src/domain/keys/scope';
-import { issueKey } from '../../../src/operations/keys/issue-key';
-import { findSimulated } from '../../../src/providers/simulated/providers';
-import { createKeyring } from '../../../src/security/keyring';
-import { send } from '../../api/errors/rows/requests';
-import { routeName } from '../../api/errors/rows/row';
-import { allowMuch } from '../../helpers/orders/allowance';
-import { playFailedSwap } from '../../helpers/orders/failed-swap';
-import { anyDate } from '../../helpers/service/any-date';
-import { ADDRESSES } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { SECRET_KEY } from '../../helpers/service/partners';
-import { type Service, startService } from '../../helpers/service/service';
+import type { Route } from '#api/route';
+import { ROUTES } from '#api/routes';
+import { headerName } from '#contract/headers';
+import { SCOPES } from '#domain/keys/scope';
+import { issueKey } from '#operations/keys/issue-key';
+import { findSimulated } from '#providers/simulated/providers';
+import { createKeyring } from '#security/keyring';
+import { send } from '#test/api/errors/rows/requests';
+import { routeName } from '#test/api/errors/rows/row';
+import { allowMuch } from '#test/helpers/orders/allowance';
+import { playFailedSwap } from '#test/helpers/orders/failed-swap';
+import { anyDate } from '#test/helpers/service/any-date';
+import { ADDRESSES } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { SECRET_KEY } from '#test/helpers/service/partners';
+import { type Service, startService } from '#test/helpers/service/service';
 
 /** Other requests in every run; a failure prints the seed that repeats it. */
 const SETTINGS = { numRuns: 100, endOnFailure: true };

@@ -1,7 +1,7 @@
-import { eventually } from '../../helpers/run/eventually';
-import { type Answer, BASE, type Client, createClient } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { type Service, startService } from '../../helpers/service/service';
+import { eventually } from '#test/helpers/run/eventually';
+import { type Answer, BASE, type Client, createClient } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 let client: Client;

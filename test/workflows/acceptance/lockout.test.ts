@@ -1,10 +1,10 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { keyFailures, lockouts } from '../../../src/db/schema/keys';
-import { newApiKey } from '../../../src/security/secret';
-import { eventually } from '../../helpers/run/eventually';
-import { type Answer, BASE, createClient } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { type Service, startService } from '../../helpers/service/service';
+import { keyFailures, lockouts } from '#db/schema/keys';
+import { newApiKey } from '#security/secret';
+import { eventually } from '#test/helpers/run/eventually';
+import { type Answer, BASE, createClient } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { type Service, startService } from '#test/helpers/service/service';
 
 const MINUTES_15 = 15 * 60;
 const INVALID = { http: 401, code: 'INVALID_KEY' };

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { quotes } from '../../../src/db/schema/quotes';
-import { ADDRESSES, type Answer, type Client } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { type Service, startService } from '../../helpers/service/service';
+import { quotes } from '#db/schema/quotes';
+import { ADDRESSES, type Answer, type Client } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 let client: Client;

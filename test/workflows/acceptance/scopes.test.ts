@@ -1,15 +1,15 @@
-import type { Route } from '../../../api/route';
-import { ROUTES } from '../../../api/routes';
-import { ENVIRONMENTS, type Environment } from '../../../src/domain/environment';
-import { SCOPES, type Scope, scopesFor } from '../../../src/domain/keys/scope';
-import { issueKey } from '../../../src/operations/keys/issue-key';
-import { createKeyring } from '../../../src/security/keyring';
-import { send } from '../../api/errors/rows/requests';
-import { routeName } from '../../api/errors/rows/row';
-import { allowMuch } from '../../helpers/orders/allowance';
-import { errorOf } from '../../helpers/service/errors';
-import { SECRET_KEY } from '../../helpers/service/partners';
-import { type Service, startService } from '../../helpers/service/service';
+import type { Route } from '#api/route';
+import { ROUTES } from '#api/routes';
+import { ENVIRONMENTS, type Environment } from '#domain/environment';
+import { SCOPES, type Scope, scopesFor } from '#domain/keys/scope';
+import { issueKey } from '#operations/keys/issue-key';
+import { createKeyring } from '#security/keyring';
+import { send } from '#test/api/errors/rows/requests';
+import { routeName } from '#test/api/errors/rows/row';
+import { allowMuch } from '#test/helpers/orders/allowance';
+import { errorOf } from '#test/helpers/service/errors';
+import { SECRET_KEY } from '#test/helpers/service/partners';
+import { type Service, startService } from '#test/helpers/service/service';
 
 /**
  * Which scopes open which route, by the contract [rules/keys-and-lockout: Scopes]; any one of them is enough, [] means

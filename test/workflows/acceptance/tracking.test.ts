@@ -1,5 +1,5 @@
-import { forgetLimits } from '../../api/errors/partner';
-import { type Service, startService } from '../../helpers/service/service';
+import { forgetLimits } from '#test/api/errors/partner';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 let url: URL;

@@ -1,13 +1,13 @@
 import { ApplicationFailure, WorkflowClient } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
-import { createJobActivities } from '../../../activities/job-activities';
-import { listClosedAlerts, listOpenAlerts } from '../../../src/db/alerts/operator-alerts';
-import type { Database } from '../../../src/db/client';
-import { JOBS, type JobFunction, type JobName } from '../../../src/domain/jobs/job';
-import { findWorkflowBundle } from '../../../src/worker/workflow-bundle';
-import { JOB_WORKFLOW, type JobWorkflow, ORDERS_QUEUE } from '../../../workflows/messages';
-import { useDatabase } from '../../helpers/run/database';
-import { freshNamespace } from '../../helpers/run/namespace';
+import { createJobActivities } from '#activities/job-activities';
+import { listClosedAlerts, listOpenAlerts } from '#db/alerts/operator-alerts';
+import type { Database } from '#db/client';
+import { JOBS, type JobFunction, type JobName } from '#domain/jobs/job';
+import { useDatabase } from '#test/helpers/run/database';
+import { freshNamespace } from '#test/helpers/run/namespace';
+import { findWorkflowBundle } from '#worker/workflow-bundle';
+import { JOB_WORKFLOW, type JobWorkflow, ORDERS_QUEUE } from '#workflows/messages';
 
 let db: Database;
 useDatabase(4, (opened) => {

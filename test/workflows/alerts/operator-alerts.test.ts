@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  closeOperatorAlert,
-  listClosedAlerts,
-  listOpenAlerts,
-  openOperatorAlert,
-} from '../../../src/db/alerts/operator-alerts';
-import type { Database } from '../../../src/db/client';
-import { useDatabase } from '../../helpers/run/database';
+import { closeOperatorAlert, listClosedAlerts, listOpenAlerts, openOperatorAlert } from '#db/alerts/operator-alerts';
+import type { Database } from '#db/client';
+import { useDatabase } from '#test/helpers/run/database';
 
 let db: Database;
 useDatabase(4, (opened) => {

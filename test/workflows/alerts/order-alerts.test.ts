@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { listOpenAlerts } from '../../../src/db/alerts/operator-alerts';
-import { sweepOrderAlerts } from '../../../src/db/alerts/order-alerts';
-import type { Database } from '../../../src/db/client';
-import { closeCase, openCase } from '../../../src/db/recovery/cases';
-import { operatorAlerts } from '../../../src/db/schema/alerts';
-import { orderClaims, orders, providerCalls } from '../../../src/db/schema/orders';
-import { orderWatches } from '../../../src/db/schema/watching';
-import { MINUTE } from '../../../src/domain/duration';
-import type { OrderStatus } from '../../../src/domain/orders/status';
-import { newId } from '../../../src/security/secret';
-import { inputWith, orderWith, stateOf } from '../../helpers/orders/order-state';
-import { useDatabase } from '../../helpers/run/database';
+import { listOpenAlerts } from '#db/alerts/operator-alerts';
+import { sweepOrderAlerts } from '#db/alerts/order-alerts';
+import type { Database } from '#db/client';
+import { closeCase, openCase } from '#db/recovery/cases';
+import { operatorAlerts } from '#db/schema/alerts';
+import { orderClaims, orders, providerCalls } from '#db/schema/orders';
+import { orderWatches } from '#db/schema/watching';
+import { MINUTE } from '#domain/duration';
+import type { OrderStatus } from '#domain/orders/status';
+import { newId } from '#security/secret';
+import { inputWith, orderWith, stateOf } from '#test/helpers/orders/order-state';
+import { useDatabase } from '#test/helpers/run/database';
 
 let db: Database;
 useDatabase(4, (opened) => {

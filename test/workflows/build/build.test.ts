@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { roleProcess } from '../../crash/role-process';
-import { freePort } from '../../helpers/run/free-port';
-import { freshServers } from '../../helpers/run/fresh-servers';
-import { temporaryDir } from '../../helpers/run/temporary-dir';
-import { SECRET_KEY } from '../../helpers/service/partners';
+import { roleProcess } from '#test/crash/role-process';
+import { freePort } from '#test/helpers/run/free-port';
+import { freshServers } from '#test/helpers/run/fresh-servers';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
+import { SECRET_KEY } from '#test/helpers/service/partners';
 import { clone, ROOT, run } from './clone';
 
 const SWAPLANE = 'bin/swaplane.js';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryDir } from '../../helpers/run/temporary-dir';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
 export const ROOT = join(__dirname, '../../..');
 const PROGRAM = [

@@ -1,11 +1,11 @@
-import { openOperatorAlert } from '../../../src/db/alerts/operator-alerts';
-import { auditOf } from '../../../src/db/audit';
-import { type Database, openDatabase } from '../../../src/db/client';
-import { openCase } from '../../../src/db/recovery/cases';
-import { orders } from '../../../src/db/schema/orders';
-import { newId } from '../../../src/security/secret';
-import { orderWith, stateOf } from '../../helpers/orders/order-state';
-import { startInstanceOnTestServers, type TestInstance } from '../../helpers/service/instance';
+import { openOperatorAlert } from '#db/alerts/operator-alerts';
+import { auditOf } from '#db/audit';
+import { type Database, openDatabase } from '#db/client';
+import { openCase } from '#db/recovery/cases';
+import { orders } from '#db/schema/orders';
+import { newId } from '#security/secret';
+import { orderWith, stateOf } from '#test/helpers/orders/order-state';
+import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 
 let instance: TestInstance;
 let db: Database;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../../../src/db/client';
-import { listEndpoints } from '../../../src/db/webhooks/endpoints/endpoints';
-import { SCENARIO_NAMES } from '../../../src/domain/sandbox/scenarios';
-import { eventually } from '../../helpers/run/eventually';
-import { startSwaplane } from '../../helpers/service/commands';
-import { type InstanceProcess, startInstance } from '../../helpers/service/instance';
+import { openDatabase } from '#db/client';
+import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
+import { SCENARIO_NAMES } from '#domain/sandbox/scenarios';
+import { eventually } from '#test/helpers/run/eventually';
+import { startSwaplane } from '#test/helpers/service/commands';
+import { type InstanceProcess, startInstance } from '#test/helpers/service/instance';
 
 let instance: InstanceProcess;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { startInstanceOnTestServers, type TestInstance } from '../../helpers/service/instance';
+import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 
 let instance: TestInstance;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { openDatabase } from '../../../src/db/client';
-import { auditLog } from '../../../src/db/schema/audit';
-import { eventually } from '../../helpers/run/eventually';
-import { createClient } from '../../helpers/service/client';
-import { startInstanceOnTestServers, type TestInstance } from '../../helpers/service/instance';
+import { openDatabase } from '#db/client';
+import { auditLog } from '#db/schema/audit';
+import { eventually } from '#test/helpers/run/eventually';
+import { createClient } from '#test/helpers/service/client';
+import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 
 let instance: TestInstance;
 let partnerId: string;

@@ -8,7 +8,7 @@ import {
   readScopes,
   readSpan,
   readTtl,
-} from '../../../src/cli/option-values';
+} from '#cli/option-values';
 import {
   readAmount,
   readBatchSize,
@@ -18,7 +18,7 @@ import {
   readNetworkSetting,
   readPayoutMinimum,
   readSupportContact,
-} from '../../../src/cli/setting-values';
+} from '#cli/setting-values';
 
 test.each([
   [readScopes, 'orders:rw, payouts:read', ['orders:rw', 'payouts:read']],

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Order } from '../../../src/contract/orders/order';
-import { eventually } from '../../helpers/run/eventually';
-import { ADDRESSES, type Client, createClient } from '../../helpers/service/client';
-import { startInstanceOnTestServers, type TestInstance } from '../../helpers/service/instance';
-import { answerStatus } from '../../helpers/webhooks/receiver';
-import { startWebhookReceiver, type WebhookReceiver } from '../../helpers/webhooks/signed-receiver';
+import type { Order } from '#contract/orders/order';
+import { eventually } from '#test/helpers/run/eventually';
+import { ADDRESSES, type Client, createClient } from '#test/helpers/service/client';
+import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
+import { answerStatus } from '#test/helpers/webhooks/receiver';
+import { startWebhookReceiver, type WebhookReceiver } from '#test/helpers/webhooks/signed-receiver';
 
 const HOUR = 3_600_000;
 

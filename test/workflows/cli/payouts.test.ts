@@ -1,10 +1,10 @@
-import type { Payout } from '../../../src/contract/payouts/payout';
-import { openDatabase } from '../../../src/db/client';
-import { auditLog } from '../../../src/db/schema/audit';
-import { payoutAddresses } from '../../../src/db/schema/payouts';
-import { addVerifiedAddress, balanceOf, credit } from '../../helpers/api/balances';
-import { ADDRESSES, createClient } from '../../helpers/service/client';
-import { startInstanceOnTestServers, type TestInstance } from '../../helpers/service/instance';
+import type { Payout } from '#contract/payouts/payout';
+import { openDatabase } from '#db/client';
+import { auditLog } from '#db/schema/audit';
+import { payoutAddresses } from '#db/schema/payouts';
+import { addVerifiedAddress, balanceOf, credit } from '#test/helpers/api/balances';
+import { ADDRESSES, createClient } from '#test/helpers/service/client';
+import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 
 let instance: TestInstance;
 let db: ReturnType<typeof openDatabase>;

@@ -1,7 +1,7 @@
-import { makeAddress } from '../../../src/twins/assets';
-import type { Twin } from '../../../src/twins/twin';
-import { environmentOf, openTwin } from '../../helpers/providers/twin-service';
-import { swaplane as runCommand } from '../../helpers/service/commands';
+import { environmentOf, openTwin } from '#test/helpers/providers/twin-service';
+import { swaplane as runCommand } from '#test/helpers/service/commands';
+import { makeAddress } from '#twins/assets';
+import type { Twin } from '#twins/twin';
 
 const KEY = 'changenow-test-key';
 let twin: Twin;

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../../../src/db/client';
-import { beginOutage } from '../../../src/db/health/provider-health';
-import { providerOutages } from '../../../src/db/schema/incidents';
-import { orders } from '../../../src/db/schema/orders';
-import { orderWith, stateOf } from '../../helpers/orders/order-state';
-import { startInstanceOnTestServers, type TestInstance } from '../../helpers/service/instance';
+import { openDatabase } from '#db/client';
+import { beginOutage } from '#db/health/provider-health';
+import { providerOutages } from '#db/schema/incidents';
+import { orders } from '#db/schema/orders';
+import { orderWith, stateOf } from '#test/helpers/orders/order-state';
+import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 
 let instance: TestInstance;
 beforeAll(async () => {

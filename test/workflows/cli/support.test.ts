@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
-import { withTemporal } from '../../../src/cli/temporal';
-import { readTemporalHistory } from '../../../src/temporal/histories/history';
-import type { HistoryEvent } from '../../../src/temporal/sentences/history-event';
-import { decode } from '../../../src/temporal/sentences/history-payload';
-import { ADDRESSES, type Client, createClient } from '../../helpers/service/client';
-import { startInstanceOnTestServers, type TestInstance } from '../../helpers/service/instance';
+import { withTemporal } from '#cli/temporal';
+import { readTemporalHistory } from '#temporal/histories/history';
+import type { HistoryEvent } from '#temporal/sentences/history-event';
+import { decode } from '#temporal/sentences/history-payload';
+import { ADDRESSES, type Client, createClient } from '#test/helpers/service/client';
+import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 
 let instance: TestInstance;
 let wallet: Client;

@@ -1,5 +1,5 @@
-import { temporaryDir } from '../../helpers/run/temporary-dir';
-import { swaplane } from '../../helpers/service/commands';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
+import { swaplane } from '#test/helpers/service/commands';
 
 const ORDER = 'ord_00000000000000000000000000';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { openDatabase } from '../../../src/db/client';
-import { auditLog } from '../../../src/db/schema/audit';
-import { openBrowser } from '../../helpers/people/browser';
-import { startInstanceOnTestServers, type TestInstance } from '../../helpers/service/instance';
+import { openDatabase } from '#db/client';
+import { auditLog } from '#db/schema/audit';
+import { openBrowser } from '#test/helpers/people/browser';
+import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 
 let instance: TestInstance;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { eventually } from '../../helpers/run/eventually';
-import { createClient } from '../../helpers/service/client';
-import { startInstanceOnTestServers, type TestInstance } from '../../helpers/service/instance';
-import { answerStatus, type Receiver, startReceiver } from '../../helpers/webhooks/receiver';
+import { eventually } from '#test/helpers/run/eventually';
+import { createClient } from '#test/helpers/service/client';
+import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
+import { answerStatus, type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
 
 let instance: TestInstance;
 let receiver: Receiver;

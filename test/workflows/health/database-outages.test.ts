@@ -1,11 +1,11 @@
 import { Client } from 'pg';
-import { HealthDownSchema } from '../../../src/contract/health/health';
-import { eventually } from '../../helpers/run/eventually';
-import { startWire, type Wire } from '../../helpers/run/wire';
-import { ADDRESSES } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import type { TestPartner } from '../../helpers/service/partners';
-import { type Service, startService } from '../../helpers/service/service';
+import { HealthDownSchema } from '#contract/health/health';
+import { eventually } from '#test/helpers/run/eventually';
+import { startWire, type Wire } from '#test/helpers/run/wire';
+import { ADDRESSES } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import type { TestPartner } from '#test/helpers/service/partners';
+import { type Service, startService } from '#test/helpers/service/service';
 
 /** How long a call may last whose database hangs [rules/errors: Outages]. */
 const PROMISED_MS = 5_000;

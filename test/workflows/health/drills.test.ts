@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { Estimate } from '../../../src/contract/quotes/estimate';
-import { auditOf } from '../../../src/db/audit';
-import { listDrills } from '../../../src/db/providers/drills';
-import { providerDrills } from '../../../src/db/schema/providers';
-import type { DrillKind } from '../../../src/domain/sandbox/drill';
-import { startDrill, stopDrill } from '../../../src/operations/providers/drill';
-import { allowMuch } from '../../helpers/orders/allowance';
-import { estimate, startTwinService, type TwinService } from '../../helpers/providers/twin-service';
-import { eventually } from '../../helpers/run/eventually';
-import { ADDRESSES, type Client } from '../../helpers/service/client';
+import type { Estimate } from '#contract/quotes/estimate';
+import { auditOf } from '#db/audit';
+import { listDrills } from '#db/providers/drills';
+import { providerDrills } from '#db/schema/providers';
+import type { DrillKind } from '#domain/sandbox/drill';
+import { startDrill, stopDrill } from '#operations/providers/drill';
+import { allowMuch } from '#test/helpers/orders/allowance';
+import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
+import { eventually } from '#test/helpers/run/eventually';
+import { ADDRESSES, type Client } from '#test/helpers/service/client';
 
 const LIVE = 'changenow';
 const DRILLED = 'alphaswap';

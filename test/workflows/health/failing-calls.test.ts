@@ -1,13 +1,19 @@
 import { WorkflowClient, type WorkflowHandle } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import { pino } from 'pino';
-import { createProviderActivities } from '../../../activities/provider-activities';
-import { createTransitionActivities } from '../../../activities/transition-activities';
-import { announceFailedRefund } from '../../../src/db/incidents/outage-notices';
-import { type OpenProviderHealth, openProviderHealth } from '../../../src/providers/health-record';
-import { newId } from '../../../src/security/secret';
-import { findWorkflowBundle } from '../../../src/worker/workflow-bundle';
-import type { order } from '../../../workflows';
+import { createProviderActivities } from '#activities/provider-activities';
+import { createTransitionActivities } from '#activities/transition-activities';
+import { announceFailedRefund } from '#db/incidents/outage-notices';
+import { type OpenProviderHealth, openProviderHealth } from '#providers/health-record';
+import { newId } from '#security/secret';
+import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
+import { claimOrder } from '#test/helpers/orders/claim';
+import { opsEventsOf } from '#test/helpers/orders/ops-events';
+import { BY_KEY, inputWith } from '#test/helpers/orders/order-state';
+import { type LiveProvider, liveProvider } from '#test/helpers/providers/live-provider';
+import { eventually } from '#test/helpers/run/eventually';
+import { freshNamespace } from '#test/helpers/run/namespace';
+import { findWorkflowBundle } from '#worker/workflow-bundle';
 import {
   OPEN_UPDATE_ID,
   ORDERS_QUEUE,
@@ -15,14 +21,8 @@ import {
   providerQueue,
   providerReportSignal,
   refundActionUpdate,
-} from '../../../workflows/messages';
-import { startTestApi, type TestApi } from '../../helpers/api/test-api';
-import { claimOrder } from '../../helpers/orders/claim';
-import { opsEventsOf } from '../../helpers/orders/ops-events';
-import { BY_KEY, inputWith } from '../../helpers/orders/order-state';
-import { type LiveProvider, liveProvider } from '../../helpers/providers/live-provider';
-import { eventually } from '../../helpers/run/eventually';
-import { freshNamespace } from '../../helpers/run/namespace';
+} from '#workflows/messages';
+import type { order } from '../../../workflows';
 
 const CODE = 'liveswap';
 let api: TestApi;

@@ -1,14 +1,14 @@
 import { WorkflowClient } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
-import { createProviderActivities } from '../../../activities/provider-activities';
-import { openDatabase } from '../../../src/db/client';
-import { UNWATCHED } from '../../../src/providers/health';
-import { type Provider, ProviderError } from '../../../src/providers/provider';
-import { newId } from '../../../src/security/secret';
-import { inputWith } from '../../helpers/orders/order-state';
-import { provider } from '../../helpers/orders/test-provider';
-import { freshDatabase } from '../../helpers/run/database';
-import { freshNamespace } from '../../helpers/run/namespace';
+import { createProviderActivities } from '#activities/provider-activities';
+import { openDatabase } from '#db/client';
+import { UNWATCHED } from '#providers/health';
+import { type Provider, ProviderError } from '#providers/provider';
+import { newId } from '#security/secret';
+import { inputWith } from '#test/helpers/orders/order-state';
+import { provider } from '#test/helpers/orders/test-provider';
+import { freshDatabase } from '#test/helpers/run/database';
+import { freshNamespace } from '#test/helpers/run/namespace';
 import type { refund } from './late';
 
 const QUEUE = 'late';

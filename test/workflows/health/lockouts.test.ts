@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { callerRanges, keyFailures, lockouts } from '../../../src/db/schema/keys';
-import type { RunningRole } from '../../../src/process/services';
-import { newApiKey } from '../../../src/security/secret';
-import { toChatBlocks } from '../../../src/webhooks/chat-blocks';
-import { startOpsAnnouncer } from '../../../src/worker/jobs/ops-announcer';
-import { useTestApi } from '../../helpers/api/test-api';
-import { opsEventsOf } from '../../helpers/orders/ops-events';
-import { eventually } from '../../helpers/run/eventually';
+import { callerRanges, keyFailures, lockouts } from '#db/schema/keys';
+import type { RunningRole } from '#process/services';
+import { newApiKey } from '#security/secret';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { opsEventsOf } from '#test/helpers/orders/ops-events';
+import { eventually } from '#test/helpers/run/eventually';
+import { toChatBlocks } from '#webhooks/chat-blocks';
+import { startOpsAnnouncer } from '#worker/jobs/ops-announcer';
 
 const api = useTestApi();
 const announcers: RunningRole[] = [];

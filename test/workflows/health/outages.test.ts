@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { Database } from '../../../src/db/client';
-import { listOrdersDuring, listOutagesAt } from '../../../src/db/incidents/outages';
-import { providerOutages } from '../../../src/db/schema/incidents';
-import { orderEvents, orders } from '../../../src/db/schema/orders';
-import { countByPartner, effectOfOutage } from '../../../src/domain/incidents/provider-outage';
-import { ORDER_STATUSES } from '../../../src/domain/orders/status';
-import { orderWith, stateOf } from '../../helpers/orders/order-state';
-import { useDatabase } from '../../helpers/run/database';
+import type { Database } from '#db/client';
+import { listOrdersDuring, listOutagesAt } from '#db/incidents/outages';
+import { providerOutages } from '#db/schema/incidents';
+import { orderEvents, orders } from '#db/schema/orders';
+import { countByPartner, effectOfOutage } from '#domain/incidents/provider-outage';
+import { ORDER_STATUSES } from '#domain/orders/status';
+import { orderWith, stateOf } from '#test/helpers/orders/order-state';
+import { useDatabase } from '#test/helpers/run/database';
 
 let db: Database;
 useDatabase(1, (opened) => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { quotes, usdPrices } from '../../../src/db/schema/quotes';
-import { UNWATCHED } from '../../../src/providers/health';
-import type { Provider } from '../../../src/providers/provider';
-import { refreshPrices } from '../../../src/worker/jobs/refresh-prices';
-import { useTestApi } from '../../helpers/api/test-api';
-import { quoting } from '../../helpers/orders/test-provider';
-import { eventually } from '../../helpers/run/eventually';
+import { quotes, usdPrices } from '#db/schema/quotes';
+import { UNWATCHED } from '#providers/health';
+import type { Provider } from '#providers/provider';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { quoting } from '#test/helpers/orders/test-provider';
+import { eventually } from '#test/helpers/run/eventually';
+import { refreshPrices } from '#worker/jobs/refresh-prices';
 
 const api = useTestApi();
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
-import { auditOf } from '../../../src/db/audit';
-import { drainProvider, undrainProvider } from '../../../src/operations/providers/drain';
-import { openProviderHealth } from '../../../src/providers/health-record';
-import { quoteAll } from '../../../src/quotes/quote-engine';
-import type { ApiProcess } from '../../helpers/api/process';
-import { startTestApi, type TestApi } from '../../helpers/api/test-api';
-import { BTC, type LiveProvider, liveProvider, XMR } from '../../helpers/providers/live-provider';
-import { eventually } from '../../helpers/run/eventually';
+import { auditOf } from '#db/audit';
+import { drainProvider, undrainProvider } from '#operations/providers/drain';
+import { openProviderHealth } from '#providers/health-record';
+import { quoteAll } from '#quotes/quote-engine';
+import type { ApiProcess } from '#test/helpers/api/process';
+import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
+import { BTC, type LiveProvider, liveProvider, XMR } from '#test/helpers/providers/live-provider';
+import { eventually } from '#test/helpers/run/eventually';
 
 const CODE = 'changenow';
 let api: TestApi;

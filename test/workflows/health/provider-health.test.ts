@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { beginOutage, listOutages } from '../../../src/db/health/provider-health';
-import { avoidedProviders, providerOutages } from '../../../src/db/schema/incidents';
-import { deliveries } from '../../../src/db/schema/webhooks';
-import type { RunningRole } from '../../../src/process/services';
-import type { ProviderHealth } from '../../../src/providers/health';
-import { openProviderHealth } from '../../../src/providers/health-record';
-import type { Provider } from '../../../src/providers/provider';
-import { quoteAll } from '../../../src/quotes/quote-engine';
-import { startOpsAnnouncer } from '../../../src/worker/jobs/ops-announcer';
-import { testProviders } from '../../../src/worker/jobs/provider-tester';
-import type { ApiProcess } from '../../helpers/api/process';
-import { useTestApi } from '../../helpers/api/test-api';
-import { opsEndpoint, opsEventsOf, pastOrders } from '../../helpers/orders/ops-events';
-import { provider } from '../../helpers/orders/test-provider';
-import { BTC, type LiveProvider, liveProvider, XMR } from '../../helpers/providers/live-provider';
-import { eventually } from '../../helpers/run/eventually';
+import { beginOutage, listOutages } from '#db/health/provider-health';
+import { avoidedProviders, providerOutages } from '#db/schema/incidents';
+import { deliveries } from '#db/schema/webhooks';
+import type { RunningRole } from '#process/services';
+import type { ProviderHealth } from '#providers/health';
+import { openProviderHealth } from '#providers/health-record';
+import type { Provider } from '#providers/provider';
+import { quoteAll } from '#quotes/quote-engine';
+import type { ApiProcess } from '#test/helpers/api/process';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { opsEndpoint, opsEventsOf, pastOrders } from '#test/helpers/orders/ops-events';
+import { provider } from '#test/helpers/orders/test-provider';
+import { BTC, type LiveProvider, liveProvider, XMR } from '#test/helpers/providers/live-provider';
+import { eventually } from '#test/helpers/run/eventually';
+import { startOpsAnnouncer } from '#worker/jobs/ops-announcer';
+import { testProviders } from '#worker/jobs/provider-tester';
 
 const log = pino({ level: 'silent' });
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { listStatistics } from '../../../src/db/providers/statistics';
-import { orders } from '../../../src/db/schema/orders';
-import type { OrderState, TimelineEntry } from '../../../src/domain/orders/order';
-import type { OrderStatus } from '../../../src/domain/orders/status';
-import { newId } from '../../../src/security/secret';
-import { measureProviders } from '../../../src/worker/jobs/measure-providers';
-import { useTestApi } from '../../helpers/api/test-api';
-import { claimOrder } from '../../helpers/orders/claim';
-import { type InputChanges, inputWith } from '../../helpers/orders/order-state';
-import { eventually } from '../../helpers/run/eventually';
+import { listStatistics } from '#db/providers/statistics';
+import { orders } from '#db/schema/orders';
+import type { OrderState, TimelineEntry } from '#domain/orders/order';
+import type { OrderStatus } from '#domain/orders/status';
+import { newId } from '#security/secret';
+import { useTestApi } from '#test/helpers/api/test-api';
+import { claimOrder } from '#test/helpers/orders/claim';
+import { type InputChanges, inputWith } from '#test/helpers/orders/order-state';
+import { eventually } from '#test/helpers/run/eventually';
+import { measureProviders } from '#worker/jobs/measure-providers';
 
 const LTC = { code: 'LTC', network: 'ltc' };
 const BTC = { code: 'BTC', network: 'btc' };

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type EndedEarly, superviseChildren } from '../../../src/launcher/children';
-import { claimDataDir } from '../../../src/launcher/data-dir';
-import { temporaryDir } from '../../helpers/run/temporary-dir';
+import { type EndedEarly, superviseChildren } from '#launcher/children';
+import { claimDataDir } from '#launcher/data-dir';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
 /** How a child's end is reported that writes these lines. */
 async function reportOf(lines: readonly string[]): Promise<string> {

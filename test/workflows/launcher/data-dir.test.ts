@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { claimDataDir } from '../../../src/launcher/data-dir';
-import { endRun, findRun, isAlive, type ProcessRun } from '../../../src/launcher/processes';
-import { readOrCreateSecret } from '../../../src/process/config/stored-secret';
-import { temporaryDir } from '../../helpers/run/temporary-dir';
+import { claimDataDir } from '#launcher/data-dir';
+import { endRun, findRun, isAlive, type ProcessRun } from '#launcher/processes';
+import { readOrCreateSecret } from '#process/config/stored-secret';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
 const URL_HERE = 'http://127.0.0.1:8080';
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { repeatWhileDown } from '../../../src/db/await-database';
-import { eventually } from '../../helpers/run/eventually';
-import { type FreshServers, freshServers } from '../../helpers/run/fresh-servers';
+import { repeatWhileDown } from '#db/await-database';
+import { eventually } from '#test/helpers/run/eventually';
+import { type FreshServers, freshServers } from '#test/helpers/run/fresh-servers';
 
 const WORKER = join(__dirname, '../../../dist/src/bin/start-worker.js');
 

@@ -1,5 +1,5 @@
-import { findTemporal } from '../../../src/launcher/temporal/binary';
-import { messageOf } from '../../../src/launcher/waiting';
+import { findTemporal } from '#launcher/temporal/binary';
+import { messageOf } from '#launcher/waiting';
 
 /** Prints where the Temporal CLI is found. A process of its own, because the search depends on PATH. */
 const [, , cacheDir = '', downloads = ''] = process.argv;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { EndedEarly } from '../../../src/launcher/children';
-import { readLastPorts, startOnFreePorts, TEMPORAL_PORTS } from '../../../src/launcher/ports';
-import { temporaryDir } from '../../helpers/run/temporary-dir';
+import { EndedEarly } from '#launcher/children';
+import { readLastPorts, startOnFreePorts, TEMPORAL_PORTS } from '#launcher/ports';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
 /** What a server that starts at once was given. */
 const portsGiven = async <Ports>(ports: Ports) => ports;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Connection, Client as TemporalClient } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time';
 import { Client } from 'pg';
-import { migrate } from '../../../src/db/migrate';
-import type { Infrastructure } from '../../../src/launcher/infrastructure';
-import { postgresUser } from '../../../src/launcher/postgres/postgres-identity';
-import { isAlive } from '../../../src/launcher/processes';
-import { childrenOf, type Launcher, launchServers } from '../../helpers/processes/launcher';
-import { temporaryDir } from '../../helpers/run/temporary-dir';
+import { migrate } from '#db/migrate';
+import type { Infrastructure } from '#launcher/infrastructure';
+import { postgresUser } from '#launcher/postgres/postgres-identity';
+import { isAlive } from '#launcher/processes';
+import { childrenOf, type Launcher, launchServers } from '#test/helpers/processes/launcher';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
 async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });

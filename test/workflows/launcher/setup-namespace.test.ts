@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Connection } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time';
-import { findTemporal } from '../../../src/launcher/temporal/binary';
-import { loadConfig } from '../../../src/process/config/config';
-import { temporaryDir } from '../../helpers/run/temporary-dir';
+import { findTemporal } from '#launcher/temporal/binary';
+import { loadConfig } from '#process/config/config';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
 const SCRIPT = join(__dirname, '../../../tools/temporal/setup-namespace.sh');
 const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';

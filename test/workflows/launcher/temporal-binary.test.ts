@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { COMPILED } from '../../helpers/processes/script';
-import { temporaryDir } from '../../helpers/run/temporary-dir';
+import { COMPILED } from '#test/helpers/processes/script';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
 const CACHED = `temporal-1.5.1-${process.platform}-${process.arch}`;
 

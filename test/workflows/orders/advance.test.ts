@@ -1,12 +1,12 @@
-import { DAY, HOUR, SECOND, toIso } from '../../../src/domain/duration';
-import { newId } from '../../../src/security/secret';
-import { openTestOrder } from '../../helpers/api/orders';
-import { eventually } from '../../helpers/run/eventually';
-import { leastTime } from '../../helpers/run/least-time';
-import { ADDRESSES, type Client } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { type Service, startService } from '../../helpers/service/service';
-import { answerStatus } from '../../helpers/webhooks/receiver';
+import { DAY, HOUR, SECOND, toIso } from '#domain/duration';
+import { newId } from '#security/secret';
+import { openTestOrder } from '#test/helpers/api/orders';
+import { eventually } from '#test/helpers/run/eventually';
+import { leastTime } from '#test/helpers/run/least-time';
+import { ADDRESSES, type Client } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { type Service, startService } from '#test/helpers/service/service';
+import { answerStatus } from '#test/helpers/webhooks/receiver';
 
 let service: Service;
 

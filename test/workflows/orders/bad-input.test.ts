@@ -1,8 +1,8 @@
-import { newId } from '../../../src/security/secret';
-import { playFailedSwap } from '../../helpers/orders/failed-swap';
-import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { type Service, startService } from '../../helpers/service/service';
+import { newId } from '#security/secret';
+import { playFailedSwap } from '#test/helpers/orders/failed-swap';
+import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 let client: Client;

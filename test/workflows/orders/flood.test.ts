@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
-import { orders } from '../../../src/db/schema/orders';
-import { openAsDeadProcess } from '../../helpers/orders/died-creation';
-import { eventually } from '../../helpers/run/eventually';
-import { leastTime } from '../../helpers/run/least-time';
-import { ADDRESSES, type Answer, type Client } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { type Service, startService } from '../../helpers/service/service';
+import { orders } from '#db/schema/orders';
+import { openAsDeadProcess } from '#test/helpers/orders/died-creation';
+import { eventually } from '#test/helpers/run/eventually';
+import { leastTime } from '#test/helpers/run/least-time';
+import { ADDRESSES, type Answer, type Client } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { ErrorSchema } from '../../../src/contract/error';
-import { OrderSchema } from '../../../src/contract/orders/order';
-import { playFailedSwap } from '../../helpers/orders/failed-swap';
-import { anyDate } from '../../helpers/service/any-date';
-import { ADDRESSES, type Answer, type Body, type Client } from '../../helpers/service/client';
-import { type Service, startService } from '../../helpers/service/service';
+import { ErrorSchema } from '#contract/error';
+import { OrderSchema } from '#contract/orders/order';
+import { playFailedSwap } from '#test/helpers/orders/failed-swap';
+import { anyDate } from '#test/helpers/service/any-date';
+import { ADDRESSES, type Answer, type Body, type Client } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '../../../src/db/schema/limits';
-import { orders } from '../../../src/db/schema/orders';
-import { quotes } from '../../../src/db/schema/quotes';
-import { newId } from '../../../src/security/secret';
-import { playFailedSwap } from '../../helpers/orders/failed-swap';
-import { ADDRESSES, type Answer, type Client } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import type { TestPartner } from '../../helpers/service/partners';
-import { type Service, startService } from '../../helpers/service/service';
+import { idempotencyKeys } from '#db/schema/limits';
+import { orders } from '#db/schema/orders';
+import { quotes } from '#db/schema/quotes';
+import { newId } from '#security/secret';
+import { playFailedSwap } from '#test/helpers/orders/failed-swap';
+import { ADDRESSES, type Answer, type Client } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import type { TestPartner } from '#test/helpers/service/partners';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 

@@ -1,16 +1,23 @@
 import { asc, eq } from 'drizzle-orm';
-import { orderClaims, orderEvents, orders } from '../../../src/db/schema/orders';
-import { deliveries } from '../../../src/db/schema/webhooks';
-import { deleteDeliveries } from '../../../src/db/webhooks/delivery-removal';
-import { HOUR } from '../../../src/domain/duration';
-import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { rebuildOrder } from '../../../src/operations/recovery/rebuild';
-import { checkOrder } from '../../../src/operations/recovery/reconcile';
-import { continuedRunOf, readTemporalHistory } from '../../../src/temporal/histories/history';
-import { fetchRunHistories } from '../../../src/temporal/histories/order-histories';
-import { askTemporal } from '../../../src/temporal/order-workflow';
-import { PAYLOADS } from '../../../src/temporal/payloads';
-import { makeAddress } from '../../../src/twins/assets';
+import { orderClaims, orderEvents, orders } from '#db/schema/orders';
+import { deliveries } from '#db/schema/webhooks';
+import { deleteDeliveries } from '#db/webhooks/delivery-removal';
+import { HOUR } from '#domain/duration';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import { rebuildOrder } from '#operations/recovery/rebuild';
+import { checkOrder } from '#operations/recovery/reconcile';
+import { continuedRunOf, readTemporalHistory } from '#temporal/histories/history';
+import { fetchRunHistories } from '#temporal/histories/order-histories';
+import { askTemporal } from '#temporal/order-workflow';
+import { PAYLOADS } from '#temporal/payloads';
+import { BY_KEY } from '#test/helpers/orders/order-state';
+import { repairDeps } from '#test/helpers/orders/repair-deps';
+import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
+import { useEagerTemporal } from '#test/helpers/run/eager-temporal';
+import { eventually } from '#test/helpers/run/eventually';
+import type { Client } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
+import { makeAddress } from '#twins/assets';
 import {
   depositReportedSignal,
   OPEN_UPDATE_ID,
@@ -19,14 +26,7 @@ import {
   refundActionUpdate,
   SEARCH_ATTRIBUTES,
   timelineQuery,
-} from '../../../workflows/messages';
-import { BY_KEY } from '../../helpers/orders/order-state';
-import { repairDeps } from '../../helpers/orders/repair-deps';
-import { estimate, startTwinService, type TwinService } from '../../helpers/providers/twin-service';
-import { useEagerTemporal } from '../../helpers/run/eager-temporal';
-import { eventually } from '../../helpers/run/eventually';
-import type { Client } from '../../helpers/service/client';
-import { type Service, startService } from '../../helpers/service/service';
+} from '#workflows/messages';
 
 /** A run of an order needs about a dozen for itself. */
 const EVENTS_OF_A_RUN = 30;

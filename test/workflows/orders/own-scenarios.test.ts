@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { auditLog } from '../../../src/db/schema/audit';
-import { MAX_UPLOADED } from '../../../src/operations/sandbox/upload-scenario';
-import { ADDRESSES, type Body, type Client } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { type Service, startService } from '../../helpers/service/service';
+import { auditLog } from '#db/schema/audit';
+import { MAX_UPLOADED } from '#operations/sandbox/upload-scenario';
+import { ADDRESSES, type Body, type Client } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 

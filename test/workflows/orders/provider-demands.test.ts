@@ -1,13 +1,13 @@
-import type { Order } from '../../../src/contract/orders/order';
-import { avoidedProviders } from '../../../src/db/schema/incidents';
-import { makeAddress } from '../../../src/twins/assets';
-import type { Twin } from '../../../src/twins/twin';
-import { environmentOf, estimate, openTwin } from '../../helpers/providers/twin-service';
-import { eventually } from '../../helpers/run/eventually';
-import { errorOf } from '../../helpers/service/errors';
-import type { TestPartner } from '../../helpers/service/partners';
-import { type Service, startService } from '../../helpers/service/service';
-import { createV2Client } from '../../helpers/v2/v2-client';
+import type { Order } from '#contract/orders/order';
+import { avoidedProviders } from '#db/schema/incidents';
+import { environmentOf, estimate, openTwin } from '#test/helpers/providers/twin-service';
+import { eventually } from '#test/helpers/run/eventually';
+import { errorOf } from '#test/helpers/service/errors';
+import type { TestPartner } from '#test/helpers/service/partners';
+import { type Service, startService } from '#test/helpers/service/service';
+import { createV2Client } from '#test/helpers/v2/v2-client';
+import { makeAddress } from '#twins/assets';
+import type { Twin } from '#twins/twin';
 
 const CODES = ['nearintents', 'changenow', 'simpleswap', 'sideshift'] as const;
 const twins = new Map<string, Twin>();

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Estimate } from '../../../src/contract/quotes/estimate';
-import { changePartner } from '../../../src/db/partners/partners';
-import { orderClaims } from '../../../src/db/schema/orders';
-import { quotes } from '../../../src/db/schema/quotes';
-import { newId } from '../../../src/security/secret';
-import { eventually } from '../../helpers/run/eventually';
-import { ADDRESSES, type Client, createClient } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { type Service, startService } from '../../helpers/service/service';
+import type { Estimate } from '#contract/quotes/estimate';
+import { changePartner } from '#db/partners/partners';
+import { orderClaims } from '#db/schema/orders';
+import { quotes } from '#db/schema/quotes';
+import { newId } from '#security/secret';
+import { eventually } from '#test/helpers/run/eventually';
+import { ADDRESSES, type Client, createClient } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 

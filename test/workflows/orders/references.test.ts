@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { orders } from '../../../src/db/schema/orders';
-import type { Client } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { type Service, startService } from '../../helpers/service/service';
+import { orders } from '#db/schema/orders';
+import type { Client } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 

@@ -1,8 +1,8 @@
 import { WorkflowNotFoundError } from '@temporalio/client';
 import { Worker } from '@temporalio/worker';
-import { findWorkflowBundle } from '../../../src/worker/workflow-bundle';
-import { decideUpdate } from '../../../workflows/messages';
-import { type Service, startService } from '../../helpers/service/service';
+import { type Service, startService } from '#test/helpers/service/service';
+import { findWorkflowBundle } from '#worker/workflow-bundle';
+import { decideUpdate } from '#workflows/messages';
 
 const ORDERS = 8;
 const TTL_SECONDS = 10;

@@ -1,12 +1,12 @@
-import type { Order } from '../../../src/contract/orders/order';
-import { SECOND } from '../../../src/domain/duration';
-import { isTerminal } from '../../../src/domain/orders/status';
-import { LIBRARY_NAMES, SCENARIO_NAMES, type Scenario } from '../../../src/domain/sandbox/scenarios';
-import { eventually } from '../../helpers/run/eventually';
-import { leastTime } from '../../helpers/run/least-time';
-import { ADDRESSES, type Client } from '../../helpers/service/client';
-import { followOrder } from '../../helpers/service/order-stream';
-import { type Service, startService } from '../../helpers/service/service';
+import type { Order } from '#contract/orders/order';
+import { SECOND } from '#domain/duration';
+import { isTerminal } from '#domain/orders/status';
+import { LIBRARY_NAMES, SCENARIO_NAMES, type Scenario } from '#domain/sandbox/scenarios';
+import { eventually } from '#test/helpers/run/eventually';
+import { leastTime } from '#test/helpers/run/least-time';
+import { ADDRESSES, type Client } from '#test/helpers/service/client';
+import { followOrder } from '#test/helpers/service/order-stream';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 

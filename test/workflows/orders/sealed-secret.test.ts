@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { providerCalls } from '../../../src/db/schema/orders';
-import { createKeyring } from '../../../src/security/keyring';
-import { readTemporalHistory } from '../../../src/temporal/histories/history';
-import { makeAddress } from '../../../src/twins/assets';
-import { providerReportSignal } from '../../../workflows/messages';
-import { estimate, startTwinService, type TwinService } from '../../helpers/providers/twin-service';
-import { eventually } from '../../helpers/run/eventually';
-import { SECRET_KEY } from '../../helpers/service/partners';
+import { providerCalls } from '#db/schema/orders';
+import { createKeyring } from '#security/keyring';
+import { readTemporalHistory } from '#temporal/histories/history';
+import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
+import { eventually } from '#test/helpers/run/eventually';
+import { SECRET_KEY } from '#test/helpers/service/partners';
+import { makeAddress } from '#twins/assets';
+import { providerReportSignal } from '#workflows/messages';
 
 let twins: TwinService;
 

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WorkflowFailedError } from '@temporalio/client';
 import { eq } from 'drizzle-orm';
-import { idempotencyKeys } from '../../../src/db/schema/limits';
-import { orderClaims, orders } from '../../../src/db/schema/orders';
-import { SEED_EPOCH } from '../../../src/domain/sandbox/scenarios';
-import { newId } from '../../../src/security/secret';
-import { type Act, record } from '../../helpers/orders/recording';
-import { ADDRESSES, type OrderTerms } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { type Service, startService } from '../../helpers/service/service';
+import { idempotencyKeys } from '#db/schema/limits';
+import { orderClaims, orders } from '#db/schema/orders';
+import { SEED_EPOCH } from '#domain/sandbox/scenarios';
+import { newId } from '#security/secret';
+import { type Act, record } from '#test/helpers/orders/recording';
+import { ADDRESSES, type OrderTerms } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 

@@ -1,14 +1,14 @@
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { eq, sql } from 'drizzle-orm';
-import { resumeClaim } from '../../../src/db/orders/claims';
-import { orderClaims, orders } from '../../../src/db/schema/orders';
-import { quotes } from '../../../src/db/schema/quotes';
-import { sweepClaims } from '../../../src/worker/jobs/claim-sweeper';
-import { type DeadProcess, type DiedAfter, openAsDeadProcess } from '../../helpers/orders/died-creation';
-import { ADDRESSES, type Answer, type Client } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import type { TestPartner } from '../../helpers/service/partners';
-import { type Service, startService } from '../../helpers/service/service';
+import { resumeClaim } from '#db/orders/claims';
+import { orderClaims, orders } from '#db/schema/orders';
+import { quotes } from '#db/schema/quotes';
+import { type DeadProcess, type DiedAfter, openAsDeadProcess } from '#test/helpers/orders/died-creation';
+import { ADDRESSES, type Answer, type Client } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import type { TestPartner } from '#test/helpers/service/partners';
+import { type Service, startService } from '#test/helpers/service/service';
+import { sweepClaims } from '#worker/jobs/claim-sweeper';
 
 let service: Service;
 let partner: TestPartner;

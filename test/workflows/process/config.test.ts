@@ -1,11 +1,11 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DAY } from '../../../src/domain/duration';
-import { intervalVariable, JOBS } from '../../../src/domain/jobs/job';
-import { RETENTION, retentionVariable } from '../../../src/domain/jobs/retention';
-import { DEFAULT_RETRY_OFFSETS_MS } from '../../../src/domain/webhooks/retry';
-import { loadConfig } from '../../../src/process/config/config';
-import { ConfigError } from '../../../src/process/config/config-error';
+import { DAY } from '#domain/duration';
+import { intervalVariable, JOBS } from '#domain/jobs/job';
+import { RETENTION, retentionVariable } from '#domain/jobs/retention';
+import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/retry';
+import { loadConfig } from '#process/config/config';
+import { ConfigError } from '#process/config/config-error';
 
 const SECRET = 's'.repeat(32);
 const HOSTED = { DATABASE_URL: 'postgres://u:hunter2@db:5432/swaplane', SECRET_KEY: SECRET };

@@ -1,5 +1,5 @@
-import { runProcess } from '../../../src/process/lifecycle';
-import { printProgress } from '../../../src/process/progress';
+import { runProcess } from '#process/lifecycle';
+import { printProgress } from '#process/progress';
 
 /** A process of three parts that say when they are ended; the middle one never is. */
 runProcess(printProgress(process.stdout), async ({ progress, onStop, fail }) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { COMPILED } from '../../helpers/processes/script';
+import { COMPILED } from '#test/helpers/processes/script';
 
 /** Starts the process, sends the signals one after the other when it is up, and tells how it ended. */
 async function endedBy(...signals: NodeJS.Signals[]): Promise<{ code: number | null; lines: string[] }> {

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { createLogger, type Logger } from '../../../src/process/logger';
+import { createLogger, type Logger } from '#process/logger';
 
 const KEY = `pk_test_${'k'.repeat(43)}`;
 const SECRET = `whsec_test_${'w'.repeat(43)}`;

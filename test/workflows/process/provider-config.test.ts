@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfig } from '../../../src/process/config/config';
-import { ConfigError } from '../../../src/process/config/config-error';
-import { KNOWN_PROVIDERS } from '../../../src/providers/known';
-import { listEnabled, listSwitches } from '../../../src/providers/switches';
-import { temporaryDir } from '../../helpers/run/temporary-dir';
+import { loadConfig } from '#process/config/config';
+import { ConfigError } from '#process/config/config-error';
+import { KNOWN_PROVIDERS } from '#providers/known';
+import { listEnabled, listSwitches } from '#providers/switches';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
 const KEY = 'a-key-that-nobody-may-see';
 const DATA_DIR = temporaryDir();

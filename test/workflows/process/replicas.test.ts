@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { apiKeys, lockouts } from '../../../src/db/schema/keys';
-import { orders } from '../../../src/db/schema/orders';
-import { createKeyring } from '../../../src/security/keyring';
-import { newApiKey } from '../../../src/security/secret';
-import { type RawAnswer, sendRaw } from '../../helpers/api/raw';
-import { eventually } from '../../helpers/run/eventually';
-import { ADDRESSES, type Client, createClient } from '../../helpers/service/client';
-import { makePartner, SECRET_KEY, type TestPartner } from '../../helpers/service/partners';
-import { type Replica, type Replicas, startReplicas } from '../../helpers/service/replicas';
+import { apiKeys, lockouts } from '#db/schema/keys';
+import { orders } from '#db/schema/orders';
+import { createKeyring } from '#security/keyring';
+import { newApiKey } from '#security/secret';
+import { type RawAnswer, sendRaw } from '#test/helpers/api/raw';
+import { eventually } from '#test/helpers/run/eventually';
+import { ADDRESSES, type Client, createClient } from '#test/helpers/service/client';
+import { makePartner, SECRET_KEY, type TestPartner } from '#test/helpers/service/partners';
+import { type Replica, type Replicas, startReplicas } from '#test/helpers/service/replicas';
 
 let replicas: Replicas;
 let both: [Replica, Replica];

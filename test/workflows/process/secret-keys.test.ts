@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfig } from '../../../src/process/config/config';
-import { secretKeysOf } from '../../../src/process/config/secret-keys';
-import { readOrCreateSecret } from '../../../src/process/config/stored-secret';
-import { temporaryDir } from '../../helpers/run/temporary-dir';
+import { loadConfig } from '#process/config/config';
+import { secretKeysOf } from '#process/config/secret-keys';
+import { readOrCreateSecret } from '#process/config/stored-secret';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
 const key = (letter: string) => letter.repeat(32);
 

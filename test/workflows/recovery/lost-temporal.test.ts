@@ -1,10 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Order } from '../../../src/contract/orders/order';
-import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../../../src/domain/orders/status';
-import { freePort } from '../../helpers/run/free-port';
-import { ADDRESSES, createClient, type OrderTerms } from '../../helpers/service/client';
-import { type InstanceProcess, startInstance } from '../../helpers/service/instance';
+import type { Order } from '#contract/orders/order';
+import { isTerminal, ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
+import { freePort } from '#test/helpers/run/free-port';
+import { ADDRESSES, createClient, type OrderTerms } from '#test/helpers/service/client';
+import { type InstanceProcess, startInstance } from '#test/helpers/service/instance';
 
 let instance: InstanceProcess;
 

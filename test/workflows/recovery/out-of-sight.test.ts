@@ -1,27 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { listOpenAlerts } from '../../../src/db/alerts/operator-alerts';
-import {
-  failedChecks,
-  orderCases,
-  orderClaims,
-  orderEvents,
-  orders,
-  providerCalls,
-} from '../../../src/db/schema/orders';
-import { orderWatches } from '../../../src/db/schema/watching';
-import { findWatch } from '../../../src/db/watching/watches';
-import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { checkWatches } from '../../../src/operations/recovery/check-watches';
-import { checkWorkflows } from '../../../src/operations/recovery/check-workflows';
-import { checkOrder, type Finding, reconcileChanged } from '../../../src/operations/recovery/reconcile';
-import { newId } from '../../../src/security/secret';
-import { makeAddress } from '../../../src/twins/assets';
-import { providerReportSignal } from '../../../workflows/messages';
-import { repairDeps } from '../../helpers/orders/repair-deps';
-import { estimate, startTwinService, type TwinService } from '../../helpers/providers/twin-service';
-import { eventually } from '../../helpers/run/eventually';
-import type { Client } from '../../helpers/service/client';
-import type { Service } from '../../helpers/service/service';
+import { listOpenAlerts } from '#db/alerts/operator-alerts';
+import { failedChecks, orderCases, orderClaims, orderEvents, orders, providerCalls } from '#db/schema/orders';
+import { orderWatches } from '#db/schema/watching';
+import { findWatch } from '#db/watching/watches';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import { checkWatches } from '#operations/recovery/check-watches';
+import { checkWorkflows } from '#operations/recovery/check-workflows';
+import { checkOrder, type Finding, reconcileChanged } from '#operations/recovery/reconcile';
+import { newId } from '#security/secret';
+import { repairDeps } from '#test/helpers/orders/repair-deps';
+import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
+import { eventually } from '#test/helpers/run/eventually';
+import type { Client } from '#test/helpers/service/client';
+import type { Service } from '#test/helpers/service/service';
+import { makeAddress } from '#twins/assets';
+import { providerReportSignal } from '#workflows/messages';
 
 let twins: TwinService;
 let service: Service;

@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
-import { orderClaims, orderEvents, orders } from '../../../src/db/schema/orders';
-import { deliveries } from '../../../src/db/schema/webhooks';
-import { deleteDeliveries } from '../../../src/db/webhooks/delivery-removal';
-import { SCENARIO_NAMES, type Scenario } from '../../../src/domain/sandbox/scenarios';
-import { recoverOrder } from '../../../src/operations/orders/recover';
-import { type History, rebuildOrder } from '../../../src/operations/recovery/rebuild';
-import { checkOrder } from '../../../src/operations/recovery/reconcile';
-import { NothingRecordedError } from '../../../src/operations/recovery/recorded-order';
-import { PAYLOADS } from '../../../src/temporal/payloads';
-import { repairDeps } from '../../helpers/orders/repair-deps';
-import { ADDRESSES, type Client } from '../../helpers/service/client';
-import { type Service, startService } from '../../helpers/service/service';
+import { orderClaims, orderEvents, orders } from '#db/schema/orders';
+import { deliveries } from '#db/schema/webhooks';
+import { deleteDeliveries } from '#db/webhooks/delivery-removal';
+import { SCENARIO_NAMES, type Scenario } from '#domain/sandbox/scenarios';
+import { recoverOrder } from '#operations/orders/recover';
+import { type History, rebuildOrder } from '#operations/recovery/rebuild';
+import { checkOrder } from '#operations/recovery/reconcile';
+import { NothingRecordedError } from '#operations/recovery/recorded-order';
+import { PAYLOADS } from '#temporal/payloads';
+import { repairDeps } from '#test/helpers/orders/repair-deps';
+import { ADDRESSES, type Client } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 let client: Client;

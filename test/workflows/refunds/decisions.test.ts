@@ -1,12 +1,12 @@
 import { WorkflowNotFoundError, WorkflowUpdateFailedError } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import { eq } from 'drizzle-orm';
-import type { Order } from '../../../src/contract/orders/order';
-import { auditLog } from '../../../src/db/schema/audit';
-import type { Decision } from '../../../src/domain/orders/order';
-import { decideUpdate } from '../../../workflows/messages';
-import type { Client } from '../../helpers/service/client';
-import { type Service, startService } from '../../helpers/service/service';
+import type { Order } from '#contract/orders/order';
+import { auditLog } from '#db/schema/audit';
+import type { Decision } from '#domain/orders/order';
+import type { Client } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
+import { decideUpdate } from '#workflows/messages';
 
 let service: Service;
 

@@ -1,21 +1,21 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { listOpenCases } from '../../../src/db/recovery/cases';
-import { orderClaims, providerCalls } from '../../../src/db/schema/orders';
-import { providerCatalogues } from '../../../src/db/schema/providers';
-import { findWatch, pollNow } from '../../../src/db/watching/watches';
-import { HOUR } from '../../../src/domain/duration';
-import { reconcileChanged } from '../../../src/operations/recovery/reconcile';
-import { explainWithFacts } from '../../../src/operations/support/explain';
-import { makeAddress } from '../../../src/twins/assets';
-import type { Phase } from '../../../src/twins/stories';
-import type { Twin } from '../../../src/twins/twin';
-import { ageOrder, restartOrder } from '../../helpers/orders/age-order';
-import { readHistoryLines } from '../../helpers/orders/history-lines';
-import { repairDeps } from '../../helpers/orders/repair-deps';
-import { environmentOf, openTwin } from '../../helpers/providers/twin-service';
-import { eventually } from '../../helpers/run/eventually';
-import type { Body, Client } from '../../helpers/service/client';
-import { type Service, startService } from '../../helpers/service/service';
+import { listOpenCases } from '#db/recovery/cases';
+import { orderClaims, providerCalls } from '#db/schema/orders';
+import { providerCatalogues } from '#db/schema/providers';
+import { findWatch, pollNow } from '#db/watching/watches';
+import { HOUR } from '#domain/duration';
+import { reconcileChanged } from '#operations/recovery/reconcile';
+import { explainWithFacts } from '#operations/support/explain';
+import { ageOrder, restartOrder } from '#test/helpers/orders/age-order';
+import { readHistoryLines } from '#test/helpers/orders/history-lines';
+import { repairDeps } from '#test/helpers/orders/repair-deps';
+import { environmentOf, openTwin } from '#test/helpers/providers/twin-service';
+import { eventually } from '#test/helpers/run/eventually';
+import type { Body, Client } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
+import { makeAddress } from '#twins/assets';
+import type { Phase } from '#twins/stories';
+import type { Twin } from '#twins/twin';
 
 /** Refunds by call at the first, by ticket at the others; the last has one word for orders that failed and for refunds that are due. */
 const CODES = ['changenow', 'exolix', 'stealthex'] as const;

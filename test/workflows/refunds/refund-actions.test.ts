@@ -1,12 +1,12 @@
-import { auditOf } from '../../../src/db/audit';
-import { findOrderState } from '../../../src/db/orders/state';
-import type { RefundTarget } from '../../../src/domain/orders/order';
-import { newId } from '../../../src/security/secret';
-import { playFailedSwap } from '../../helpers/orders/failed-swap';
-import { ADDRESSES, type Body } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { providerCalls } from '../../helpers/service/provider-calls';
-import { type Service, startService } from '../../helpers/service/service';
+import { auditOf } from '#db/audit';
+import { findOrderState } from '#db/orders/state';
+import type { RefundTarget } from '#domain/orders/order';
+import { newId } from '#security/secret';
+import { playFailedSwap } from '#test/helpers/orders/failed-swap';
+import { ADDRESSES, type Body } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { providerCalls } from '#test/helpers/service/provider-calls';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 

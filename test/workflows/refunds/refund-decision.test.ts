@@ -1,10 +1,10 @@
-import type { Order } from '../../../src/contract/orders/order';
-import type { Decision } from '../../../src/domain/orders/order';
-import { decideUpdate } from '../../../workflows/messages';
-import { playFailedSwap } from '../../helpers/orders/failed-swap';
-import { ADDRESSES, type Client } from '../../helpers/service/client';
-import { type Service, startService } from '../../helpers/service/service';
-import type { WebhookReceiver } from '../../helpers/webhooks/signed-receiver';
+import type { Order } from '#contract/orders/order';
+import type { Decision } from '#domain/orders/order';
+import { playFailedSwap } from '#test/helpers/orders/failed-swap';
+import { ADDRESSES, type Client } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
+import type { WebhookReceiver } from '#test/helpers/webhooks/signed-receiver';
+import { decideUpdate } from '#workflows/messages';
 
 let service: Service;
 let client: Client;

@@ -1,9 +1,9 @@
-import { HOUR, SECOND } from '../../../src/domain/duration';
-import { playFailedSwap } from '../../helpers/orders/failed-swap';
-import { ADDRESSES, type Body, type OrderTerms } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { providerCalls } from '../../helpers/service/provider-calls';
-import { type Service, startService } from '../../helpers/service/service';
+import { HOUR, SECOND } from '#domain/duration';
+import { playFailedSwap } from '#test/helpers/orders/failed-swap';
+import { ADDRESSES, type Body, type OrderTerms } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { providerCalls } from '#test/helpers/service/provider-calls';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 

@@ -1,6 +1,6 @@
-import type { Order } from '../../../src/contract/orders/order';
-import type { InstanceProcess } from '../../helpers/service/instance';
-import { answerStatus, type Receiver, startReceiver } from '../../helpers/webhooks/receiver';
+import type { Order } from '#contract/orders/order';
+import type { InstanceProcess } from '#test/helpers/service/instance';
+import { answerStatus, type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
 import { completedOrder, isSigned, openInstallation, recordsOf, statusOf, textOf } from './installation';
 
 let installation: Awaited<ReturnType<typeof openInstallation>>;

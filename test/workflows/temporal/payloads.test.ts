@@ -1,13 +1,13 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
 import type { Payload, PayloadCodec } from '@temporalio/common';
-import { readRecords } from '../../../src/operations/recovery/recorded-order';
-import { readTemporalHistory, runOf } from '../../../src/temporal/histories/history';
-import { orderWorkflowOptions } from '../../../src/temporal/order-workflow';
-import { PAYLOADS, payloadsOf } from '../../../src/temporal/payloads';
-import { listUnheard } from '../../../src/temporal/unprocessed-messages';
-import { ORDER_WORKFLOW, type OrderWorkflow, providerReportSignal } from '../../../workflows/messages';
-import { orderWith } from '../../helpers/orders/order-state';
-import { freshNamespace } from '../../helpers/run/namespace';
+import { readRecords } from '#operations/recovery/recorded-order';
+import { readTemporalHistory, runOf } from '#temporal/histories/history';
+import { orderWorkflowOptions } from '#temporal/order-workflow';
+import { PAYLOADS, payloadsOf } from '#temporal/payloads';
+import { listUnheard } from '#temporal/unprocessed-messages';
+import { orderWith } from '#test/helpers/orders/order-state';
+import { freshNamespace } from '#test/helpers/run/namespace';
+import { ORDER_WORKFLOW, type OrderWorkflow, providerReportSignal } from '#workflows/messages';
 
 const flip = (data: Uint8Array) => data.map((byte) => byte ^ 0xff);
 const WRAPPED = new TextEncoder().encode('binary/flipped');

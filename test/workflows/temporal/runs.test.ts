@@ -1,13 +1,13 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { workflowHistories } from '../../../src/db/schema/histories';
-import { recoverOrder } from '../../../src/operations/orders/recover';
-import { copyHistories } from '../../../src/temporal/histories/copy-histories';
-import { type FoundHistory, fetchHistory, listRuns } from '../../../src/temporal/histories/fetch-history';
-import { emptyTemporal } from '../../helpers/run/empty-temporal';
-import type { Client } from '../../helpers/service/client';
-import { type Service, startService } from '../../helpers/service/service';
+import { workflowHistories } from '#db/schema/histories';
+import { recoverOrder } from '#operations/orders/recover';
+import { copyHistories } from '#temporal/histories/copy-histories';
+import { type FoundHistory, fetchHistory, listRuns } from '#temporal/histories/fetch-history';
+import { emptyTemporal } from '#test/helpers/run/empty-temporal';
+import type { Client } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 let wallet: Client;

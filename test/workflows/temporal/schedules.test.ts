@@ -1,7 +1,7 @@
 import { Client, Connection, type ScheduleClient } from '@temporalio/client';
-import { DAY, HOUR } from '../../../src/domain/duration';
-import { ensureSchedules, scheduleId } from '../../../src/temporal/schedules';
-import { freshNamespace } from '../../helpers/run/namespace';
+import { DAY, HOUR } from '#domain/duration';
+import { ensureSchedules, scheduleId } from '#temporal/schedules';
+import { freshNamespace } from '#test/helpers/run/namespace';
 
 const JOB = { name: 'retention', does: 'delete what is old', everyMs: HOUR, catchUpMs: DAY };
 

@@ -1,4 +1,4 @@
-import { startService } from '../../helpers/service/service';
+import { startService } from '#test/helpers/service/service';
 
 test.each([
   ['shows no line', undefined, false],

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client as Session } from 'pg';
-import { HealthDownSchema } from '../../../src/contract/health/health';
-import { announceEdition, findWorkers, holdPresence } from '../../../src/db/health/worker-presence';
-import { idempotencyKeys } from '../../../src/db/schema/limits';
-import { orderClaims, orders } from '../../../src/db/schema/orders';
-import { openAsDeadProcess } from '../../helpers/orders/died-creation';
-import { eventually } from '../../helpers/run/eventually';
-import { startTemporalProxy, type TemporalProxy } from '../../helpers/run/temporal-proxy';
-import { ADDRESSES, type Answer } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { type Service, startService } from '../../helpers/service/service';
+import { HealthDownSchema } from '#contract/health/health';
+import { announceEdition, findWorkers, holdPresence } from '#db/health/worker-presence';
+import { idempotencyKeys } from '#db/schema/limits';
+import { orderClaims, orders } from '#db/schema/orders';
+import { openAsDeadProcess } from '#test/helpers/orders/died-creation';
+import { eventually } from '#test/helpers/run/eventually';
+import { startTemporalProxy, type TemporalProxy } from '#test/helpers/run/temporal-proxy';
+import { ADDRESSES, type Answer } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { type Service, startService } from '#test/helpers/service/service';
 
 const KEY = { headers: { 'Idempotency-Key': 'k' } };
 const KNOWN_WITHIN_MS = 2_000;

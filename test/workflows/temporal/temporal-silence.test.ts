@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '../../../src/db/schema/limits';
-import { orders } from '../../../src/db/schema/orders';
-import { playFailedSwap } from '../../helpers/orders/failed-swap';
-import { eventually } from '../../helpers/run/eventually';
-import { startTemporalProxy, type TemporalProxy } from '../../helpers/run/temporal-proxy';
-import { ADDRESSES, type Answer, type Client } from '../../helpers/service/client';
-import { errorOf } from '../../helpers/service/errors';
-import { type Service, startService } from '../../helpers/service/service';
+import { idempotencyKeys } from '#db/schema/limits';
+import { orders } from '#db/schema/orders';
+import { playFailedSwap } from '#test/helpers/orders/failed-swap';
+import { eventually } from '#test/helpers/run/eventually';
+import { startTemporalProxy, type TemporalProxy } from '#test/helpers/run/temporal-proxy';
+import { ADDRESSES, type Answer, type Client } from '#test/helpers/service/client';
+import { errorOf } from '#test/helpers/service/errors';
+import { type Service, startService } from '#test/helpers/service/service';
 
 const KEY = { headers: { 'Idempotency-Key': 'k' } };
 /** A repetition made while the API has not found Temporal again is lost once more, and takes its whole patience. */

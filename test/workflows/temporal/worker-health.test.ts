@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { listOpenAlerts } from '../../../src/db/alerts/operator-alerts';
-import { type Database, openDatabase } from '../../../src/db/client';
-import { migrate } from '../../../src/db/migrate';
-import type { WorkerHealth } from '../../../src/domain/health/worker-health';
-import { eventually } from '../../helpers/run/eventually';
-import { freePort } from '../../helpers/run/free-port';
-import { type FreshServers, freshServers } from '../../helpers/run/fresh-servers';
-import { type GrpcGate, openGrpcGate } from '../../helpers/run/grpc-gate';
-import { swaplane } from '../../helpers/service/commands';
-import { SECRET_KEY } from '../../helpers/service/partners';
+import { listOpenAlerts } from '#db/alerts/operator-alerts';
+import { type Database, openDatabase } from '#db/client';
+import { migrate } from '#db/migrate';
+import type { WorkerHealth } from '#domain/health/worker-health';
+import { eventually } from '#test/helpers/run/eventually';
+import { freePort } from '#test/helpers/run/free-port';
+import { type FreshServers, freshServers } from '#test/helpers/run/fresh-servers';
+import { type GrpcGate, openGrpcGate } from '#test/helpers/run/grpc-gate';
+import { swaplane } from '#test/helpers/service/commands';
+import { SECRET_KEY } from '#test/helpers/service/partners';
 
 const START = join(__dirname, '../../../dist/src/bin/start-worker.js');
 let servers: FreshServers;

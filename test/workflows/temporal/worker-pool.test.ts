@@ -1,5 +1,5 @@
 import { IllegalStateError } from '@temporalio/common';
-import { openWorkerPool, type PooledWorker } from '../../../src/worker/worker-pool';
+import { openWorkerPool, type PooledWorker } from '#worker/worker-pool';
 
 function endedWorker(state: 'FAILED' | 'STOPPED', reason: Error): PooledWorker {
   return { run: () => Promise.reject(reason), getState: () => state, shutdown: () => undefined };

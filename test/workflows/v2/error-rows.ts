@@ -1,8 +1,8 @@
-import type { V2ErrorBody } from '../../../src/contract/v2/error';
-import { quotes } from '../../../src/db/schema/quotes';
-import { ProviderError, type ProviderErrorKind } from '../../../src/providers/provider';
-import { SIMULATED_PROVIDERS } from '../../../src/providers/simulated/providers';
-import type { TestApi, TestPartner } from '../../helpers/api/test-api';
+import type { V2ErrorBody } from '#contract/v2/error';
+import { quotes } from '#db/schema/quotes';
+import { ProviderError, type ProviderErrorKind } from '#providers/provider';
+import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
+import type { TestApi, TestPartner } from '#test/helpers/api/test-api';
 import {
   createV2Client,
   LTC_TO_USDT,
@@ -10,7 +10,7 @@ import {
   V2_ADDRESSES,
   type V2Answer,
   type V2Client,
-} from '../../helpers/v2/v2-client';
+} from '#test/helpers/v2/v2-client';
 
 /** What a provocation has to work with. */
 export interface ErrorSetup {

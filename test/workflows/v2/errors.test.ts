@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import { createApp } from '../../../api/app';
-import { type RunningServer, startServer } from '../../../api/server';
-import type { ApiServices } from '../../../api/services';
-import { V2_ROUTES } from '../../../api/v2/routes';
-import { V2_ERRORS } from '../../../src/domain/v2/error';
-import { startTestApi, type TestApi } from '../../helpers/api/test-api';
-import { createV2Client, type V2Client } from '../../helpers/v2/v2-client';
+import { createApp } from '#api/app';
+import { type RunningServer, startServer } from '#api/server';
+import type { ApiServices } from '#api/services';
+import { V2_ROUTES } from '#api/v2/routes';
+import { V2_ERRORS } from '#domain/v2/error';
+import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
+import { createV2Client, type V2Client } from '#test/helpers/v2/v2-client';
 import { type ErrorSetup, estimate, PAIR, ROWS } from './error-rows';
 
 let api: TestApi;

@@ -1,4 +1,4 @@
-import { type Service, startService } from '../../helpers/service/service';
+import { type Service, startService } from '#test/helpers/service/service';
 import {
   createV2Client,
   LTC_TO_USDT,
@@ -6,7 +6,7 @@ import {
   V2_ADDRESSES,
   type V2Answer,
   type V2Client,
-} from '../../helpers/v2/v2-client';
+} from '#test/helpers/v2/v2-client';
 
 /** An installation that offers refunds here. */
 let service: Service;

@@ -1,7 +1,7 @@
-import { SCENARIO_NAMES, type Scenario } from '../../../src/domain/sandbox/scenarios';
-import type { Client } from '../../helpers/service/client';
-import { type Service, startService } from '../../helpers/service/service';
-import { createV2Client, V2_ADDRESSES, type V2Client } from '../../helpers/v2/v2-client';
+import { SCENARIO_NAMES, type Scenario } from '#domain/sandbox/scenarios';
+import type { Client } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
+import { createV2Client, V2_ADDRESSES, type V2Client } from '#test/helpers/v2/v2-client';
 
 const ENDS = ['finished', 'failed', 'refunded', 'expired'];
 const ON_THE_WAY = ['waiting', 'confirming', 'exchanging', 'sending', 'verifying'];

@@ -1,7 +1,7 @@
-import type { V2Created } from '../../../src/contract/v2/create-order';
-import type { V2Order } from '../../../src/contract/v2/order';
-import { type Service, startService } from '../../helpers/service/service';
-import { createV2Client, V2_ADDRESSES, type V2Client } from '../../helpers/v2/v2-client';
+import type { V2Created } from '#contract/v2/create-order';
+import type { V2Order } from '#contract/v2/order';
+import { type Service, startService } from '#test/helpers/service/service';
+import { createV2Client, V2_ADDRESSES, type V2Client } from '#test/helpers/v2/v2-client';
 
 let service: Service;
 let client: V2Client;

@@ -1,10 +1,10 @@
-import type { Order } from '../../../src/contract/orders/order';
-import type { V2Created } from '../../../src/contract/v2/create-order';
-import type { Client } from '../../helpers/service/client';
-import { followOrder } from '../../helpers/service/order-stream';
-import type { TestPartner } from '../../helpers/service/partners';
-import { type Service, startService } from '../../helpers/service/service';
-import { createV2Client, LTC_TO_USDT, V2_ADDRESSES, type V2Client } from '../../helpers/v2/v2-client';
+import type { Order } from '#contract/orders/order';
+import type { V2Created } from '#contract/v2/create-order';
+import type { Client } from '#test/helpers/service/client';
+import { followOrder } from '#test/helpers/service/order-stream';
+import type { TestPartner } from '#test/helpers/service/partners';
+import { type Service, startService } from '#test/helpers/service/service';
+import { createV2Client, LTC_TO_USDT, V2_ADDRESSES, type V2Client } from '#test/helpers/v2/v2-client';
 
 let service: Service;
 let partner: TestPartner;

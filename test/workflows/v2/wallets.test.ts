@@ -1,10 +1,10 @@
-import type { V2Created } from '../../../src/contract/v2/create-order';
-import type { V2Currency } from '../../../src/contract/v2/currency';
-import type { V2Estimate } from '../../../src/contract/v2/estimate';
-import type { Range } from '../../../src/contract/v2/limits';
-import type { V2Order } from '../../../src/contract/v2/order';
-import { type Service, startService } from '../../helpers/service/service';
-import { createV2Client, queryOf, V2_ADDRESSES, type V2Client } from '../../helpers/v2/v2-client';
+import type { V2Created } from '#contract/v2/create-order';
+import type { V2Currency } from '#contract/v2/currency';
+import type { V2Estimate } from '#contract/v2/estimate';
+import type { Range } from '#contract/v2/limits';
+import type { V2Order } from '#contract/v2/order';
+import { type Service, startService } from '#test/helpers/service/service';
+import { createV2Client, queryOf, V2_ADDRESSES, type V2Client } from '#test/helpers/v2/v2-client';
 
 let service: Service;
 let client: V2Client;

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { Client as Session } from 'pg';
-import { announceEdition, findWorkers } from '../../../src/db/health/worker-presence';
-import { orderClaims, orders } from '../../../src/db/schema/orders';
-import { EDITION } from '../../../src/domain/orders/edition';
-import { newId } from '../../../src/security/secret';
-import { orderWorkflowOptions } from '../../../src/temporal/order-workflow';
-import { ORDER_WORKFLOW, type OrderWorkflow } from '../../../workflows/messages';
-import { claimOrder } from '../../helpers/orders/claim';
-import { inputWith } from '../../helpers/orders/order-state';
-import { eventually } from '../../helpers/run/eventually';
-import type { Client } from '../../helpers/service/client';
-import { type Service, startService } from '../../helpers/service/service';
+import { announceEdition, findWorkers } from '#db/health/worker-presence';
+import { orderClaims, orders } from '#db/schema/orders';
+import { EDITION } from '#domain/orders/edition';
+import { newId } from '#security/secret';
+import { orderWorkflowOptions } from '#temporal/order-workflow';
+import { claimOrder } from '#test/helpers/orders/claim';
+import { inputWith } from '#test/helpers/orders/order-state';
+import { eventually } from '#test/helpers/run/eventually';
+import type { Client } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
+import { ORDER_WORKFLOW, type OrderWorkflow } from '#workflows/messages';
 
 const LATER = EDITION + 1;
 const EARLIER = EDITION - 1;

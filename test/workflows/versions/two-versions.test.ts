@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { orderClaims } from '../../../src/db/schema/orders';
-import { pollNow } from '../../../src/db/watching/watches';
-import { EDITION } from '../../../src/domain/orders/edition';
-import { makeAddress } from '../../../src/twins/assets';
-import type { Phase } from '../../../src/twins/stories';
-import type { Twin } from '../../../src/twins/twin';
-import { type RoleProcess, roleProcess } from '../../crash/role-process';
-import { environmentOf, openTwin } from '../../helpers/providers/twin-service';
-import { eventually } from '../../helpers/run/eventually';
-import { freePort } from '../../helpers/run/free-port';
-import { temporaryDir } from '../../helpers/run/temporary-dir';
-import { type Client, createClient } from '../../helpers/service/client';
-import type { TestPartner } from '../../helpers/service/partners';
-import { type Service, startService } from '../../helpers/service/service';
-import { buildPrevious } from '../../helpers/versions/previous-build';
+import { orderClaims } from '#db/schema/orders';
+import { pollNow } from '#db/watching/watches';
+import { EDITION } from '#domain/orders/edition';
+import { type RoleProcess, roleProcess } from '#test/crash/role-process';
+import { environmentOf, openTwin } from '#test/helpers/providers/twin-service';
+import { eventually } from '#test/helpers/run/eventually';
+import { freePort } from '#test/helpers/run/free-port';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
+import { type Client, createClient } from '#test/helpers/service/client';
+import type { TestPartner } from '#test/helpers/service/partners';
+import { type Service, startService } from '#test/helpers/service/service';
+import { buildPrevious } from '#test/helpers/versions/previous-build';
+import { makeAddress } from '#twins/assets';
+import type { Phase } from '#twins/stories';
+import type { Twin } from '#twins/twin';
 
 const PROVIDER = 'changenow';
 /** The latest edition that the previous release knows. */

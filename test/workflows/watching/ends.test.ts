@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { listOpenCases } from '../../../src/db/recovery/cases';
-import { orderWatches } from '../../../src/db/schema/watching';
-import { findWatch, pollNow } from '../../../src/db/watching/watches';
-import { HOUR } from '../../../src/domain/duration';
-import { makeAddress } from '../../../src/twins/assets';
-import type { Phase } from '../../../src/twins/stories';
-import { ageOrder } from '../../helpers/orders/age-order';
-import { estimate, startTwinService, type TwinService } from '../../helpers/providers/twin-service';
-import { eventually } from '../../helpers/run/eventually';
-import type { TestPartner } from '../../helpers/service/partners';
+import { listOpenCases } from '#db/recovery/cases';
+import { orderWatches } from '#db/schema/watching';
+import { findWatch, pollNow } from '#db/watching/watches';
+import { HOUR } from '#domain/duration';
+import { ageOrder } from '#test/helpers/orders/age-order';
+import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
+import { eventually } from '#test/helpers/run/eventually';
+import type { TestPartner } from '#test/helpers/service/partners';
+import { makeAddress } from '#twins/assets';
+import type { Phase } from '#twins/stories';
 
 const CODE = 'changenow';
 const STATUS = '/exchange/by-id';

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { listOpenAlerts } from '../../../src/db/alerts/operator-alerts';
-import { orderWatches } from '../../../src/db/schema/watching';
-import { findWatch, type LeasedWatch, leasePolls } from '../../../src/db/watching/watches';
-import type { ProviderReport } from '../../../src/domain/watching/provider-report';
-import { type PollDeps, pollOrder } from '../../../src/operations/orders/poll-order';
-import { readTemporalHistory } from '../../../src/temporal/histories/history';
-import { makeAddress } from '../../../src/twins/assets';
-import { providerReportSignal } from '../../../workflows/messages';
-import { provider as simulated } from '../../helpers/orders/test-provider';
-import { startTwinService, type TwinService } from '../../helpers/providers/twin-service';
-import { eventually } from '../../helpers/run/eventually';
-import type { TestPartner } from '../../helpers/service/partners';
+import { listOpenAlerts } from '#db/alerts/operator-alerts';
+import { orderWatches } from '#db/schema/watching';
+import { findWatch, type LeasedWatch, leasePolls } from '#db/watching/watches';
+import type { ProviderReport } from '#domain/watching/provider-report';
+import { type PollDeps, pollOrder } from '#operations/orders/poll-order';
+import { readTemporalHistory } from '#temporal/histories/history';
+import { provider as simulated } from '#test/helpers/orders/test-provider';
+import { startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
+import { eventually } from '#test/helpers/run/eventually';
+import type { TestPartner } from '#test/helpers/service/partners';
+import { makeAddress } from '#twins/assets';
+import { providerReportSignal } from '#workflows/messages';
 
 /** Of a provider of its own, whom no watcher asks. */
 const CODE = 'unsteady';

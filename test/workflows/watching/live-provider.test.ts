@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { avoidedProviders } from '../../../src/db/schema/incidents';
-import { orderEvents, providerCalls } from '../../../src/db/schema/orders';
-import { quotes } from '../../../src/db/schema/quotes';
-import { pollNow } from '../../../src/db/watching/watches';
-import { compareAmounts } from '../../../src/domain/amount';
-import { readTemporalHistory } from '../../../src/temporal/histories/history';
-import { makeAddress } from '../../../src/twins/assets';
-import type { Phase } from '../../../src/twins/stories';
-import { estimate, startTwinService, type TwinService } from '../../helpers/providers/twin-service';
-import { eventually } from '../../helpers/run/eventually';
-import { errorOf } from '../../helpers/service/errors';
-import type { TestPartner } from '../../helpers/service/partners';
+import { avoidedProviders } from '#db/schema/incidents';
+import { orderEvents, providerCalls } from '#db/schema/orders';
+import { quotes } from '#db/schema/quotes';
+import { pollNow } from '#db/watching/watches';
+import { compareAmounts } from '#domain/amount';
+import { readTemporalHistory } from '#temporal/histories/history';
+import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
+import { eventually } from '#test/helpers/run/eventually';
+import { errorOf } from '#test/helpers/service/errors';
+import type { TestPartner } from '#test/helpers/service/partners';
+import { makeAddress } from '#twins/assets';
+import type { Phase } from '#twins/stories';
 
 const REFUND_ADDRESS = makeAddress('ltc', 'refund');
 let twins: TwinService;

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Order } from '../../../src/contract/orders/order';
-import type { Estimate } from '../../../src/contract/quotes/estimate';
-import { endpoints } from '../../../src/db/schema/endpoints';
-import { partners } from '../../../src/db/schema/partners';
-import { findWatch, pollNow } from '../../../src/db/watching/watches';
-import { resumeEndpoints } from '../../../src/db/webhooks/endpoints/resume';
-import type { OrderStatus } from '../../../src/domain/orders/status';
-import { findAdapter } from '../../../src/providers/adapters';
-import { makeAddress } from '../../../src/twins/assets';
-import type { Phase } from '../../../src/twins/stories';
-import type { Twin } from '../../../src/twins/twin';
-import { environmentOf, openTwin } from '../../helpers/providers/twin-service';
-import { eventually } from '../../helpers/run/eventually';
-import { openWebhooks, type TestPartner } from '../../helpers/service/partners';
-import { type Service, startService } from '../../helpers/service/service';
+import type { Order } from '#contract/orders/order';
+import type { Estimate } from '#contract/quotes/estimate';
+import { endpoints } from '#db/schema/endpoints';
+import { partners } from '#db/schema/partners';
+import { findWatch, pollNow } from '#db/watching/watches';
+import { resumeEndpoints } from '#db/webhooks/endpoints/resume';
+import type { OrderStatus } from '#domain/orders/status';
+import { findAdapter } from '#providers/adapters';
+import { environmentOf, openTwin } from '#test/helpers/providers/twin-service';
+import { eventually } from '#test/helpers/run/eventually';
+import { openWebhooks, type TestPartner } from '#test/helpers/service/partners';
+import { type Service, startService } from '#test/helpers/service/service';
+import { makeAddress } from '#twins/assets';
+import type { Phase } from '#twins/stories';
+import type { Twin } from '#twins/twin';
 
 /** One of each family of protocols; THORChain's orders have no watcher before a wallet names the deposit. */
 const FAMILIES = [

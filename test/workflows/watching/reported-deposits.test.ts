@@ -1,13 +1,13 @@
-import { partners } from '../../../src/db/schema/partners';
-import { findWatch, pollNow } from '../../../src/db/watching/watches';
-import { makeAddress, makeHash } from '../../../src/twins/assets';
-import type { Phase } from '../../../src/twins/stories';
-import { depositReportedSignal } from '../../../workflows/messages';
-import { ageOrder } from '../../helpers/orders/age-order';
-import { estimate, startTwinService, type TwinService } from '../../helpers/providers/twin-service';
-import { eventually } from '../../helpers/run/eventually';
-import { errorOf } from '../../helpers/service/errors';
-import type { TestPartner } from '../../helpers/service/partners';
+import { partners } from '#db/schema/partners';
+import { findWatch, pollNow } from '#db/watching/watches';
+import { ageOrder } from '#test/helpers/orders/age-order';
+import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
+import { eventually } from '#test/helpers/run/eventually';
+import { errorOf } from '#test/helpers/service/errors';
+import type { TestPartner } from '#test/helpers/service/partners';
+import { makeAddress, makeHash } from '#twins/assets';
+import type { Phase } from '#twins/stories';
+import { depositReportedSignal } from '#workflows/messages';
 
 let twins: TwinService;
 let partner: TestPartner;

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { listOpenAlerts } from '../../../src/db/alerts/operator-alerts';
-import { listOpenCases } from '../../../src/db/recovery/cases';
-import { findWatch, pollNow } from '../../../src/db/watching/watches';
-import { drainProvider, undrainProvider } from '../../../src/operations/providers/drain';
-import { makeAddress } from '../../../src/twins/assets';
-import { findProtocol } from '../../../src/twins/protocols';
-import type { Phase } from '../../../src/twins/stories';
-import { startTwin, type Twin } from '../../../src/twins/twin';
-import { eventually } from '../../helpers/run/eventually';
-import type { Client } from '../../helpers/service/client';
-import { type Service, startService } from '../../helpers/service/service';
+import { listOpenAlerts } from '#db/alerts/operator-alerts';
+import { listOpenCases } from '#db/recovery/cases';
+import { findWatch, pollNow } from '#db/watching/watches';
+import { drainProvider, undrainProvider } from '#operations/providers/drain';
+import { eventually } from '#test/helpers/run/eventually';
+import type { Client } from '#test/helpers/service/client';
+import { type Service, startService } from '#test/helpers/service/service';
+import { makeAddress } from '#twins/assets';
+import { findProtocol } from '#twins/protocols';
+import type { Phase } from '#twins/stories';
+import { startTwin, type Twin } from '#twins/twin';
 
 const CODE = 'changenow';
 const DEPOSIT_WINDOW_MS = 4_000;

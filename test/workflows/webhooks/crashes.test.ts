@@ -1,13 +1,13 @@
-import { openDatabase } from '../../../src/db/client';
-import { leaseDue } from '../../../src/db/webhooks/deliveries';
-import { MINUTE, toIso } from '../../../src/domain/duration';
-import { deliveryWorkflowId } from '../../../src/domain/webhooks/delivery-workflow-id';
-import { startRetries } from '../../../src/temporal/delivery-workflow';
-import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE } from '../../../workflows/messages';
-import { eventually } from '../../helpers/run/eventually';
-import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
-import { publish } from '../../helpers/webhooks/published-orders';
-import { answerStatus, type Receiver } from '../../helpers/webhooks/receiver';
+import { openDatabase } from '#db/client';
+import { leaseDue } from '#db/webhooks/deliveries';
+import { MINUTE, toIso } from '#domain/duration';
+import { deliveryWorkflowId } from '#domain/webhooks/delivery-workflow-id';
+import { startRetries } from '#temporal/delivery-workflow';
+import { eventually } from '#test/helpers/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
+import { publish } from '#test/helpers/webhooks/published-orders';
+import { answerStatus, type Receiver } from '#test/helpers/webhooks/receiver';
+import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE } from '#workflows/messages';
 
 const NEXT_LOOK = { leaseMs: 300, sweepMs: 50 };
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { deliveries } from '../../../src/db/schema/webhooks';
-import { resumeEndpoints } from '../../../src/db/webhooks/endpoints/resume';
-import { eventually } from '../../helpers/run/eventually';
-import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
-import { outcome } from '../../helpers/webhooks/outcome';
-import { publishLives } from '../../helpers/webhooks/published-orders';
-import { answerStatus, type Receiver } from '../../helpers/webhooks/receiver';
+import { deliveries } from '#db/schema/webhooks';
+import { resumeEndpoints } from '#db/webhooks/endpoints/resume';
+import { eventually } from '#test/helpers/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
+import { outcome } from '#test/helpers/webhooks/outcome';
+import { publishLives } from '#test/helpers/webhooks/published-orders';
+import { answerStatus, type Receiver } from '#test/helpers/webhooks/receiver';
 
 /** Set STORY_EVENTS for a longer one; `test/crash` has one of 10,000. */
 const EVENTS = Number(process.env.STORY_EVENTS ?? 500);

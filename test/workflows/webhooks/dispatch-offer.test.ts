@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { endpoints } from '../../../src/db/schema/endpoints';
-import { deliveries } from '../../../src/db/schema/webhooks';
-import { deleteDeliveries } from '../../../src/db/webhooks/delivery-removal';
-import type { DispatcherOptions } from '../../../src/webhooks/dispatcher/dispatcher';
-import { eventually } from '../../helpers/run/eventually';
-import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
-import { type PublishOptions, publish } from '../../helpers/webhooks/published-orders';
-import { answerStatus, type Receiver } from '../../helpers/webhooks/receiver';
+import { endpoints } from '#db/schema/endpoints';
+import { deliveries } from '#db/schema/webhooks';
+import { deleteDeliveries } from '#db/webhooks/delivery-removal';
+import { eventually } from '#test/helpers/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
+import { type PublishOptions, publish } from '#test/helpers/webhooks/published-orders';
+import { answerStatus, type Receiver } from '#test/helpers/webhooks/receiver';
+import type { DispatcherOptions } from '#webhooks/dispatcher/dispatcher';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

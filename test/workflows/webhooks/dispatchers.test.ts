@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { openDatabase } from '../../../src/db/client';
-import { deliveries, deliveryAttempts } from '../../../src/db/schema/webhooks';
-import { deleteDeliveries } from '../../../src/db/webhooks/delivery-removal';
-import { eventually } from '../../helpers/run/eventually';
-import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
-import { publish } from '../../helpers/webhooks/published-orders';
-import { answerStatus, type Receiver, startReceiver } from '../../helpers/webhooks/receiver';
+import { openDatabase } from '#db/client';
+import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
+import { deleteDeliveries } from '#db/webhooks/delivery-removal';
+import { eventually } from '#test/helpers/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
+import { publish } from '#test/helpers/webhooks/published-orders';
+import { answerStatus, type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../src/db/client';
-import { deliveries } from '../../../src/db/schema/webhooks';
-import { leaseDue } from '../../../src/db/webhooks/deliveries';
+import type { Database } from '#db/client';
+import { deliveries } from '#db/schema/webhooks';
+import { leaseDue } from '#db/webhooks/deliveries';
 import {
   addEndpoint,
   type EndpointSetting,
@@ -9,10 +9,10 @@ import {
   listEndpoints,
   removeEndpoint,
   setEndpoint,
-} from '../../../src/db/webhooks/endpoints/endpoints';
-import { useDatabase } from '../../helpers/run/database';
-import { newPartner } from '../../helpers/service/partners';
-import { publish } from '../../helpers/webhooks/published-orders';
+} from '#db/webhooks/endpoints/endpoints';
+import { useDatabase } from '#test/helpers/run/database';
+import { newPartner } from '#test/helpers/service/partners';
+import { publish } from '#test/helpers/webhooks/published-orders';
 
 let db: Database;
 

@@ -1,8 +1,8 @@
-import type { Environment } from '../../../src/domain/environment';
-import { eventually } from '../../helpers/run/eventually';
-import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
-import { publish } from '../../helpers/webhooks/published-orders';
-import { answerStatus, type Receiver, startReceiver } from '../../helpers/webhooks/receiver';
+import type { Environment } from '#domain/environment';
+import { eventually } from '#test/helpers/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
+import { publish } from '#test/helpers/webhooks/published-orders';
+import { answerStatus, type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

@@ -1,10 +1,10 @@
 import { WorkflowNotFoundError } from '@temporalio/client';
-import { deliveryWorkflowId } from '../../../src/domain/webhooks/delivery-workflow-id';
-import { verifySignature } from '../../../src/webhooks/signature';
-import { eventually } from '../../helpers/run/eventually';
-import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
-import { publish } from '../../helpers/webhooks/published-orders';
-import { answerStatus, type Receiver } from '../../helpers/webhooks/receiver';
+import { deliveryWorkflowId } from '#domain/webhooks/delivery-workflow-id';
+import { eventually } from '#test/helpers/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
+import { publish } from '#test/helpers/webhooks/published-orders';
+import { answerStatus, type Receiver } from '#test/helpers/webhooks/receiver';
+import { verifySignature } from '#webhooks/signature';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

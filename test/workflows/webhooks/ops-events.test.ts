@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Dispatcher } from 'undici';
-import { deliveries, opsEvents } from '../../../src/db/schema/webhooks';
-import { recordOpsEvent } from '../../../src/db/webhooks/ops-events';
+import { deliveries, opsEvents } from '#db/schema/webhooks';
+import { recordOpsEvent } from '#db/webhooks/ops-events';
 import {
   apiKeyLocked,
   apiKeyUnlocked,
@@ -11,11 +11,11 @@ import {
   slaBreach,
   webhookPaused,
   webhookResumed,
-} from '../../../src/domain/webhooks/ops-event';
-import { toChatBlocks } from '../../../src/webhooks/chat-blocks';
-import { eventually } from '../../helpers/run/eventually';
-import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
-import { answerStatus, type Received, type Receiver } from '../../helpers/webhooks/receiver';
+} from '#domain/webhooks/ops-event';
+import { eventually } from '#test/helpers/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
+import { answerStatus, type Received, type Receiver } from '#test/helpers/webhooks/receiver';
+import { toChatBlocks } from '#webhooks/chat-blocks';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

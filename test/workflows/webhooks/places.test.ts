@@ -1,4 +1,4 @@
-import { createPlaces } from '../../../src/webhooks/dispatcher/places';
+import { createPlaces } from '#webhooks/dispatcher/places';
 
 const of = (endpointId: string, count: number) => Array<string>(count).fill(endpointId);
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { eq, notInArray } from 'drizzle-orm';
-import { DeliveryRecordSchema, toDeliveryRecord } from '../../../src/contract/webhooks/delivery-record';
-import { deleteOutlived } from '../../../src/db/retention/retention';
-import { deliveries, deliveryAttempts, opsEvents } from '../../../src/db/schema/webhooks';
-import { listDeliveries } from '../../../src/db/webhooks/delivery-log';
-import { listEndpointReports } from '../../../src/db/webhooks/endpoints/report';
-import { DAY, MINUTE } from '../../../src/domain/duration';
-import { newId } from '../../../src/security/secret';
-import { eventually } from '../../helpers/run/eventually';
-import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
-import { publish, publishLife } from '../../helpers/webhooks/published-orders';
-import { answerStatus, type Receiver } from '../../helpers/webhooks/receiver';
+import { DeliveryRecordSchema, toDeliveryRecord } from '#contract/webhooks/delivery-record';
+import { deleteOutlived } from '#db/retention/retention';
+import { deliveries, deliveryAttempts, opsEvents } from '#db/schema/webhooks';
+import { listDeliveries } from '#db/webhooks/delivery-log';
+import { listEndpointReports } from '#db/webhooks/endpoints/report';
+import { DAY, MINUTE } from '#domain/duration';
+import { newId } from '#security/secret';
+import { eventually } from '#test/helpers/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
+import { publish, publishLife } from '#test/helpers/webhooks/published-orders';
+import { answerStatus, type Receiver } from '#test/helpers/webhooks/receiver';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

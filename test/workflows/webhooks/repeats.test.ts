@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { endpoints } from '../../../src/db/schema/endpoints';
-import { deliveries, webhookReplays } from '../../../src/db/schema/webhooks';
-import { listDeliveries } from '../../../src/db/webhooks/delivery-log';
-import { replayDelivery, replaySince, retryDelivery } from '../../../src/db/webhooks/delivery-repeat';
-import { removeEndpoint } from '../../../src/db/webhooks/endpoints/endpoints';
-import { DAY, HOUR, MINUTE } from '../../../src/domain/duration';
-import { verifySignature } from '../../../src/webhooks/signature';
-import { eventually } from '../../helpers/run/eventually';
-import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
-import { type Published, publish, publishLife } from '../../helpers/webhooks/published-orders';
-import { answerStatus, type Receiver } from '../../helpers/webhooks/receiver';
+import { endpoints } from '#db/schema/endpoints';
+import { deliveries, webhookReplays } from '#db/schema/webhooks';
+import { listDeliveries } from '#db/webhooks/delivery-log';
+import { replayDelivery, replaySince, retryDelivery } from '#db/webhooks/delivery-repeat';
+import { removeEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { DAY, HOUR, MINUTE } from '#domain/duration';
+import { eventually } from '#test/helpers/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
+import { type Published, publish, publishLife } from '#test/helpers/webhooks/published-orders';
+import { answerStatus, type Receiver } from '#test/helpers/webhooks/receiver';
+import { verifySignature } from '#webhooks/signature';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

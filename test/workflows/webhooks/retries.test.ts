@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { moveOrderClock } from '../../../src/db/orders/control';
-import { orderEvents, orders } from '../../../src/db/schema/orders';
-import { deliveries } from '../../../src/db/schema/webhooks';
-import { deleteDeliveries } from '../../../src/db/webhooks/delivery-removal';
-import { findNextAttemptAt } from '../../../src/db/webhooks/order-deliveries';
-import { DAY, HOUR, MINUTE } from '../../../src/domain/duration';
-import { deliveryWorkflowId } from '../../../src/domain/webhooks/delivery-workflow-id';
-import { DEFAULT_RETRY_OFFSETS_MS } from '../../../src/domain/webhooks/retry';
-import { advanceDeliveries } from '../../../src/operations/sandbox/advance-deliveries';
-import { verifySignature } from '../../../src/webhooks/signature';
-import { eventually } from '../../helpers/run/eventually';
-import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
-import { publish } from '../../helpers/webhooks/published-orders';
-import { answerStatus, type Receiver } from '../../helpers/webhooks/receiver';
+import { moveOrderClock } from '#db/orders/control';
+import { orderEvents, orders } from '#db/schema/orders';
+import { deliveries } from '#db/schema/webhooks';
+import { deleteDeliveries } from '#db/webhooks/delivery-removal';
+import { findNextAttemptAt } from '#db/webhooks/order-deliveries';
+import { DAY, HOUR, MINUTE } from '#domain/duration';
+import { deliveryWorkflowId } from '#domain/webhooks/delivery-workflow-id';
+import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/retry';
+import { advanceDeliveries } from '#operations/sandbox/advance-deliveries';
+import { eventually } from '#test/helpers/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
+import { publish } from '#test/helpers/webhooks/published-orders';
+import { answerStatus, type Receiver } from '#test/helpers/webhooks/receiver';
+import { verifySignature } from '#webhooks/signature';
 
 const WHOLE_PLAN = [0, ...DEFAULT_RETRY_OFFSETS_MS];
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { auditOf } from '../../../src/db/audit';
-import { endpoints, endpointTimers } from '../../../src/db/schema/endpoints';
-import { rotateSecret } from '../../../src/db/webhooks/endpoints/secret';
-import { newWebhookSecret } from '../../../src/security/secret';
-import { verifySignature } from '../../../src/webhooks/signature';
-import { eventually } from '../../helpers/run/eventually';
-import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
-import { publish } from '../../helpers/webhooks/published-orders';
-import type { Receiver } from '../../helpers/webhooks/receiver';
+import { auditOf } from '#db/audit';
+import { endpoints, endpointTimers } from '#db/schema/endpoints';
+import { rotateSecret } from '#db/webhooks/endpoints/secret';
+import { newWebhookSecret } from '#security/secret';
+import { eventually } from '#test/helpers/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
+import { publish } from '#test/helpers/webhooks/published-orders';
+import type { Receiver } from '#test/helpers/webhooks/receiver';
+import { verifySignature } from '#webhooks/signature';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { deliveries, deliveryAttempts } from '../../../src/db/schema/webhooks';
-import { recordSuccess } from '../../../src/db/webhooks/success-batches';
-import { newId } from '../../../src/security/secret';
-import { type DispatcherSetup, useDispatcherSetup } from '../../helpers/webhooks/dispatcher-setup';
+import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
+import { recordSuccess } from '#db/webhooks/success-batches';
+import { newId } from '#security/secret';
+import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';
 
 let setup: DispatcherSetup;
 useDispatcherSetup((opened) => {

@@ -1,4 +1,4 @@
-import type { InternalErrorCode } from '../../../src/domain/users/internal-error';
+import type { InternalErrorCode } from '#domain/users/internal-error';
 
 interface Refusal {
   /** Of HTTP; 0 without an answer. */

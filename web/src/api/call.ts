@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie';
-import type { InternalErrorBody } from '../../../src/contract/shared/error';
+import type { InternalErrorBody } from '#contract/shared/error';
 import { CallError } from './call-error';
 import type { Method } from './routes';
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { SECOND } from '../../../src/domain/duration';
+import { SECOND } from '#domain/duration';
 import { CallError } from './call-error';
 
 const ATTEMPTS = 2;

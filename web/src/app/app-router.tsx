@@ -8,7 +8,7 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
-import type { Session } from '../../../src/contract/shared/users/login';
+import type { Session } from '#contract/shared/users/login';
 import { Guard } from '../shared/access/Guard';
 import { NotFound } from '../shell/NotFound';
 import { PageError } from '../shell/PageError';

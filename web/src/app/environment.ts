@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ENVIRONMENTS, type Environment } from '../../../src/domain/environment';
+import { ENVIRONMENTS, type Environment } from '#domain/environment';
 import { type SearchText, useSearchText } from './search';
 
 const REMEMBERED = 'swaplane-environment';

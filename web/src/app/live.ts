@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { DashboardEventName, DashboardNotification } from '../../../src/contract/dashboard/events';
-import type { Environment } from '../../../src/domain/environment';
+import type { DashboardEventName, DashboardNotification } from '#contract/dashboard/events';
+import type { Environment } from '#domain/environment';
 import { addressOf } from '../api/dashboard';
 import { readAgain } from './read-again';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Permission } from '../../../src/domain/team/permission';
+import type { Permission } from '#domain/team/permission';
 
 export interface PageRow {
   path: string;

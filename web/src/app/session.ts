@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { Session } from '../../../src/contract/shared/users/login';
-import { MINUTE } from '../../../src/domain/duration';
-import type { OperatorPermission, Permission } from '../../../src/domain/team/permission';
+import type { Session } from '#contract/shared/users/login';
+import { MINUTE } from '#domain/duration';
+import type { OperatorPermission, Permission } from '#domain/team/permission';
 import { call } from '../api/account';
 
 /** Who is logged in, and how far. */

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { AuditEntryView } from '../../../src/contract/dashboard/audit';
+import type { AuditEntryView } from '#contract/dashboard/audit';
 import { Facts } from '../design/layout/Facts';
 import { Time } from '../design/time/Time';
 import { IdChip } from '../design/values/IdChip';

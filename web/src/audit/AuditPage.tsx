@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import type { AuditEntryView } from '../../../src/contract/dashboard/audit';
+import type { AuditEntryView } from '#contract/dashboard/audit';
 import { pagesOf } from '../api/dashboard';
 import { useFilters } from '../app/search';
 import { useMay } from '../app/session';

@@ -1,4 +1,4 @@
-import type { AuditEntryView } from '../../../src/contract/dashboard/audit';
+import type { AuditEntryView } from '#contract/dashboard/audit';
 import { columnsOf } from '../design/table/columns';
 import { Time } from '../design/time/Time';
 import { IdChip } from '../design/values/IdChip';

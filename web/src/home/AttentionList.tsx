@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { Attention } from '../../../src/contract/dashboard/home';
+import type { Attention } from '#contract/dashboard/home';
 import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
 import { useMay } from '../app/session';

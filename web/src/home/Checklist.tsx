@@ -1,4 +1,4 @@
-import type { Checklist as ChecklistData } from '../../../src/contract/dashboard/home';
+import type { Checklist as ChecklistData } from '#contract/dashboard/home';
 import { useSession } from '../app/session';
 import { Surface } from '../design/layout/Surface';
 import { ShapeIcon } from '../design/status/ShapeIcon';

@@ -1,5 +1,5 @@
-import type { Figures as FiguresOfDay } from '../../../src/contract/dashboard/home';
-import { SECOND } from '../../../src/domain/duration';
+import type { Figures as FiguresOfDay } from '#contract/dashboard/home';
+import { SECOND } from '#domain/duration';
 import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
 import { Figure, Figures } from '../design/layout/Figure';

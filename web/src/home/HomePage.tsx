@@ -1,4 +1,4 @@
-import { SECOND } from '../../../src/domain/duration';
+import { SECOND } from '#domain/duration';
 import { useRead } from '../api/dashboard';
 import { useSession } from '../app/session';
 import { Page } from '../design/layout/Page';

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import type { Streams } from '../../../src/contract/dashboard/home';
+import type { Streams } from '#contract/dashboard/home';
 import styles from './home.module.css';
 
 const COLOURS: Readonly<Record<Streams['level'], string>> = {

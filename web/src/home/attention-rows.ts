@@ -1,5 +1,5 @@
-import type { Attention } from '../../../src/contract/dashboard/home';
-import type { Permission } from '../../../src/domain/team/permission';
+import type { Attention } from '#contract/dashboard/home';
+import type { Permission } from '#domain/team/permission';
 import type { Shape, Tone } from '../design/status/tone';
 
 type Item = Attention['items'][number];

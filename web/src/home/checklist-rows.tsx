@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { CHECKLIST_STEPS } from '../../../src/contract/dashboard/home';
-import type { Permission } from '../../../src/domain/team/permission';
+import type { CHECKLIST_STEPS } from '#contract/dashboard/home';
+import type { Permission } from '#domain/team/permission';
 import { TestOrderButton } from '../orders/TestOrderButton';
 
 interface ChecklistRow {

@@ -1,4 +1,4 @@
-import type { Sla } from '../../../src/contract/dashboard/incidents';
+import type { Sla } from '#contract/dashboard/incidents';
 import styles from './sla.module.css';
 
 type Day = Sla['days'][number];

@@ -1,4 +1,4 @@
-import type { Incident } from '../../../src/contract/dashboard/incidents';
+import type { Incident } from '#contract/dashboard/incidents';
 import { pagesOf } from '../api/dashboard';
 import { Section } from '../design/layout/Section';
 import { EmptyState } from '../design/states/EmptyState';

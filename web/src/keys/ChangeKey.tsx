@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Key } from '../../../src/contract/dashboard/keys';
-import { scopesFor } from '../../../src/domain/keys/scope';
+import type { Key } from '#contract/dashboard/keys';
+import { scopesFor } from '#domain/keys/scope';
 import { useAct } from '../api/dashboard';
 import { useFieldIssues } from '../app/field-issues';
 import { Problem } from '../design/states/Problem';

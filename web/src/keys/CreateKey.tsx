@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { NewKey } from '../../../src/contract/dashboard/keys';
-import { DEFAULT_SCOPES, type Scope } from '../../../src/domain/keys/scope';
+import type { NewKey } from '#contract/dashboard/keys';
+import { DEFAULT_SCOPES, type Scope } from '#domain/keys/scope';
 import { useAct } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
 import { useFieldIssues } from '../app/field-issues';

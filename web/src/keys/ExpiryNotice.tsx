@@ -1,5 +1,5 @@
-import type { Key } from '../../../src/contract/dashboard/keys';
-import { EXPIRY_WARNING_MS } from '../../../src/domain/keys/key-life';
+import type { Key } from '#contract/dashboard/keys';
+import { EXPIRY_WARNING_MS } from '#domain/keys/key-life';
 import { useMay } from '../app/session';
 import { Notice } from '../design/states/Notice';
 import { useNow } from '../design/time/now';

@@ -1,6 +1,6 @@
 import { Checkbox, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Scope } from '../../../src/domain/keys/scope';
+import type { Scope } from '#domain/keys/scope';
 import { SCOPE_WORDS } from '../shared/access/key-badge';
 
 export interface KeyValues {

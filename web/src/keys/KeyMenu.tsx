@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Key } from '../../../src/contract/dashboard/keys';
+import type { Key } from '#contract/dashboard/keys';
 import { useAct } from '../api/dashboard';
 import { useMay } from '../app/session';
 import { ConfirmDialog } from '../design/dialogs/ConfirmDialog';

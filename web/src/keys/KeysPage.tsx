@@ -1,4 +1,4 @@
-import { SECOND } from '../../../src/domain/duration';
+import { SECOND } from '#domain/duration';
 import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
 import { Link } from '../app/link';

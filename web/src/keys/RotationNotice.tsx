@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Key } from '../../../src/contract/dashboard/keys';
+import type { Key } from '#contract/dashboard/keys';
 import { useAct } from '../api/dashboard';
 import { useMay } from '../app/session';
 import { Notice } from '../design/states/Notice';

@@ -1,4 +1,4 @@
-import type { Key } from '../../../src/contract/dashboard/keys';
+import type { Key } from '#contract/dashboard/keys';
 import { Badge } from '../design/status/Badge';
 import { columnsOf } from '../design/table/columns';
 import { Time } from '../design/time/Time';

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { Environment } from '../../../src/domain/environment';
+import type { Environment } from '#domain/environment';
 import { addressOf, useAct } from '../api/dashboard';
 import type { ORDER_FILTER_NAMES } from './order-filters';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { SECOND } from '../../../src/domain/duration';
+import { SECOND } from '#domain/duration';
 import { addressOf, useRead } from '../api/dashboard';
 import { Notice } from '../design/states/Notice';
 import { Problem } from '../design/states/Problem';

@@ -1,6 +1,6 @@
 import { Button, MultiSelect, Popover, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { ORDER_STATUSES } from '../../../src/domain/orders/status';
+import { ORDER_STATUSES } from '#domain/orders/status';
 import { ORDER_LOOKS } from '../design/status/status-badges';
 import { Filters } from '../design/table/Filters';
 import { SearchField } from '../design/table/SearchField';

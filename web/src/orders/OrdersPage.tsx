@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { OrderRow } from '../../../src/contract/dashboard/orders/list';
+import type { OrderRow } from '#contract/dashboard/orders/list';
 import { pagesOf } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
 import { useFilters } from '../app/search';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../src/contract/dashboard/orders/list';
+import type { OrderRow } from '#contract/dashboard/orders/list';
 import { Amount } from '../design/values/Amount';
 import { Coin } from '../shared/orders/Coin';
 import styles from '../shared/orders/orders.module.css';

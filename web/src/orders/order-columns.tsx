@@ -1,5 +1,5 @@
-import type { OrderRow } from '../../../src/contract/dashboard/orders/list';
-import { SECOND } from '../../../src/domain/duration';
+import type { OrderRow } from '#contract/dashboard/orders/list';
+import { SECOND } from '#domain/duration';
 import { columnsOf } from '../design/table/columns';
 import { formatDuration } from '../design/time/format-time';
 import { Time } from '../design/time/Time';

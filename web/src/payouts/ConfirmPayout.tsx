@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import type { PendingPayout } from '../../../src/contract/dashboard/payouts';
+import type { PendingPayout } from '#contract/dashboard/payouts';
 import { useAct } from '../api/dashboard';
 import { ConfirmDialog } from '../design/dialogs/ConfirmDialog';
 import { Countdown } from '../design/time/Countdown';

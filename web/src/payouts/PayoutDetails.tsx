@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { Payout } from '../../../src/contract/payouts/payout';
+import type { Payout } from '#contract/payouts/payout';
 import { Facts } from '../design/layout/Facts';
 import { Badge } from '../design/status/Badge';
 import { PAYOUT_LOOKS } from '../design/status/status-badges';

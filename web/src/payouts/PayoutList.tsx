@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Payout } from '../../../src/contract/payouts/payout';
+import type { Payout } from '#contract/payouts/payout';
 import { pagesOf } from '../api/dashboard';
 import { Section } from '../design/layout/Section';
 import { EmptyState } from '../design/states/EmptyState';

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import type { Revenue } from '../../../src/contract/dashboard/payouts';
+import type { Revenue } from '#contract/dashboard/payouts';
 import { useAct } from '../api/dashboard';
 
 /** Whether the reader is told when a payout is sent. */

@@ -1,6 +1,6 @@
 import { Button, Modal, Radio, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { PendingPayout, Revenue } from '../../../src/contract/dashboard/payouts';
+import type { PendingPayout, Revenue } from '#contract/dashboard/payouts';
 import { useAct, useRead } from '../api/dashboard';
 import { useFieldIssues } from '../app/field-issues';
 import { Problem } from '../design/states/Problem';

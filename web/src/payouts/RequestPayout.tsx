@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { PendingPayout, Revenue } from '../../../src/contract/dashboard/payouts';
+import type { PendingPayout, Revenue } from '#contract/dashboard/payouts';
 import { Time } from '../design/time/Time';
 import { ConfirmPayout } from './ConfirmPayout';
 import { PayoutTerms } from './PayoutTerms';

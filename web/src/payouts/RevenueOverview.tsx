@@ -1,4 +1,4 @@
-import type { Revenue } from '../../../src/contract/dashboard/payouts';
+import type { Revenue } from '#contract/dashboard/payouts';
 import { Chart } from '../design/chart/Chart';
 import { Figure, Figures } from '../design/layout/Figure';
 import { Section } from '../design/layout/Section';

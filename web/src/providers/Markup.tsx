@@ -1,7 +1,7 @@
 import { Button, NumberInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import type { ProviderList } from '../../../src/contract/dashboard/providers';
+import type { ProviderList } from '#contract/dashboard/providers';
 import { useAct } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
 import { useMay } from '../app/session';

@@ -1,4 +1,4 @@
-import type { ProviderList } from '../../../src/contract/dashboard/providers';
+import type { ProviderList } from '#contract/dashboard/providers';
 import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
 

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import type { Provider } from '../../../src/contract/dashboard/providers';
+import type { Provider } from '#contract/dashboard/providers';
 import { CallError } from '../api/call-error';
 import { useAct } from '../api/dashboard';
 import { useMay } from '../app/session';

@@ -1,4 +1,4 @@
-import type { Provider } from '../../../src/contract/dashboard/providers';
+import type { Provider } from '#contract/dashboard/providers';
 
 /** How a provider refunds, how long there is for it, and what it costs. */
 export function RefundFacts({ provider }: { provider: Provider }) {

@@ -1,5 +1,5 @@
-import type { Provider } from '../../../src/contract/dashboard/providers';
-import { SECOND } from '../../../src/domain/duration';
+import type { Provider } from '#contract/dashboard/providers';
+import { SECOND } from '#domain/duration';
 import { Badge } from '../design/status/Badge';
 import type { Look } from '../design/status/tone';
 import { columnsOf } from '../design/table/columns';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ErrorGroupList } from '../../../src/contract/dashboard/requests';
+import type { ErrorGroupList } from '#contract/dashboard/requests';
 import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
 import { Surface } from '../design/layout/Surface';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { SECOND } from '../../../src/domain/duration';
-import { ERRORS } from '../../../src/domain/error';
+import { SECOND } from '#domain/duration';
+import { ERRORS } from '#domain/error';
 import { pagesOf } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
 import { useFilters } from '../app/search';

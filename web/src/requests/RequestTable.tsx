@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ListedRequestBody } from '../../../src/contract/requests/logged-request';
+import type { ListedRequestBody } from '#contract/requests/logged-request';
 import { useEnvironment } from '../app/environment';
 import { Surface } from '../design/layout/Surface';
 import { EmptyState } from '../design/states/EmptyState';

@@ -1,4 +1,4 @@
-import type { Streams } from '../../../src/contract/dashboard/home';
+import type { Streams } from '#contract/dashboard/home';
 import { useRead } from '../api/dashboard';
 import { useEnvironment } from '../app/environment';
 import { Surface } from '../design/layout/Surface';

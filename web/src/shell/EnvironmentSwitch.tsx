@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import type { Environment } from '../../../src/domain/environment';
+import type { Environment } from '#domain/environment';
 import { useEnvironment } from '../app/environment';
 import styles from './shell.module.css';
 

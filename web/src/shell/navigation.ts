@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { Permission } from '../../../src/domain/team/permission';
+import type { Permission } from '#domain/team/permission';
 
 export interface Destination {
   to: string;

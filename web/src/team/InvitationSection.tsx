@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Invitation } from '../../../src/contract/dashboard/team';
+import type { Invitation } from '#contract/dashboard/team';
 import { useAct, useRead } from '../api/dashboard';
 import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';

@@ -2,7 +2,7 @@ import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { ROLES, type Role } from '../../../src/domain/team/permission';
+import { ROLES, type Role } from '#domain/team/permission';
 import { useAct } from '../api/dashboard';
 import { useFieldIssues } from '../app/field-issues';
 import { useSession } from '../app/session';

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu, Select } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Member } from '../../../src/contract/dashboard/team';
-import { ROLES, type Role } from '../../../src/domain/team/permission';
+import type { Member } from '#contract/dashboard/team';
+import { ROLES, type Role } from '#domain/team/permission';
 import { useAct } from '../api/dashboard';
 import { useMay, useSession } from '../app/session';
 import { ConfirmDialog } from '../design/dialogs/ConfirmDialog';

@@ -1,4 +1,4 @@
-import { isPermitted, PERMISSIONS, ROLES } from '../../../src/domain/team/permission';
+import { isPermitted, PERMISSIONS, ROLES } from '#domain/team/permission';
 import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';
 import { ShapeIcon } from '../design/status/ShapeIcon';

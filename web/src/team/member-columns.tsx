@@ -1,4 +1,4 @@
-import type { Member } from '../../../src/contract/dashboard/team';
+import type { Member } from '#contract/dashboard/team';
 import { columnsOf } from '../design/table/columns';
 import { Time } from '../design/time/Time';
 import { formatRole } from '../shared/access/format-role';

@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { InvitationView } from '../../../src/contract/shared/users/login';
+import type { InvitationView } from '#contract/shared/users/login';
 import { Link } from '../app/link';
 import { useSearchText } from '../app/search';
 import { Loaded } from '../design/states/Loaded';

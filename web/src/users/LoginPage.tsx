@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Session } from '../../../src/contract/shared/users/login';
+import type { Session } from '#contract/shared/users/login';
 import { useSearchText } from '../app/search';
 import { SESSION } from '../app/session';
 import { Loaded } from '../design/states/Loaded';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Session } from '../../../src/contract/shared/users/login';
+import type { Session } from '#contract/shared/users/login';
 import { Problem } from '../design/states/Problem';
 import { AUTH } from './auth-calls';
 import { CodeForm } from './CodeForm';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Session } from '../../../src/contract/shared/users/login';
+import type { Session } from '#contract/shared/users/login';
 import { SESSION } from '../app/session';
 
 /** A step of a login: what it answers is the session from now on. */

@@ -1,4 +1,4 @@
-import type { SignatureVerdict } from '../../../src/contract/dashboard/webhook-signature';
+import type { SignatureVerdict } from '#contract/dashboard/webhook-signature';
 import { Surface } from '../design/layout/Surface';
 import { EmptyState } from '../design/states/EmptyState';
 import { ShapeIcon } from '../design/status/ShapeIcon';

@@ -1,6 +1,6 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Endpoint } from '../../../src/contract/shared/webhooks/endpoints';
+import type { Endpoint } from '#contract/shared/webhooks/endpoints';
 import { useAct } from '../api/dashboard';
 import { useFieldIssues } from '../app/field-issues';
 import { Surface } from '../design/layout/Surface';

@@ -1,9 +1,9 @@
-import { AuditExportSchema } from '../../../../src/contract/dashboard/audit';
-import { recordAudit } from '../../../../src/db/audit';
-import { type AuditFilter, type ListedEntry, listAudit } from '../../../../src/db/audit-list';
-import type { Database } from '../../../../src/db/client';
-import { csvLine } from '../../../../src/domain/csv';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { AuditExportSchema } from '#contract/dashboard/audit';
+import { recordAudit } from '#db/audit';
+import { type AuditFilter, type ListedEntry, listAudit } from '#db/audit-list';
+import type { Database } from '#db/client';
+import { csvLine } from '#domain/csv';
 import { auditView } from './audit-view';
 
 const ENTRIES_AT_ONCE = 1_000;

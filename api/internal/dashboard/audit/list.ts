@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { AuditListSchema } from '../../../../src/contract/dashboard/audit';
-import { AuditQuery } from '../../../../src/contract/shared/audit-query';
-import { listAudit } from '../../../../src/db/audit-list';
-import { listOf, placeOf } from '../../list';
-import { defineInternalRoute } from '../../route';
+import { listOf, placeOf } from '#api/internal/list';
+import { defineInternalRoute } from '#api/internal/route';
+import { AuditListSchema } from '#contract/dashboard/audit';
+import { AuditQuery } from '#contract/shared/audit-query';
+import { listAudit } from '#db/audit-list';
 import { auditView } from './audit-view';
 
 const PlaceSchema = z.tuple([z.int()]);

@@ -1,7 +1,7 @@
-import type { Database } from '../../../../src/db/client';
-import type { Owner } from '../../../../src/db/orders/control';
-import { findLoginMembership } from '../../../../src/db/users/logins';
-import { MINUTE } from '../../../../src/domain/duration';
+import type { Database } from '#db/client';
+import type { Owner } from '#db/orders/control';
+import { findLoginMembership } from '#db/users/logins';
+import { MINUTE } from '#domain/duration';
 import { watchEndpoints, watchFailures } from './endpoint-changes';
 import { watchGauge, watchIncidents } from './incident-changes';
 import { watchPayouts } from './payout-changes';

@@ -1,10 +1,10 @@
-import type { DashboardEvent } from '../../../../src/contract/dashboard/events';
-import type { Database } from '../../../../src/db/client';
-import type { Owner } from '../../../../src/db/orders/control';
-import { type EndpointActivity, readEndpointActivity } from '../../../../src/db/webhooks/endpoints/changes';
-import { countFailures } from '../../../../src/db/webhooks/endpoints/health';
-import { isPermitted } from '../../../../src/domain/team/permission';
-import { isAlarming } from '../../../../src/domain/webhooks/alarm';
+import type { DashboardEvent } from '#contract/dashboard/events';
+import type { Database } from '#db/client';
+import type { Owner } from '#db/orders/control';
+import { type EndpointActivity, readEndpointActivity } from '#db/webhooks/endpoints/changes';
+import { countFailures } from '#db/webhooks/endpoints/health';
+import { isPermitted } from '#domain/team/permission';
+import { isAlarming } from '#domain/webhooks/alarm';
 import { type ChangeReader, readChanges, timestamp } from './read-changes';
 
 /** What is delivered, and which endpoints are paused and resumed. */

@@ -1,9 +1,9 @@
-import type { Database } from '../../../../src/db/client';
-import { findOpenIncident } from '../../../../src/db/incidents/incidents';
-import { listOpenPostedIds } from '../../../../src/db/incidents/posted-incidents';
-import { readAlarm } from '../../../../src/db/incidents/sla-alarm';
-import type { Owner } from '../../../../src/db/orders/control';
-import { isPermitted } from '../../../../src/domain/team/permission';
+import type { Database } from '#db/client';
+import { findOpenIncident } from '#db/incidents/incidents';
+import { listOpenPostedIds } from '#db/incidents/posted-incidents';
+import { readAlarm } from '#db/incidents/sla-alarm';
+import type { Owner } from '#db/orders/control';
+import { isPermitted } from '#domain/team/permission';
 import { readGauge } from '../home/gauge';
 import { type ChangeReader, readChanges, timestamp } from './read-changes';
 

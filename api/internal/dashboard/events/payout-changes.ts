@@ -1,7 +1,7 @@
-import type { DashboardNotification } from '../../../../src/contract/dashboard/events';
-import type { Database } from '../../../../src/db/client';
-import { listLatelySent, type StoredPayout } from '../../../../src/db/payouts/payouts';
-import { isPermitted } from '../../../../src/domain/team/permission';
+import type { DashboardNotification } from '#contract/dashboard/events';
+import type { Database } from '#db/client';
+import { listLatelySent, type StoredPayout } from '#db/payouts/payouts';
+import { isPermitted } from '#domain/team/permission';
 import { type ChangeReader, readChanges, timestamp } from './read-changes';
 
 /** Payouts that are sent, for whom they are mailed to as well [rules/users: Alerts]. */

@@ -1,5 +1,5 @@
-import type { DashboardEvent } from '../../../../src/contract/dashboard/events';
-import type { findLoginMembership } from '../../../../src/db/users/logins';
+import type { DashboardEvent } from '#contract/dashboard/events';
+import type { findLoginMembership } from '#db/users/logins';
 
 /** The role of whoever hears of it, and what that person wants to be told. */
 export type LoginMembership = NonNullable<Awaited<ReturnType<typeof findLoginMembership>>>;

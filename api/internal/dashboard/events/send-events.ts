@@ -1,11 +1,11 @@
-import type { DashboardEvent } from '../../../../src/contract/dashboard/events';
-import type { Owner } from '../../../../src/db/orders/control';
-import { findPresentPlace } from '../../../../src/db/partners/partner-events';
-import { findLoginMembership } from '../../../../src/db/users/logins';
-import { SECOND } from '../../../../src/domain/duration';
-import { repeatRead } from '../../../../src/process/repeat';
-import type { StreamSink } from '../../../route';
-import type { ApiServices } from '../../../services';
+import type { StreamSink } from '#api/route';
+import type { ApiServices } from '#api/services';
+import type { DashboardEvent } from '#contract/dashboard/events';
+import type { Owner } from '#db/orders/control';
+import { findPresentPlace } from '#db/partners/partner-events';
+import { findLoginMembership } from '#db/users/logins';
+import { SECOND } from '#domain/duration';
+import { repeatRead } from '#process/repeat';
 import type { ChangeReaders } from './change-readers';
 
 const LOOK_MS = 2 * SECOND;

@@ -1,6 +1,6 @@
-import { DashboardFrameSchema } from '../../../../src/contract/dashboard/events';
-import { EnvironmentQuerySchema } from '../../../../src/contract/shared/environment';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { DashboardFrameSchema } from '#contract/dashboard/events';
+import { EnvironmentQuerySchema } from '#contract/shared/environment';
 import { openChangeReaders } from './change-readers';
 import { sendDashboardEvents } from './send-events';
 

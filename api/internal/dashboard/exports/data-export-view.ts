@@ -1,7 +1,7 @@
-import type { DataExport as DataExportView } from '../../../../src/contract/dashboard/data-exports';
-import { type DataExport, findDataExport } from '../../../../src/db/exports/data-exports';
-import { DATA_EXPORT } from '../../../../src/domain/exports/data-export';
-import type { ApiServices } from '../../../services';
+import type { ApiServices } from '#api/services';
+import type { DataExport as DataExportView } from '#contract/dashboard/data-exports';
+import { type DataExport, findDataExport } from '#db/exports/data-exports';
+import { DATA_EXPORT } from '#domain/exports/data-export';
 
 /** What a path names of the caller's partner, or null. */
 export function findOwnDataExport(

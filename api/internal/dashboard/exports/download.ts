@@ -1,8 +1,8 @@
-import { DataExportParams } from '../../../../src/contract/dashboard/data-exports';
-import { readParts } from '../../../../src/db/exports/parts';
-import { dataExportParts } from '../../../../src/db/schema/exports';
-import { noteDownload } from '../../../../src/operations/exports/export-data';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { DataExportParams } from '#contract/dashboard/data-exports';
+import { readParts } from '#db/exports/parts';
+import { dataExportParts } from '#db/schema/exports';
+import { noteDownload } from '#operations/exports/export-data';
 import { findOwnDataExport } from './data-export-view';
 
 export const downloadDataExportRoute = defineInternalRoute({

@@ -1,6 +1,6 @@
-import { DataExportListSchema } from '../../../../src/contract/dashboard/data-exports';
-import { listDataExports } from '../../../../src/db/exports/data-exports';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { DataExportListSchema } from '#contract/dashboard/data-exports';
+import { listDataExports } from '#db/exports/data-exports';
 import { dataExportView } from './data-export-view';
 
 /** More than there can be, as each is kept for days and few may be requested in one. */

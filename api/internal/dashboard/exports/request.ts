@@ -1,11 +1,11 @@
-import { DataExportSchema } from '../../../../src/contract/dashboard/data-exports';
-import { ProofSchema } from '../../../../src/contract/shared/users/second-factor';
-import { requestDataExport } from '../../../../src/operations/exports/export-data';
-import { requireOwnPassword } from '../../../../src/operations/users/second-factors/second-factor-settings';
-import { defineInternalRoute } from '../../route';
-import { clientInfoOf } from '../../users/login/login-reply';
-import { ownerOf } from '../../users/security/owner';
-import { proofOf } from '../../users/security/proof';
+import { defineInternalRoute } from '#api/internal/route';
+import { clientInfoOf } from '#api/internal/users/login/login-reply';
+import { ownerOf } from '#api/internal/users/security/owner';
+import { proofOf } from '#api/internal/users/security/proof';
+import { DataExportSchema } from '#contract/dashboard/data-exports';
+import { ProofSchema } from '#contract/shared/users/second-factor';
+import { requestDataExport } from '#operations/exports/export-data';
+import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { dataExportView } from './data-export-view';
 
 export const requestDataExportRoute = defineInternalRoute({

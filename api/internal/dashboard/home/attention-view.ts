@@ -1,16 +1,16 @@
-import type { Attention } from '../../../../src/contract/dashboard/home';
-import type { Database } from '../../../../src/db/client';
-import { readAlarm } from '../../../../src/db/incidents/sla-alarm';
-import { type KeyRecord, listKeys } from '../../../../src/db/keys/key-records';
-import type { Owner } from '../../../../src/db/orders/control';
-import { listDueRefunds } from '../../../../src/db/orders/due-refunds';
-import { findPartner } from '../../../../src/db/partners/partners';
-import { listEndpoints } from '../../../../src/db/webhooks/endpoints/endpoints';
-import { countFailures } from '../../../../src/db/webhooks/endpoints/health';
-import { EXPIRY_WARNING_MS, isUsable, keyConditionAt } from '../../../../src/domain/keys/key-life';
-import { isAlarming } from '../../../../src/domain/webhooks/alarm';
-import type { ApiServices } from '../../../services';
-import { readEndpointViews } from '../../shared/webhooks/endpoint-view';
+import { readEndpointViews } from '#api/internal/shared/webhooks/endpoint-view';
+import type { ApiServices } from '#api/services';
+import type { Attention } from '#contract/dashboard/home';
+import type { Database } from '#db/client';
+import { readAlarm } from '#db/incidents/sla-alarm';
+import { type KeyRecord, listKeys } from '#db/keys/key-records';
+import type { Owner } from '#db/orders/control';
+import { listDueRefunds } from '#db/orders/due-refunds';
+import { findPartner } from '#db/partners/partners';
+import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
+import { countFailures } from '#db/webhooks/endpoints/health';
+import { EXPIRY_WARNING_MS, isUsable, keyConditionAt } from '#domain/keys/key-life';
+import { isAlarming } from '#domain/webhooks/alarm';
 
 type Matter = Attention['items'][number];
 

@@ -1,6 +1,6 @@
-import { AttentionSchema } from '../../../../src/contract/dashboard/home';
-import { EnvironmentQuerySchema } from '../../../../src/contract/shared/environment';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { AttentionSchema } from '#contract/dashboard/home';
+import { EnvironmentQuerySchema } from '#contract/shared/environment';
 import { readAttention } from './attention-view';
 
 export const readAttentionRoute = defineInternalRoute({

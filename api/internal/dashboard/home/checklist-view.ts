@@ -1,11 +1,11 @@
-import type { Checklist } from '../../../../src/contract/dashboard/home';
-import { listKeys } from '../../../../src/db/keys/key-records';
-import { searchOrders } from '../../../../src/db/orders/search';
-import { findPartner } from '../../../../src/db/partners/partners';
-import { listEndpoints } from '../../../../src/db/webhooks/endpoints/endpoints';
-import { listEndpointReports } from '../../../../src/db/webhooks/endpoints/report';
-import { isUsable } from '../../../../src/domain/keys/key-life';
-import type { ApiServices } from '../../../services';
+import type { ApiServices } from '#api/services';
+import type { Checklist } from '#contract/dashboard/home';
+import { listKeys } from '#db/keys/key-records';
+import { searchOrders } from '#db/orders/search';
+import { findPartner } from '#db/partners/partners';
+import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
+import { listEndpointReports } from '#db/webhooks/endpoints/report';
+import { isUsable } from '#domain/keys/key-life';
 
 export async function readChecklist({ db }: ApiServices, partnerId: string): Promise<Checklist> {
   const [keys, [order], endpoints, partner] = await Promise.all([

@@ -1,5 +1,5 @@
-import { ChecklistSchema } from '../../../../src/contract/dashboard/home';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ChecklistSchema } from '#contract/dashboard/home';
 import { readChecklist } from './checklist-view';
 
 export const readChecklistRoute = defineInternalRoute({

@@ -1,9 +1,9 @@
-import type { Figures } from '../../../../src/contract/dashboard/home';
-import type { Owner } from '../../../../src/db/orders/control';
-import { readDayFigures } from '../../../../src/db/orders/figures';
-import { readLatency } from '../../../../src/db/requests/figures';
-import { toDecimals } from '../../../../src/domain/amount';
-import type { ApiServices } from '../../../services';
+import type { ApiServices } from '#api/services';
+import type { Figures } from '#contract/dashboard/home';
+import type { Owner } from '#db/orders/control';
+import { readDayFigures } from '#db/orders/figures';
+import { readLatency } from '#db/requests/figures';
+import { toDecimals } from '#domain/amount';
 
 export async function readFigures({ db, providers }: ApiServices, owner: Owner): Promise<Figures> {
   const [day, latency] = await Promise.all([readDayFigures(db, owner), readLatency(db, owner)]);

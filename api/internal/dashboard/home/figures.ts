@@ -1,6 +1,6 @@
-import { FiguresSchema } from '../../../../src/contract/dashboard/home';
-import { EnvironmentQuerySchema } from '../../../../src/contract/shared/environment';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { FiguresSchema } from '#contract/dashboard/home';
+import { EnvironmentQuerySchema } from '#contract/shared/environment';
 import { readFigures } from './figures-view';
 
 export const readFiguresRoute = defineInternalRoute({

@@ -1,9 +1,9 @@
-import type { Streams } from '../../../../src/contract/dashboard/home';
-import type { Database } from '../../../../src/db/client';
-import { countStreams } from '../../../../src/db/limits/streams';
-import type { Owner } from '../../../../src/db/orders/control';
-import { findPartner } from '../../../../src/db/partners/partners';
-import { allowanceOf } from '../../../../src/domain/limits/tier';
+import type { Streams } from '#contract/dashboard/home';
+import type { Database } from '#db/client';
+import { countStreams } from '#db/limits/streams';
+import type { Owner } from '#db/orders/control';
+import { findPartner } from '#db/partners/partners';
+import { allowanceOf } from '#domain/limits/tier';
 
 const HIGH = 0.8;
 

@@ -1,7 +1,7 @@
-import { type OpenIncident, OpenIncidentSchema } from '../../../../src/contract/dashboard/home';
-import { findOpenIncident } from '../../../../src/db/incidents/incidents';
-import { listPostedIncidents, type PostedIncident } from '../../../../src/db/incidents/posted-incidents';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { type OpenIncident, OpenIncidentSchema } from '#contract/dashboard/home';
+import { findOpenIncident } from '#db/incidents/incidents';
+import { listPostedIncidents, type PostedIncident } from '#db/incidents/posted-incidents';
 import { incidentView } from '../incidents/sla-view';
 
 /** Far more than there are at one time. */

@@ -1,10 +1,6 @@
-import {
-  type OrdersPerHour,
-  OrdersPerHourQuerySchema,
-  OrdersPerHourSchema,
-} from '../../../../src/contract/dashboard/home';
-import { listHourFigures } from '../../../../src/db/orders/figures';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { type OrdersPerHour, OrdersPerHourQuerySchema, OrdersPerHourSchema } from '#contract/dashboard/home';
+import { listHourFigures } from '#db/orders/figures';
 
 export const ordersPerHourRoute = defineInternalRoute({
   id: 'listOrdersPerHour',

@@ -1,8 +1,8 @@
-import { RecentDeliveriesSchema } from '../../../../src/contract/dashboard/home';
-import { EnvironmentQuerySchema } from '../../../../src/contract/shared/environment';
-import { searchDeliveries } from '../../../../src/db/webhooks/delivery-search';
-import { defineInternalRoute } from '../../route';
-import { summaryView } from '../../shared/webhooks/delivery-view';
+import { defineInternalRoute } from '#api/internal/route';
+import { summaryView } from '#api/internal/shared/webhooks/delivery-view';
+import { RecentDeliveriesSchema } from '#contract/dashboard/home';
+import { EnvironmentQuerySchema } from '#contract/shared/environment';
+import { searchDeliveries } from '#db/webhooks/delivery-search';
 
 const SHOWN = 10;
 

@@ -1,9 +1,9 @@
-import { type Streams, StreamsSchema } from '../../../../src/contract/dashboard/home';
-import { EnvironmentQuerySchema } from '../../../../src/contract/shared/environment';
-import { listStreams, type OpenStream } from '../../../../src/db/limits/streams';
-import type { Owner } from '../../../../src/db/orders/control';
-import type { ApiServices } from '../../../services';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import type { ApiServices } from '#api/services';
+import { type Streams, StreamsSchema } from '#contract/dashboard/home';
+import { EnvironmentQuerySchema } from '#contract/shared/environment';
+import { listStreams, type OpenStream } from '#db/limits/streams';
+import type { Owner } from '#db/orders/control';
 import { readGauge } from './gauge';
 
 const SHOWN = 100;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { IncidentListQuerySchema, IncidentListSchema } from '../../../../src/contract/dashboard/incidents';
-import { listIncidents, type StoredIncident } from '../../../../src/db/incidents/incidents';
-import { parseMonth } from '../../../../src/domain/incidents/month';
-import { listOf, placeOf } from '../../list';
-import { defineInternalRoute } from '../../route';
+import { listOf, placeOf } from '#api/internal/list';
+import { defineInternalRoute } from '#api/internal/route';
+import { IncidentListQuerySchema, IncidentListSchema } from '#contract/dashboard/incidents';
+import { listIncidents, type StoredIncident } from '#db/incidents/incidents';
+import { parseMonth } from '#domain/incidents/month';
 import { incidentView } from './sla-view';
 
 const PlaceSchema = z.tuple([z.int()]);

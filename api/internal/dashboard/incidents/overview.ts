@@ -1,6 +1,6 @@
-import { SlaQuerySchema, SlaSchema } from '../../../../src/contract/dashboard/incidents';
-import { monthAt, parseMonth } from '../../../../src/domain/incidents/month';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { SlaQuerySchema, SlaSchema } from '#contract/dashboard/incidents';
+import { monthAt, parseMonth } from '#domain/incidents/month';
 import { readSla } from './sla-view';
 
 export const readSlaRoute = defineInternalRoute({

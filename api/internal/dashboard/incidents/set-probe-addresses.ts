@@ -1,6 +1,6 @@
-import { ProbeAddressesSchema } from '../../../../src/contract/dashboard/incidents';
-import { setProbeAddresses } from '../../../../src/operations/incidents/set-probe-addresses';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ProbeAddressesSchema } from '#contract/dashboard/incidents';
+import { setProbeAddresses } from '#operations/incidents/set-probe-addresses';
 
 export const setProbeAddressesRoute = defineInternalRoute({
   id: 'setProbeAddresses',

@@ -1,12 +1,13 @@
-import type { Incident, Sla } from '../../../../src/contract/dashboard/incidents';
-import type { StoredIncident } from '../../../../src/db/incidents/incidents';
-import { readAlarm } from '../../../../src/db/incidents/sla-alarm';
-import { listUptimeDays, readUptime } from '../../../../src/db/incidents/uptime';
-import { findPartner } from '../../../../src/db/partners/partners';
-import { readEarned } from '../../../../src/db/payouts/earning-days';
-import { multiplyFraction } from '../../../../src/domain/amount';
-import { DAY, MINUTE } from '../../../../src/domain/duration';
-import type { Month } from '../../../../src/domain/incidents/month';
+import type { ApiServices } from '#api/services';
+import type { Incident, Sla } from '#contract/dashboard/incidents';
+import type { StoredIncident } from '#db/incidents/incidents';
+import { readAlarm } from '#db/incidents/sla-alarm';
+import { listUptimeDays, readUptime } from '#db/incidents/uptime';
+import { findPartner } from '#db/partners/partners';
+import { readEarned } from '#db/payouts/earning-days';
+import { multiplyFraction } from '#domain/amount';
+import { DAY, MINUTE } from '#domain/duration';
+import type { Month } from '#domain/incidents/month';
 import {
   ALARM,
   compensationPct,
@@ -15,10 +16,9 @@ import {
   slaPhaseAt,
   type Uptime,
   uptimePct,
-} from '../../../../src/domain/incidents/sla';
-import { tierAt } from '../../../../src/domain/limits/tier';
-import { InternalError } from '../../../../src/domain/users/internal-error';
-import type { ApiServices } from '../../../services';
+} from '#domain/incidents/sla';
+import { tierAt } from '#domain/limits/tier';
+import { InternalError } from '#domain/users/internal-error';
 
 /** The service levels of a month as they count for one partner. */
 export async function readSla({ db }: ApiServices, partnerId: string, month: Month): Promise<Sla> {

@@ -1,7 +1,7 @@
-import { KeyParamsSchema, KeySchema } from '../../../../src/contract/dashboard/keys';
-import { findKey } from '../../../../src/db/keys/key-records';
-import { cancelKeyRotation } from '../../../../src/operations/keys/end-rotation';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { KeyParamsSchema, KeySchema } from '#contract/dashboard/keys';
+import { findKey } from '#db/keys/key-records';
+import { cancelKeyRotation } from '#operations/keys/end-rotation';
 import { readKeyView } from './read-view';
 
 export const cancelKeyRotationRoute = defineInternalRoute({

@@ -1,8 +1,8 @@
-import { ChangeKeySchema, KeyParamsSchema, KeySchema } from '../../../../src/contract/dashboard/keys';
-import { findKey } from '../../../../src/db/keys/key-records';
-import { requireFuture, toNetworks } from '../../../../src/operations/keys/allow-list';
-import { setKey } from '../../../../src/operations/keys/set-key';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ChangeKeySchema, KeyParamsSchema, KeySchema } from '#contract/dashboard/keys';
+import { findKey } from '#db/keys/key-records';
+import { requireFuture, toNetworks } from '#operations/keys/allow-list';
+import { setKey } from '#operations/keys/set-key';
 import { readKeyView } from './read-view';
 
 export const changeKeyRoute = defineInternalRoute({

@@ -1,9 +1,9 @@
-import { CreateKeySchema, type NewKey, NewKeySchema } from '../../../../src/contract/dashboard/keys';
-import { EnvironmentQuerySchema } from '../../../../src/contract/shared/environment';
-import { DEFAULT_SCOPES } from '../../../../src/domain/keys/scope';
-import { requireFuture, toNetworks } from '../../../../src/operations/keys/allow-list';
-import { createOwnKey } from '../../../../src/operations/keys/create-own-key';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { CreateKeySchema, type NewKey, NewKeySchema } from '#contract/dashboard/keys';
+import { EnvironmentQuerySchema } from '#contract/shared/environment';
+import { DEFAULT_SCOPES } from '#domain/keys/scope';
+import { requireFuture, toNetworks } from '#operations/keys/allow-list';
+import { createOwnKey } from '#operations/keys/create-own-key';
 import { readKeyView } from './read-view';
 
 export const createKeyRoute = defineInternalRoute({

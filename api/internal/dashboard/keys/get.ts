@@ -1,6 +1,6 @@
-import { KeyParamsSchema, KeySchema } from '../../../../src/contract/dashboard/keys';
-import { findKey } from '../../../../src/db/keys/key-records';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { KeyParamsSchema, KeySchema } from '#contract/dashboard/keys';
+import { findKey } from '#db/keys/key-records';
 import { readKeyView } from './read-view';
 
 export const readKeyRoute = defineInternalRoute({

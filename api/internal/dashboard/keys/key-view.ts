@@ -1,7 +1,7 @@
-import type { Key } from '../../../../src/contract/dashboard/keys';
-import type { KeyRecord } from '../../../../src/db/keys/key-records';
-import { isUsable, keyConditionAt } from '../../../../src/domain/keys/key-life';
-import type { Scope } from '../../../../src/domain/keys/scope';
+import type { Key } from '#contract/dashboard/keys';
+import type { KeyRecord } from '#db/keys/key-records';
+import { isUsable, keyConditionAt } from '#domain/keys/key-life';
+import type { Scope } from '#domain/keys/scope';
 
 /** @param all of the same partner */
 export function keyView(key: KeyRecord, all: readonly KeyRecord[]): Key {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type KeyList, KeyListSchema } from '../../../../src/contract/dashboard/keys';
-import { EnvironmentQuery } from '../../../../src/contract/shared/environment';
-import { ListQuery } from '../../../../src/contract/shared/list';
-import { listKeys } from '../../../../src/db/keys/key-records';
-import { isUsable } from '../../../../src/domain/keys/key-life';
-import { scopesFor } from '../../../../src/domain/keys/scope';
-import { listOf, placeOf } from '../../list';
-import { defineInternalRoute } from '../../route';
+import { listOf, placeOf } from '#api/internal/list';
+import { defineInternalRoute } from '#api/internal/route';
+import { type KeyList, KeyListSchema } from '#contract/dashboard/keys';
+import { EnvironmentQuery } from '#contract/shared/environment';
+import { ListQuery } from '#contract/shared/list';
+import { listKeys } from '#db/keys/key-records';
+import { isUsable } from '#domain/keys/key-life';
+import { scopesFor } from '#domain/keys/scope';
 import { keyView } from './key-view';
 
 const PlaceSchema = z.tuple([z.int().min(0)]);

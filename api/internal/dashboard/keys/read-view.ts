@@ -1,6 +1,6 @@
-import type { Key } from '../../../../src/contract/dashboard/keys';
-import type { Database } from '../../../../src/db/client';
-import { listKeys } from '../../../../src/db/keys/key-records';
+import type { Key } from '#contract/dashboard/keys';
+import type { Database } from '#db/client';
+import { listKeys } from '#db/keys/key-records';
 import { keyView } from './key-view';
 
 /** A key of a partner as it is now. */

@@ -1,7 +1,7 @@
-import { KeyParamsSchema, KeySchema } from '../../../../src/contract/dashboard/keys';
-import { findKey } from '../../../../src/db/keys/key-records';
-import { endKey } from '../../../../src/operations/keys/end-key';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { KeyParamsSchema, KeySchema } from '#contract/dashboard/keys';
+import { findKey } from '#db/keys/key-records';
+import { endKey } from '#operations/keys/end-key';
 import { readKeyView } from './read-view';
 
 export const revokeKeyRoute = defineInternalRoute({

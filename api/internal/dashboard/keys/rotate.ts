@@ -1,7 +1,7 @@
-import { KeyParamsSchema, type RotatedKey, RotatedKeySchema } from '../../../../src/contract/dashboard/keys';
-import { findKey } from '../../../../src/db/keys/key-records';
-import { rotateKey } from '../../../../src/operations/keys/rotate-key';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { KeyParamsSchema, type RotatedKey, RotatedKeySchema } from '#contract/dashboard/keys';
+import { findKey } from '#db/keys/key-records';
+import { rotateKey } from '#operations/keys/rotate-key';
 import { readKeyView } from './read-view';
 
 export const rotateKeyRoute = defineInternalRoute({

@@ -1,12 +1,8 @@
-import {
-  type MovedClock,
-  MovedClockSchema,
-  OrderIdParamsSchema,
-} from '../../../../src/contract/dashboard/orders/order';
-import { type AdvanceRequest, AdvanceRequestSchema } from '../../../../src/contract/sandbox/advance';
-import { moveSandboxClock } from '../../../../src/operations/sandbox/move-clock';
-import type { ApiServices } from '../../../services';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import type { ApiServices } from '#api/services';
+import { type MovedClock, MovedClockSchema, OrderIdParamsSchema } from '#contract/dashboard/orders/order';
+import { type AdvanceRequest, AdvanceRequestSchema } from '#contract/sandbox/advance';
+import { moveSandboxClock } from '#operations/sandbox/move-clock';
 import { findOwnOrder } from './find-order';
 
 export const advanceOrderRoute = defineInternalRoute({

@@ -1,12 +1,12 @@
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
-import type { Database } from '../../../../src/db/client';
-import { listCallsOf } from '../../../../src/db/support/once-calls';
-import { findNextAttemptAt } from '../../../../src/db/webhooks/order-deliveries';
-import { SECOND } from '../../../../src/domain/duration';
-import { type Due, nextDue } from '../../../../src/domain/orders/deadline';
-import { applyRecordedAnswer } from '../../../../src/domain/orders/recorded-answer';
-import { SILENCE } from '../../../../src/domain/watching/provider-report';
-import type { RequiredOrder } from '../../../../src/operations/orders/require-order';
+import type { OrderDetail } from '#contract/dashboard/orders/order';
+import type { Database } from '#db/client';
+import { listCallsOf } from '#db/support/once-calls';
+import { findNextAttemptAt } from '#db/webhooks/order-deliveries';
+import { SECOND } from '#domain/duration';
+import { type Due, nextDue } from '#domain/orders/deadline';
+import { applyRecordedAnswer } from '#domain/orders/recorded-answer';
+import { SILENCE } from '#domain/watching/provider-report';
+import type { RequiredOrder } from '#operations/orders/require-order';
 
 /** The clock of a sandbox order with what is due next on it, as far as the rows say; null for a live order. */
 export async function clockView(

@@ -1,10 +1,10 @@
-import { OrderExportQuerySchema } from '../../../../src/contract/dashboard/orders/list';
-import type { Database } from '../../../../src/db/client';
-import type { Owner } from '../../../../src/db/orders/control';
-import { type OrderPlace, type OrderSearch, searchOrders } from '../../../../src/db/orders/search';
-import { EXPORT } from '../../../../src/domain/exports/order-export';
-import { CSV_HEADING, csvOf, placeAfter, toSearch } from '../../../../src/operations/orders/order-rows';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { OrderExportQuerySchema } from '#contract/dashboard/orders/list';
+import type { Database } from '#db/client';
+import type { Owner } from '#db/orders/control';
+import { type OrderPlace, type OrderSearch, searchOrders } from '#db/orders/search';
+import { EXPORT } from '#domain/exports/order-export';
+import { CSV_HEADING, csvOf, placeAfter, toSearch } from '#operations/orders/order-rows';
 
 export const exportOrdersRoute = defineInternalRoute({
   id: 'exportOrders',

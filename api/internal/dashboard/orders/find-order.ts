@@ -1,8 +1,8 @@
-import type { Database } from '../../../../src/db/client';
-import { findControlledOrder } from '../../../../src/db/orders/control';
-import { ownerOf } from '../../../../src/db/orders/report';
-import { isId } from '../../../../src/domain/id';
-import type { RequiredOrder } from '../../../../src/operations/orders/require-order';
+import type { Database } from '#db/client';
+import { findControlledOrder } from '#db/orders/control';
+import { ownerOf } from '#db/orders/report';
+import { isId } from '#domain/id';
+import type { RequiredOrder } from '#operations/orders/require-order';
 
 /** A partner's order of either environment, or null. */
 export async function findOwnOrder(db: Database, partnerId: string, orderId: string): Promise<RequiredOrder | null> {

@@ -1,5 +1,5 @@
-import { OrderDetailSchema, OrderIdParamsSchema } from '../../../../src/contract/dashboard/orders/order';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { OrderDetailSchema, OrderIdParamsSchema } from '#contract/dashboard/orders/order';
 import { findOwnOrder } from './find-order';
 import { readOrderDetail } from './order-detail';
 

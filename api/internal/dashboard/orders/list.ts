@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { OrderRowListSchema, OrderSearchQuerySchema } from '../../../../src/contract/dashboard/orders/list';
-import { searchOrders } from '../../../../src/db/orders/search';
-import { orderRow, toSearch } from '../../../../src/operations/orders/order-rows';
-import { listOf, placeOf } from '../../list';
-import { defineInternalRoute } from '../../route';
+import { listOf, placeOf } from '#api/internal/list';
+import { defineInternalRoute } from '#api/internal/route';
+import { OrderRowListSchema, OrderSearchQuerySchema } from '#contract/dashboard/orders/list';
+import { searchOrders } from '#db/orders/search';
+import { orderRow, toSearch } from '#operations/orders/order-rows';
 
 const PlaceSchema = z.tuple([z.int(), z.string()]);
 

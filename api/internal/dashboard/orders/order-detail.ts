@@ -1,20 +1,20 @@
-import { BASE_PATH } from '../../../../src/contract/base-path';
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
-import type { Order } from '../../../../src/contract/orders/order';
-import { toListedRequest } from '../../../../src/contract/requests/logged-request';
-import { findForTracking } from '../../../../src/db/orders/tracking';
-import { findEarning } from '../../../../src/db/payouts/earnings';
-import { listStatistics } from '../../../../src/db/providers/statistics';
-import { listRequests } from '../../../../src/db/requests/requests';
-import { searchDeliveries } from '../../../../src/db/webhooks/delivery-search';
-import { compareAmounts, multiplyFraction, subtract, toDecimals } from '../../../../src/domain/amount';
-import type { RequiredOrder } from '../../../../src/operations/orders/require-order';
-import { signTrackingLink } from '../../../orders/tracking-link';
-import type { ApiServices } from '../../../services';
-import { transactionsOf } from '../../../tracking/order/transactions';
-import { refundPanel } from '../../shared/orders/refund-panel';
-import { timelineOf } from '../../shared/orders/timeline';
-import { summaryView } from '../../shared/webhooks/delivery-view';
+import { refundPanel } from '#api/internal/shared/orders/refund-panel';
+import { timelineOf } from '#api/internal/shared/orders/timeline';
+import { summaryView } from '#api/internal/shared/webhooks/delivery-view';
+import { signTrackingLink } from '#api/orders/tracking-link';
+import type { ApiServices } from '#api/services';
+import { transactionsOf } from '#api/tracking/order/transactions';
+import { BASE_PATH } from '#contract/base-path';
+import type { OrderDetail } from '#contract/dashboard/orders/order';
+import type { Order } from '#contract/orders/order';
+import { toListedRequest } from '#contract/requests/logged-request';
+import { findForTracking } from '#db/orders/tracking';
+import { findEarning } from '#db/payouts/earnings';
+import { listStatistics } from '#db/providers/statistics';
+import { listRequests } from '#db/requests/requests';
+import { searchDeliveries } from '#db/webhooks/delivery-search';
+import { compareAmounts, multiplyFraction, subtract, toDecimals } from '#domain/amount';
+import type { RequiredOrder } from '#operations/orders/require-order';
 import { clockView } from './clock-view';
 
 /** Far more than an order has. */

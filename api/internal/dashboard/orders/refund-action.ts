@@ -1,11 +1,11 @@
-import { OrderAnswerSchema, OrderIdParamsSchema } from '../../../../src/contract/dashboard/orders/order';
-import { RefundActionRequestSchema } from '../../../../src/contract/orders/refund-action';
-import { auditIp } from '../../../../src/db/audit';
-import { internalCodeFor } from '../../../../src/domain/users/internal-error';
-import { chooseRefundTarget } from '../../../../src/operations/orders/refund-target';
-import { REFUND_ACTION_ERRORS, takeRefundAction } from '../../../orders/refund-action';
-import { signTrackingLink } from '../../../orders/tracking-link';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { REFUND_ACTION_ERRORS, takeRefundAction } from '#api/orders/refund-action';
+import { signTrackingLink } from '#api/orders/tracking-link';
+import { OrderAnswerSchema, OrderIdParamsSchema } from '#contract/dashboard/orders/order';
+import { RefundActionRequestSchema } from '#contract/orders/refund-action';
+import { auditIp } from '#db/audit';
+import { internalCodeFor } from '#domain/users/internal-error';
+import { chooseRefundTarget } from '#operations/orders/refund-target';
 import { findOwnOrder } from './find-order';
 
 export const decideRefundRoute = defineInternalRoute({

@@ -1,6 +1,6 @@
-import { type Scenarios, ScenariosSchema } from '../../../../src/contract/dashboard/orders/test-order';
-import { LIBRARY_SCENARIOS, listUploadedScenarios } from '../../../sandbox/scenario-rows';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { LIBRARY_SCENARIOS, listUploadedScenarios } from '#api/sandbox/scenario-rows';
+import { type Scenarios, ScenariosSchema } from '#contract/dashboard/orders/test-order';
 
 export const listScenariosRoute = defineInternalRoute({
   id: 'listScenarios',

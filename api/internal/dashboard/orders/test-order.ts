@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import type { TestOrderSchema } from '../../../../src/contract/dashboard/orders/test-order';
-import { findQuote } from '../../../../src/db/quotes/quotes';
-import { ServiceError } from '../../../../src/domain/error';
-import { DEFAULT_TTL_SECONDS } from '../../../../src/domain/sandbox/scenarios';
-import { TEST_ORDER } from '../../../../src/domain/sandbox/test-order';
-import type { CreateCall } from '../../../../src/operations/orders/creation/create-call';
-import { quoteAll } from '../../../../src/quotes/quote-engine';
-import type { Caller } from '../../../admission/caller';
-import { assetsOf, marketFor } from '../../../quotes/market';
-import { askProviders } from '../../../quotes/quote-refusal';
-import { type StoredQuote, storeOffers } from '../../../quotes/stored-quote';
-import type { ApiServices } from '../../../services';
+import type { Caller } from '#api/admission/caller';
+import { assetsOf, marketFor } from '#api/quotes/market';
+import { askProviders } from '#api/quotes/quote-refusal';
+import { type StoredQuote, storeOffers } from '#api/quotes/stored-quote';
+import type { ApiServices } from '#api/services';
+import type { TestOrderSchema } from '#contract/dashboard/orders/test-order';
+import { findQuote } from '#db/quotes/quotes';
+import { ServiceError } from '#domain/error';
+import { DEFAULT_TTL_SECONDS } from '#domain/sandbox/scenarios';
+import { TEST_ORDER } from '#domain/sandbox/test-order';
+import type { CreateCall } from '#operations/orders/creation/create-call';
+import { quoteAll } from '#quotes/quote-engine';
 
 type Wanted = z.output<typeof TestOrderSchema>;
 

@@ -1,9 +1,9 @@
-import { OrderAnswerSchema } from '../../../../src/contract/dashboard/orders/order';
-import { TestOrderSchema } from '../../../../src/contract/dashboard/orders/test-order';
-import { recordAudit } from '../../../../src/db/audit';
-import { createOrder } from '../../../../src/operations/orders/creation/create-order';
-import { newId } from '../../../../src/security/secret';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { OrderAnswerSchema } from '#contract/dashboard/orders/order';
+import { TestOrderSchema } from '#contract/dashboard/orders/test-order';
+import { recordAudit } from '#db/audit';
+import { createOrder } from '#operations/orders/creation/create-order';
+import { newId } from '#security/secret';
 import { partnerCallerOf } from '../partner-caller';
 import { testOrderCall } from './test-order';
 

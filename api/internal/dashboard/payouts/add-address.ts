@@ -1,6 +1,6 @@
-import { AddAddressSchema, PayoutAddressSchema } from '../../../../src/contract/dashboard/payouts';
-import { addPayoutAddress } from '../../../../src/operations/payouts/add-address';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { AddAddressSchema, PayoutAddressSchema } from '#contract/dashboard/payouts';
+import { addPayoutAddress } from '#operations/payouts/add-address';
 import { addressView } from './address-view';
 
 /** The smallest micro-payment [rules/payouts: Payout addresses]. */

@@ -1,5 +1,5 @@
-import type { PayoutAddress } from '../../../../src/contract/dashboard/payouts';
-import type { StoredAddress } from '../../../../src/db/payouts/payout-addresses';
+import type { PayoutAddress } from '#contract/dashboard/payouts';
+import type { StoredAddress } from '#db/payouts/payout-addresses';
 
 /** What proves it is not shown: only who sees the micro-payment arrive can name it. */
 export function addressView({ addressId, currency, address, ...rest }: StoredAddress): PayoutAddress {

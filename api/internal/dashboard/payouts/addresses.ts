@@ -1,6 +1,6 @@
-import { type PayoutAddressList, PayoutAddressListSchema } from '../../../../src/contract/dashboard/payouts';
-import { listAddresses } from '../../../../src/db/payouts/payout-addresses';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { type PayoutAddressList, PayoutAddressListSchema } from '#contract/dashboard/payouts';
+import { listAddresses } from '#db/payouts/payout-addresses';
 import { addressView } from './address-view';
 
 export const listPayoutAddressesRoute = defineInternalRoute({

@@ -1,7 +1,7 @@
-import { BeginPayoutSchema, type PendingPayout, PendingPayoutSchema } from '../../../../src/contract/dashboard/payouts';
-import { toDecimals } from '../../../../src/domain/amount';
-import { type BegunPayout, beginPayout } from '../../../../src/operations/payouts/begin-payout';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { BeginPayoutSchema, type PendingPayout, PendingPayoutSchema } from '#contract/dashboard/payouts';
+import { toDecimals } from '#domain/amount';
+import { type BegunPayout, beginPayout } from '#operations/payouts/begin-payout';
 
 export const beginPayoutRoute = defineInternalRoute({
   id: 'beginPayout',

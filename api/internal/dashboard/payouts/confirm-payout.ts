@@ -1,8 +1,8 @@
-import { ConfirmPayoutSchema, PayoutParamsSchema } from '../../../../src/contract/dashboard/payouts';
-import { PayoutSchema, toPayout } from '../../../../src/contract/payouts/payout';
-import { findConfirmation } from '../../../../src/db/payouts/confirmations';
-import { confirmPayout } from '../../../../src/operations/payouts/confirm-payout';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ConfirmPayoutSchema, PayoutParamsSchema } from '#contract/dashboard/payouts';
+import { PayoutSchema, toPayout } from '#contract/payouts/payout';
+import { findConfirmation } from '#db/payouts/confirmations';
+import { confirmPayout } from '#operations/payouts/confirm-payout';
 
 export const confirmPayoutRoute = defineInternalRoute({
   id: 'confirmPayout',

@@ -1,7 +1,7 @@
-import { AddressParamsSchema, PayoutAddressSchema } from '../../../../src/contract/dashboard/payouts';
-import { findAddress } from '../../../../src/db/payouts/payout-addresses';
-import { promotePayoutAddress } from '../../../../src/operations/payouts/change-address';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { AddressParamsSchema, PayoutAddressSchema } from '#contract/dashboard/payouts';
+import { findAddress } from '#db/payouts/payout-addresses';
+import { promotePayoutAddress } from '#operations/payouts/change-address';
 import { readAddressView } from './read-address';
 
 export const promotePayoutAddressRoute = defineInternalRoute({

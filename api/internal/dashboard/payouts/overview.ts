@@ -1,5 +1,5 @@
-import { RevenueSchema } from '../../../../src/contract/dashboard/payouts';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { RevenueSchema } from '#contract/dashboard/payouts';
 import { readRevenue } from './revenue-view';
 
 export const readRevenueRoute = defineInternalRoute({

@@ -1,6 +1,6 @@
-import { PayoutMailsSchema } from '../../../../src/contract/dashboard/payouts';
-import { choosePayoutMails } from '../../../../src/operations/team/choose-payout-mails';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { PayoutMailsSchema } from '#contract/dashboard/payouts';
+import { choosePayoutMails } from '#operations/team/choose-payout-mails';
 
 export const choosePayoutMailsRoute = defineInternalRoute({
   id: 'choosePayoutMails',

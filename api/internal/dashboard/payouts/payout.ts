@@ -1,7 +1,7 @@
-import { PayoutParamsSchema } from '../../../../src/contract/dashboard/payouts';
-import { PayoutSchema, toPayout } from '../../../../src/contract/payouts/payout';
-import { findPayout } from '../../../../src/db/payouts/payouts';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { PayoutParamsSchema } from '#contract/dashboard/payouts';
+import { PayoutSchema, toPayout } from '#contract/payouts/payout';
+import { findPayout } from '#db/payouts/payouts';
 
 export const readPayoutRoute = defineInternalRoute({
   id: 'readPayout',

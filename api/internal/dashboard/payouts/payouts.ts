@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { PayoutItemsSchema, PayoutListQuerySchema } from '../../../../src/contract/dashboard/payouts';
-import { toPayout } from '../../../../src/contract/payouts/payout';
-import { listPayoutsAfter } from '../../../../src/db/payouts/payouts';
-import { listOf, placeOf } from '../../list';
-import { defineInternalRoute } from '../../route';
+import { listOf, placeOf } from '#api/internal/list';
+import { defineInternalRoute } from '#api/internal/route';
+import { PayoutItemsSchema, PayoutListQuerySchema } from '#contract/dashboard/payouts';
+import { toPayout } from '#contract/payouts/payout';
+import { listPayoutsAfter } from '#db/payouts/payouts';
 
 const PlaceSchema = z.tuple([z.int(), z.string()]);
 

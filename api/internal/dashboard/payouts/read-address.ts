@@ -1,6 +1,6 @@
-import type { PayoutAddress } from '../../../../src/contract/dashboard/payouts';
-import type { Database } from '../../../../src/db/client';
-import { findAddress } from '../../../../src/db/payouts/payout-addresses';
+import type { PayoutAddress } from '#contract/dashboard/payouts';
+import type { Database } from '#db/client';
+import { findAddress } from '#db/payouts/payout-addresses';
 import { addressView } from './address-view';
 
 /** An address as it is now. */

@@ -1,7 +1,7 @@
-import { AddressParamsSchema } from '../../../../src/contract/dashboard/payouts';
-import { findAddress } from '../../../../src/db/payouts/payout-addresses';
-import { removePayoutAddress } from '../../../../src/operations/payouts/change-address';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { AddressParamsSchema } from '#contract/dashboard/payouts';
+import { findAddress } from '#db/payouts/payout-addresses';
+import { removePayoutAddress } from '#operations/payouts/change-address';
 
 export const removePayoutAddressRoute = defineInternalRoute({
   id: 'removePayoutAddress',

@@ -1,17 +1,17 @@
-import type { Revenue } from '../../../../src/contract/dashboard/payouts';
-import { toPayout } from '../../../../src/contract/payouts/payout';
-import { findPartner } from '../../../../src/db/partners/partners';
-import { type EarningDay, listEarningDays } from '../../../../src/db/payouts/earning-days';
-import { readBalances } from '../../../../src/db/payouts/ledger';
-import { listRecentRequests } from '../../../../src/db/payouts/payout-booking';
-import { listPayoutsAfter } from '../../../../src/db/payouts/payouts';
-import { wantsPayoutMails } from '../../../../src/db/users/payout-mails';
-import { add, subtract, toDecimals } from '../../../../src/domain/amount';
-import { revenueSharePct } from '../../../../src/domain/limits/tier';
-import { MAX_USD, MIN_USD, REQUESTS, REQUESTS_WITHIN_MS } from '../../../../src/domain/payouts/payout-request';
-import { InternalError } from '../../../../src/domain/users/internal-error';
-import { listChallengeSecrets } from '../../../../src/operations/payouts/challenge-secrets';
-import type { ApiServices } from '../../../services';
+import type { ApiServices } from '#api/services';
+import type { Revenue } from '#contract/dashboard/payouts';
+import { toPayout } from '#contract/payouts/payout';
+import { findPartner } from '#db/partners/partners';
+import { type EarningDay, listEarningDays } from '#db/payouts/earning-days';
+import { readBalances } from '#db/payouts/ledger';
+import { listRecentRequests } from '#db/payouts/payout-booking';
+import { listPayoutsAfter } from '#db/payouts/payouts';
+import { wantsPayoutMails } from '#db/users/payout-mails';
+import { add, subtract, toDecimals } from '#domain/amount';
+import { revenueSharePct } from '#domain/limits/tier';
+import { MAX_USD, MIN_USD, REQUESTS, REQUESTS_WITHIN_MS } from '#domain/payouts/payout-request';
+import { InternalError } from '#domain/users/internal-error';
+import { listChallengeSecrets } from '#operations/payouts/challenge-secrets';
 
 export async function readRevenue(
   services: ApiServices,

@@ -1,11 +1,7 @@
-import {
-  AddressParamsSchema,
-  PayoutAddressSchema,
-  VerifyAddressSchema,
-} from '../../../../src/contract/dashboard/payouts';
-import { findAddress } from '../../../../src/db/payouts/payout-addresses';
-import { proveOwnAddress } from '../../../../src/operations/payouts/change-address';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { AddressParamsSchema, PayoutAddressSchema, VerifyAddressSchema } from '#contract/dashboard/payouts';
+import { findAddress } from '#db/payouts/payout-addresses';
+import { proveOwnAddress } from '#operations/payouts/change-address';
 import { readAddressView } from './read-address';
 
 export const verifyPayoutAddressRoute = defineInternalRoute({

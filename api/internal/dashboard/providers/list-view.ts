@@ -1,8 +1,8 @@
-import type { ProviderList } from '../../../../src/contract/dashboard/providers';
-import { findPartner } from '../../../../src/db/partners/partners';
-import type { Environment } from '../../../../src/domain/environment';
-import { SETTING_BOUNDS } from '../../../../src/domain/limits/tier';
-import type { ApiServices } from '../../../services';
+import type { ApiServices } from '#api/services';
+import type { ProviderList } from '#contract/dashboard/providers';
+import { findPartner } from '#db/partners/partners';
+import type { Environment } from '#domain/environment';
+import { SETTING_BOUNDS } from '#domain/limits/tier';
 import { readProviderViews } from './provider-view';
 
 export async function readProviderList(

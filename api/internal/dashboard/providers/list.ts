@@ -1,6 +1,6 @@
-import { ProviderListSchema } from '../../../../src/contract/dashboard/providers';
-import { EnvironmentQuerySchema } from '../../../../src/contract/shared/environment';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ProviderListSchema } from '#contract/dashboard/providers';
+import { EnvironmentQuerySchema } from '#contract/shared/environment';
 import { readProviderList } from './list-view';
 
 export const listProvidersRoute = defineInternalRoute({

@@ -1,11 +1,11 @@
-import type { Provider as ProviderView } from '../../../../src/contract/dashboard/providers';
-import { listOutagesAt } from '../../../../src/db/incidents/outages';
-import { listProviderFigures, type OwnProviderFigures } from '../../../../src/db/orders/figures';
-import { findPartner } from '../../../../src/db/partners/partners';
-import { listStatistics, type ProviderStatistics } from '../../../../src/db/providers/statistics';
-import type { Environment } from '../../../../src/domain/environment';
-import type { Provider } from '../../../../src/providers/provider';
-import type { ApiServices } from '../../../services';
+import type { ApiServices } from '#api/services';
+import type { Provider as ProviderView } from '#contract/dashboard/providers';
+import { listOutagesAt } from '#db/incidents/outages';
+import { listProviderFigures, type OwnProviderFigures } from '#db/orders/figures';
+import { findPartner } from '#db/partners/partners';
+import { listStatistics, type ProviderStatistics } from '#db/providers/statistics';
+import type { Environment } from '#domain/environment';
+import type { Provider } from '#providers/provider';
 
 /** Those of the providers of an environment, as one partner sees them. */
 export function providersOf({ providers }: ApiServices, environment: Environment): readonly Provider[] {

@@ -1,7 +1,7 @@
-import { ProviderListSchema, SetMarkupSchema } from '../../../../src/contract/dashboard/providers';
-import { EnvironmentQuerySchema } from '../../../../src/contract/shared/environment';
-import { setPartner } from '../../../../src/operations/partners/set-partner';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ProviderListSchema, SetMarkupSchema } from '#contract/dashboard/providers';
+import { EnvironmentQuerySchema } from '#contract/shared/environment';
+import { setPartner } from '#operations/partners/set-partner';
 import { readProviderList } from './list-view';
 
 export const setMarkupRoute = defineInternalRoute({

@@ -1,10 +1,6 @@
-import {
-  ProviderParamsSchema,
-  ProviderSchema,
-  SwitchProviderSchema,
-} from '../../../../src/contract/dashboard/providers';
-import { switchProvider } from '../../../../src/operations/partners/switch-provider';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ProviderParamsSchema, ProviderSchema, SwitchProviderSchema } from '#contract/dashboard/providers';
+import { switchProvider } from '#operations/partners/switch-provider';
 import { providersOf, readProviderViews } from './provider-view';
 
 export const switchProviderRoute = defineInternalRoute({

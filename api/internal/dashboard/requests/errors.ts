@@ -1,11 +1,7 @@
-import {
-  type ErrorGroupList,
-  ErrorGroupListSchema,
-  ErrorGroupQuerySchema,
-} from '../../../../src/contract/dashboard/requests';
-import { type ErrorGroup, listErrorGroups } from '../../../../src/db/requests/figures';
-import { DAY } from '../../../../src/domain/duration';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { type ErrorGroupList, ErrorGroupListSchema, ErrorGroupQuerySchema } from '#contract/dashboard/requests';
+import { type ErrorGroup, listErrorGroups } from '#db/requests/figures';
+import { DAY } from '#domain/duration';
 
 export const listErrorGroupsRoute = defineInternalRoute({
   id: 'listErrorGroups',

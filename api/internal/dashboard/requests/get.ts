@@ -1,9 +1,9 @@
-import { RequestParamsSchema } from '../../../../src/contract/dashboard/requests';
-import { LoggedRequestSchema, toLoggedRequest } from '../../../../src/contract/requests/logged-request';
-import { findRequest } from '../../../../src/db/requests/requests';
-import { ENVIRONMENTS } from '../../../../src/domain/environment';
-import type { ApiServices } from '../../../services';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import type { ApiServices } from '#api/services';
+import { RequestParamsSchema } from '#contract/dashboard/requests';
+import { LoggedRequestSchema, toLoggedRequest } from '#contract/requests/logged-request';
+import { findRequest } from '#db/requests/requests';
+import { ENVIRONMENTS } from '#domain/environment';
 
 export const readLogRoute = defineInternalRoute({
   id: 'readLog',

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import {
-  type RequestList,
-  RequestListQuerySchema,
-  RequestListSchema,
-} from '../../../../src/contract/dashboard/requests';
-import { toListedRequest } from '../../../../src/contract/requests/logged-request';
-import { type ListedRequest, listRequests, type RequestFilter } from '../../../../src/db/requests/requests';
-import { listOf, placeOf } from '../../list';
-import { defineInternalRoute } from '../../route';
+import { listOf, placeOf } from '#api/internal/list';
+import { defineInternalRoute } from '#api/internal/route';
+import { type RequestList, RequestListQuerySchema, RequestListSchema } from '#contract/dashboard/requests';
+import { toListedRequest } from '#contract/requests/logged-request';
+import { type ListedRequest, listRequests, type RequestFilter } from '#db/requests/requests';
 
 const PlaceSchema = z.tuple([z.int(), z.string()]);
 

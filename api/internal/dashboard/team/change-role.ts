@@ -1,8 +1,8 @@
-import { ChangeRoleSchema, MemberParams, MemberSchema } from '../../../../src/contract/dashboard/team';
-import { findMember } from '../../../../src/db/users/memberships';
-import { InternalError } from '../../../../src/domain/users/internal-error';
-import { changeRole } from '../../../../src/operations/team/change-role';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ChangeRoleSchema, MemberParams, MemberSchema } from '#contract/dashboard/team';
+import { findMember } from '#db/users/memberships';
+import { InternalError } from '#domain/users/internal-error';
+import { changeRole } from '#operations/team/change-role';
 import { memberView } from './members';
 
 export const changeRoleRoute = defineInternalRoute({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Invitation, InvitationListSchema } from '../../../../src/contract/dashboard/team';
-import { ListQuery } from '../../../../src/contract/shared/list';
-import { type ListedInvitation, listInvitations } from '../../../../src/db/users/invitations';
-import { listOf, placeOf } from '../../list';
-import { defineInternalRoute } from '../../route';
+import { listOf, placeOf } from '#api/internal/list';
+import { defineInternalRoute } from '#api/internal/route';
+import { type Invitation, InvitationListSchema } from '#contract/dashboard/team';
+import { ListQuery } from '#contract/shared/list';
+import { type ListedInvitation, listInvitations } from '#db/users/invitations';
 
 const PlaceSchema = z.tuple([z.int(), z.string()]);
 

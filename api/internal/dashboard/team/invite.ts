@@ -1,6 +1,6 @@
-import { InvitedSchema, InviteSchema } from '../../../../src/contract/dashboard/team';
-import { invite } from '../../../../src/operations/team/invite';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { InvitedSchema, InviteSchema } from '#contract/dashboard/team';
+import { invite } from '#operations/team/invite';
 
 export const inviteRoute = defineInternalRoute({
   id: 'invite',

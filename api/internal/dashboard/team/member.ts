@@ -1,6 +1,6 @@
-import { MemberParams, MemberSchema } from '../../../../src/contract/dashboard/team';
-import { findMember } from '../../../../src/db/users/memberships';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { MemberParams, MemberSchema } from '#contract/dashboard/team';
+import { findMember } from '#db/users/memberships';
 import { memberView } from './members';
 
 export const memberRoute = defineInternalRoute({

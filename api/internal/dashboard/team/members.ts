@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Member, MemberListSchema } from '../../../../src/contract/dashboard/team';
-import { ListQuery } from '../../../../src/contract/shared/list';
-import { listMembers, type TeamMember } from '../../../../src/db/users/memberships';
-import { listOf, placeOf } from '../../list';
-import { defineInternalRoute } from '../../route';
+import { listOf, placeOf } from '#api/internal/list';
+import { defineInternalRoute } from '#api/internal/route';
+import { type Member, MemberListSchema } from '#contract/dashboard/team';
+import { ListQuery } from '#contract/shared/list';
+import { listMembers, type TeamMember } from '#db/users/memberships';
 
 const PlaceSchema = z.tuple([z.int(), z.string()]);
 

@@ -1,7 +1,7 @@
-import { MemberParams } from '../../../../src/contract/dashboard/team';
-import { findMember } from '../../../../src/db/users/memberships';
-import { changeRole } from '../../../../src/operations/team/change-role';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { MemberParams } from '#contract/dashboard/team';
+import { findMember } from '#db/users/memberships';
+import { changeRole } from '#operations/team/change-role';
 
 export const removeMemberRoute = defineInternalRoute({
   id: 'removeMember',

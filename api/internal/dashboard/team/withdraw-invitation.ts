@@ -1,7 +1,7 @@
-import { InvitationParams } from '../../../../src/contract/dashboard/team';
-import { InternalError } from '../../../../src/domain/users/internal-error';
-import { withdrawInvitation } from '../../../../src/operations/team/invite';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { InvitationParams } from '#contract/dashboard/team';
+import { InternalError } from '#domain/users/internal-error';
+import { withdrawInvitation } from '#operations/team/invite';
 
 export const withdrawInvitationRoute = defineInternalRoute({
   id: 'withdrawInvitation',

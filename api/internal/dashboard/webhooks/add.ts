@@ -1,12 +1,8 @@
-import { EnvironmentQuerySchema } from '../../../../src/contract/shared/environment';
-import {
-  AddEndpointSchema,
-  type NewEndpoint,
-  NewEndpointSchema,
-} from '../../../../src/contract/shared/webhooks/endpoints';
-import { addWebhook } from '../../../../src/operations/webhooks/set-endpoint';
-import { defineInternalRoute } from '../../route';
-import { readEndpointView } from '../../shared/webhooks/endpoint-view';
+import { defineInternalRoute } from '#api/internal/route';
+import { readEndpointView } from '#api/internal/shared/webhooks/endpoint-view';
+import { EnvironmentQuerySchema } from '#contract/shared/environment';
+import { AddEndpointSchema, type NewEndpoint, NewEndpointSchema } from '#contract/shared/webhooks/endpoints';
+import { addWebhook } from '#operations/webhooks/set-endpoint';
 
 export const addEndpointRoute = defineInternalRoute({
   id: 'addEndpoint',

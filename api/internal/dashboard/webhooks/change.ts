@@ -1,11 +1,7 @@
-import {
-  ChangeEndpointSchema,
-  EndpointParamsSchema,
-  EndpointSchema,
-} from '../../../../src/contract/shared/webhooks/endpoints';
-import { changeWebhook } from '../../../../src/operations/webhooks/change-endpoint';
-import { defineInternalRoute } from '../../route';
-import { readEndpointView } from '../../shared/webhooks/endpoint-view';
+import { defineInternalRoute } from '#api/internal/route';
+import { readEndpointView } from '#api/internal/shared/webhooks/endpoint-view';
+import { ChangeEndpointSchema, EndpointParamsSchema, EndpointSchema } from '#contract/shared/webhooks/endpoints';
+import { changeWebhook } from '#operations/webhooks/change-endpoint';
 import { findOwnEndpoint } from './find-endpoint';
 
 export const changeEndpointRoute = defineInternalRoute({

@@ -1,5 +1,5 @@
-import type { Database } from '../../../../src/db/client';
-import { findEndpoint, type StoredEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
+import type { Database } from '#db/client';
+import { findEndpoint, type StoredEndpoint } from '#db/webhooks/endpoints/endpoints';
 
 /** A partner's endpoint that is not removed, or null. */
 export async function findOwnEndpoint(

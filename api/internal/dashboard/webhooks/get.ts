@@ -1,11 +1,7 @@
-import {
-  type EndpointDetail,
-  EndpointDetailSchema,
-  EndpointParamsSchema,
-} from '../../../../src/contract/shared/webhooks/endpoints';
-import { listHealthDays } from '../../../../src/db/webhooks/endpoints/health';
-import { defineInternalRoute } from '../../route';
-import { readEndpointView } from '../../shared/webhooks/endpoint-view';
+import { defineInternalRoute } from '#api/internal/route';
+import { readEndpointView } from '#api/internal/shared/webhooks/endpoint-view';
+import { type EndpointDetail, EndpointDetailSchema, EndpointParamsSchema } from '#contract/shared/webhooks/endpoints';
+import { listHealthDays } from '#db/webhooks/endpoints/health';
 import { findOwnEndpoint } from './find-endpoint';
 
 export const readEndpointRoute = defineInternalRoute({

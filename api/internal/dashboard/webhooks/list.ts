@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { EnvironmentQuery } from '../../../../src/contract/shared/environment';
-import { ListQuery } from '../../../../src/contract/shared/list';
-import { type EndpointList, EndpointListSchema } from '../../../../src/contract/shared/webhooks/endpoints';
-import { listEndpoints } from '../../../../src/db/webhooks/endpoints/endpoints';
-import { defineInternalRoute } from '../../route';
-import { readEndpointViews } from '../../shared/webhooks/endpoint-view';
+import { defineInternalRoute } from '#api/internal/route';
+import { readEndpointViews } from '#api/internal/shared/webhooks/endpoint-view';
+import { EnvironmentQuery } from '#contract/shared/environment';
+import { ListQuery } from '#contract/shared/list';
+import { type EndpointList, EndpointListSchema } from '#contract/shared/webhooks/endpoints';
+import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
 
 export const listEndpointsRoute = defineInternalRoute({
   id: 'listEndpoints',

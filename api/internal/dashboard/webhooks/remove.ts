@@ -1,6 +1,6 @@
-import { EndpointParamsSchema } from '../../../../src/contract/shared/webhooks/endpoints';
-import { removeWebhook } from '../../../../src/operations/webhooks/remove-endpoint';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { EndpointParamsSchema } from '#contract/shared/webhooks/endpoints';
+import { removeWebhook } from '#operations/webhooks/remove-endpoint';
 import { findOwnEndpoint } from './find-endpoint';
 
 export const removeEndpointRoute = defineInternalRoute({

@@ -1,8 +1,8 @@
-import { EndpointParamsSchema } from '../../../../src/contract/shared/webhooks/endpoints';
-import { FailedSinceSchema, RepeatableSchema } from '../../../../src/contract/shared/webhooks/repeats';
-import { countRepeatable } from '../../../../src/db/webhooks/delivery-repeat';
-import { defineInternalRoute } from '../../route';
-import { repeatableView } from '../../shared/webhooks/delivery-view';
+import { defineInternalRoute } from '#api/internal/route';
+import { repeatableView } from '#api/internal/shared/webhooks/delivery-view';
+import { EndpointParamsSchema } from '#contract/shared/webhooks/endpoints';
+import { FailedSinceSchema, RepeatableSchema } from '#contract/shared/webhooks/repeats';
+import { countRepeatable } from '#db/webhooks/delivery-repeat';
 import { findOwnEndpoint } from './find-endpoint';
 
 export const repeatableRoute = defineInternalRoute({

@@ -1,8 +1,8 @@
-import { EndpointParamsSchema } from '../../../../src/contract/shared/webhooks/endpoints';
-import { QueuedSchema, SinceSchema } from '../../../../src/contract/shared/webhooks/repeats';
-import { replayWebhooks } from '../../../../src/operations/webhooks/repeat';
-import { defineInternalRoute } from '../../route';
-import { queuedView } from '../../shared/webhooks/delivery-view';
+import { defineInternalRoute } from '#api/internal/route';
+import { queuedView } from '#api/internal/shared/webhooks/delivery-view';
+import { EndpointParamsSchema } from '#contract/shared/webhooks/endpoints';
+import { QueuedSchema, SinceSchema } from '#contract/shared/webhooks/repeats';
+import { replayWebhooks } from '#operations/webhooks/repeat';
 import { findOwnEndpoint } from './find-endpoint';
 
 export const replaySinceRoute = defineInternalRoute({

@@ -1,7 +1,7 @@
-import { EndpointParamsSchema, type Resumed, ResumedSchema } from '../../../../src/contract/shared/webhooks/endpoints';
-import { resumeWebhook } from '../../../../src/operations/webhooks/resume-endpoint';
-import { defineInternalRoute } from '../../route';
-import { readEndpointView } from '../../shared/webhooks/endpoint-view';
+import { defineInternalRoute } from '#api/internal/route';
+import { readEndpointView } from '#api/internal/shared/webhooks/endpoint-view';
+import { EndpointParamsSchema, type Resumed, ResumedSchema } from '#contract/shared/webhooks/endpoints';
+import { resumeWebhook } from '#operations/webhooks/resume-endpoint';
 import { findOwnEndpoint } from './find-endpoint';
 
 export const resumeEndpointRoute = defineInternalRoute({

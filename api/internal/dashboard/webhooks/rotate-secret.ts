@@ -1,10 +1,6 @@
-import {
-  EndpointParamsSchema,
-  type RotatedSecret,
-  RotatedSecretSchema,
-} from '../../../../src/contract/shared/webhooks/endpoints';
-import { rotateWebhookSecret } from '../../../../src/operations/webhooks/rotate-secret';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { EndpointParamsSchema, type RotatedSecret, RotatedSecretSchema } from '#contract/shared/webhooks/endpoints';
+import { rotateWebhookSecret } from '#operations/webhooks/rotate-secret';
 import { findOwnEndpoint } from './find-endpoint';
 
 export const rotateSecretRoute = defineInternalRoute({

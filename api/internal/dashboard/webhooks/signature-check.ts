@@ -1,15 +1,15 @@
+import { defineInternalRoute } from '#api/internal/route';
+import type { ApiServices } from '#api/services';
 import {
   SignatureCheckSchema,
   type SignatureVerdict,
   SignatureVerdictSchema,
-} from '../../../../src/contract/dashboard/webhook-signature';
-import { listDeliveries } from '../../../../src/db/webhooks/delivery-log';
-import { findSealedSecrets } from '../../../../src/db/webhooks/endpoints/secret';
-import { SECOND } from '../../../../src/domain/duration';
-import { invalidFields } from '../../../../src/domain/error';
-import { explainSignature } from '../../../../src/webhooks/explain-signature';
-import type { ApiServices } from '../../../services';
-import { defineInternalRoute } from '../../route';
+} from '#contract/dashboard/webhook-signature';
+import { listDeliveries } from '#db/webhooks/delivery-log';
+import { findSealedSecrets } from '#db/webhooks/endpoints/secret';
+import { SECOND } from '#domain/duration';
+import { invalidFields } from '#domain/error';
+import { explainSignature } from '#webhooks/explain-signature';
 import { findOwnEndpoint } from './find-endpoint';
 
 export const signatureCheckRoute = defineInternalRoute({

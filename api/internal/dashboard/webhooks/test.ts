@@ -1,8 +1,8 @@
-import { DeliverySchema } from '../../../../src/contract/shared/webhooks/deliveries';
-import { EndpointParamsSchema } from '../../../../src/contract/shared/webhooks/endpoints';
-import { testWebhook } from '../../../../src/operations/webhooks/test-endpoint';
-import { defineInternalRoute } from '../../route';
-import { readDeliveryView } from '../../shared/webhooks/delivery-view';
+import { defineInternalRoute } from '#api/internal/route';
+import { readDeliveryView } from '#api/internal/shared/webhooks/delivery-view';
+import { DeliverySchema } from '#contract/shared/webhooks/deliveries';
+import { EndpointParamsSchema } from '#contract/shared/webhooks/endpoints';
+import { testWebhook } from '#operations/webhooks/test-endpoint';
 import { findOwnEndpoint } from './find-endpoint';
 
 export const testEndpointRoute = defineInternalRoute({

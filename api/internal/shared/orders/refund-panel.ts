@@ -1,12 +1,12 @@
-import type { Order } from '../../../../src/contract/orders/order';
-import type { RefundPanel } from '../../../../src/contract/shared/order';
-import type { ControlledOrder } from '../../../../src/db/orders/control';
-import { decimalsOfAsset, resolveAsset } from '../../../../src/domain/assets/currencies';
-import { type RefundTarget, STABLE_TARGET_NAMES } from '../../../../src/domain/orders/order';
-import { canConvert } from '../../../../src/domain/refunds/conversion';
-import { refundAmount } from '../../../../src/domain/refunds/net-amount';
-import { choosePreferredRefund } from '../../../../src/domain/refunds/refund';
-import type { Providers } from '../../../../src/providers/registry';
+import type { Order } from '#contract/orders/order';
+import type { RefundPanel } from '#contract/shared/order';
+import type { ControlledOrder } from '#db/orders/control';
+import { decimalsOfAsset, resolveAsset } from '#domain/assets/currencies';
+import { type RefundTarget, STABLE_TARGET_NAMES } from '#domain/orders/order';
+import { canConvert } from '#domain/refunds/conversion';
+import { refundAmount } from '#domain/refunds/net-amount';
+import { choosePreferredRefund } from '#domain/refunds/refund';
+import type { Providers } from '#providers/registry';
 
 const MOST_DECIMALS = 8;
 

@@ -1,6 +1,6 @@
-import type { Order } from '../../../../src/contract/orders/order';
-import type { Step } from '../../../../src/contract/shared/order';
-import { SECOND } from '../../../../src/domain/duration';
+import type { Order } from '#contract/orders/order';
+import type { Step } from '#contract/shared/order';
+import { SECOND } from '#domain/duration';
 
 /** How an order came through its statuses, with the seconds it was in each. */
 export function timelineOf({ timeline }: Order): Step[] {

@@ -1,11 +1,11 @@
-import type { Delivery, DeliverySummary } from '../../../../src/contract/shared/webhooks/deliveries';
-import type { Queued, Repeatable } from '../../../../src/contract/shared/webhooks/repeats';
-import { shownBody, statusOf } from '../../../../src/contract/webhooks/delivery-record';
-import { type LoggedAttempt, type LoggedDelivery, listDeliveries } from '../../../../src/db/webhooks/delivery-log';
-import type { Repeatable as CountedRepeatable } from '../../../../src/db/webhooks/delivery-repeat';
-import type { FoundDelivery } from '../../../../src/db/webhooks/delivery-search';
-import type { Repeated } from '../../../../src/operations/webhooks/repeat';
-import type { ApiServices } from '../../../services';
+import type { ApiServices } from '#api/services';
+import type { Delivery, DeliverySummary } from '#contract/shared/webhooks/deliveries';
+import type { Queued, Repeatable } from '#contract/shared/webhooks/repeats';
+import { shownBody, statusOf } from '#contract/webhooks/delivery-record';
+import { type LoggedAttempt, type LoggedDelivery, listDeliveries } from '#db/webhooks/delivery-log';
+import type { Repeatable as CountedRepeatable } from '#db/webhooks/delivery-repeat';
+import type { FoundDelivery } from '#db/webhooks/delivery-search';
+import type { Repeated } from '#operations/webhooks/repeat';
 
 export function summaryView(found: FoundDelivery): DeliverySummary {
   const [, name = ''] = found.eventId.split(':');

@@ -1,8 +1,8 @@
-import type { Endpoint } from '../../../../src/contract/shared/webhooks/endpoints';
-import type { Database } from '../../../../src/db/client';
-import { findEndpoint, type StoredEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
-import { type EndpointReport, listEndpointReports } from '../../../../src/db/webhooks/endpoints/report';
-import { PAUSING_FAILURES, resumesByItselfAt } from '../../../../src/domain/webhooks/pause';
+import type { Endpoint } from '#contract/shared/webhooks/endpoints';
+import type { Database } from '#db/client';
+import { findEndpoint, type StoredEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { type EndpointReport, listEndpointReports } from '#db/webhooks/endpoints/report';
+import { PAUSING_FAILURES, resumesByItselfAt } from '#domain/webhooks/pause';
 
 /** Endpoints with how they do. */
 export async function readEndpointViews(db: Database, endpoints: readonly StoredEndpoint[]): Promise<Endpoint[]> {

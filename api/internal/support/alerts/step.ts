@@ -1,7 +1,7 @@
-import { AlertParamsSchema, AlertSchema, AlertStepSchema } from '../../../../src/contract/support/alerts';
-import { findAlert } from '../../../../src/db/alerts/operator-alerts';
-import { takeAlertStep } from '../../../../src/operations/alerts/take-alert-step';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { AlertParamsSchema, AlertSchema, AlertStepSchema } from '#contract/support/alerts';
+import { findAlert } from '#db/alerts/operator-alerts';
+import { takeAlertStep } from '#operations/alerts/take-alert-step';
 
 export const takeAlertStepRoute = defineInternalRoute({
   id: 'takeAlertStep',

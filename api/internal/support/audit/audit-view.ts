@@ -1,6 +1,6 @@
-import type { AuditEntryView } from '../../../../src/contract/support/audit';
-import { type InstallationEntry, listAllAudit } from '../../../../src/db/audit-list';
-import type { Database } from '../../../../src/db/client';
+import type { AuditEntryView } from '#contract/support/audit';
+import { type InstallationEntry, listAllAudit } from '#db/audit-list';
+import type { Database } from '#db/client';
 
 export function auditEntryView(entry: InstallationEntry): AuditEntryView {
   const { id, at, action, target, ip, reason, details } = entry;

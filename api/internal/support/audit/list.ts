@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AuditListQuerySchema, AuditListSchema } from '../../../../src/contract/support/audit';
-import { listAllAudit } from '../../../../src/db/audit-list';
-import { listOf, placeOf } from '../../list';
-import { defineInternalRoute } from '../../route';
+import { listOf, placeOf } from '#api/internal/list';
+import { defineInternalRoute } from '#api/internal/route';
+import { AuditListQuerySchema, AuditListSchema } from '#contract/support/audit';
+import { listAllAudit } from '#db/audit-list';
 import { auditEntryView } from './audit-view';
 
 const PlaceSchema = z.tuple([z.int()]);

@@ -1,7 +1,7 @@
-import type { PostedIncidentView } from '../../../../src/contract/support/incidents';
-import type { Database } from '../../../../src/db/client';
-import { findPostedIncident, type PostedIncident } from '../../../../src/db/incidents/posted-incidents';
-import { MINUTE } from '../../../../src/domain/duration';
+import type { PostedIncidentView } from '#contract/support/incidents';
+import type { Database } from '#db/client';
+import { findPostedIncident, type PostedIncident } from '#db/incidents/posted-incidents';
+import { MINUTE } from '#domain/duration';
 
 export function postedIncidentView(incident: PostedIncident): PostedIncidentView {
   const { id, title, message, provider, postedAt, postedBy, postedByName, resolvedAt, resolution } = incident;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PostedIncidentListSchema, PostedIncidentQuerySchema } from '../../../../src/contract/support/incidents';
-import { listPostedIncidents } from '../../../../src/db/incidents/posted-incidents';
-import { listOf, placeOf } from '../../list';
-import { defineInternalRoute } from '../../route';
+import { listOf, placeOf } from '#api/internal/list';
+import { defineInternalRoute } from '#api/internal/route';
+import { PostedIncidentListSchema, PostedIncidentQuerySchema } from '#contract/support/incidents';
+import { listPostedIncidents } from '#db/incidents/posted-incidents';
 import { postedIncidentView } from './incident-view';
 
 const PlaceSchema = z.tuple([z.int()]);

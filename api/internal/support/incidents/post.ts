@@ -1,6 +1,6 @@
-import { PostedIncidentSchema, PostIncidentSchema } from '../../../../src/contract/support/incidents';
-import { postIncident } from '../../../../src/operations/incidents/post-incident';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { PostedIncidentSchema, PostIncidentSchema } from '#contract/support/incidents';
+import { postIncident } from '#operations/incidents/post-incident';
 import { readPostedIncident } from './incident-view';
 
 export const postIncidentRoute = defineInternalRoute({

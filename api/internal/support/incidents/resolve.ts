@@ -1,11 +1,7 @@
-import {
-  IncidentParamsSchema,
-  PostedIncidentSchema,
-  ResolveIncidentSchema,
-} from '../../../../src/contract/support/incidents';
-import { findPostedIncident } from '../../../../src/db/incidents/posted-incidents';
-import { resolveIncident } from '../../../../src/operations/incidents/post-incident';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { IncidentParamsSchema, PostedIncidentSchema, ResolveIncidentSchema } from '#contract/support/incidents';
+import { findPostedIncident } from '#db/incidents/posted-incidents';
+import { resolveIncident } from '#operations/incidents/post-incident';
 import { readPostedIncident } from './incident-view';
 
 export const resolveIncidentRoute = defineInternalRoute({

@@ -1,6 +1,6 @@
-import { type Conversation, ConversationSchema, OrderParamsSchema } from '../../../../src/contract/support/orders';
-import { readConversation } from '../../../../src/operations/support/read-conversation';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { type Conversation, ConversationSchema, OrderParamsSchema } from '#contract/support/orders';
+import { readConversation } from '#operations/support/read-conversation';
 import { findAnyOrder } from './find-order';
 
 export const readConversationRoute = defineInternalRoute({

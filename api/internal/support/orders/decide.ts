@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { type Decided, DecidedSchema, DecideSchema, OrderParamsSchema } from '../../../../src/contract/support/orders';
-import { invalidFields } from '../../../../src/domain/error';
-import { missingEvidence } from '../../../../src/domain/orders/decision';
-import type { Decision } from '../../../../src/domain/orders/order';
-import { decideOrder } from '../../../../src/operations/orders/decide';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { type Decided, DecidedSchema, DecideSchema, OrderParamsSchema } from '#contract/support/orders';
+import { invalidFields } from '#domain/error';
+import { missingEvidence } from '#domain/orders/decision';
+import type { Decision } from '#domain/orders/order';
+import { decideOrder } from '#operations/orders/decide';
 import { findAnyOrder } from './find-order';
 
 export const decideAnyOrderRoute = defineInternalRoute({

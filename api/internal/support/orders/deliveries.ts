@@ -1,11 +1,7 @@
-import {
-  type OrderDeliveries,
-  OrderDeliveriesSchema,
-  OrderParamsSchema,
-} from '../../../../src/contract/support/orders';
-import { listDeliveries } from '../../../../src/db/webhooks/delivery-log';
-import { defineInternalRoute } from '../../route';
-import { detailView } from '../../shared/webhooks/delivery-view';
+import { defineInternalRoute } from '#api/internal/route';
+import { detailView } from '#api/internal/shared/webhooks/delivery-view';
+import { type OrderDeliveries, OrderDeliveriesSchema, OrderParamsSchema } from '#contract/support/orders';
+import { listDeliveries } from '#db/webhooks/delivery-log';
 import { findAnyOrder } from './find-order';
 
 /** Far more than an order has. */

@@ -1,7 +1,7 @@
-import { ExportCaseSchema, OrderParamsSchema } from '../../../../src/contract/support/orders';
-import { writeCase } from '../../../../src/domain/support/case-file/case-text';
-import { exportCase } from '../../../../src/operations/support/export-case';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ExportCaseSchema, OrderParamsSchema } from '#contract/support/orders';
+import { writeCase } from '#domain/support/case-file/case-text';
+import { exportCase } from '#operations/support/export-case';
 import { explainDeps } from '../explain-deps';
 import { findAnyOrder } from './find-order';
 

@@ -1,8 +1,8 @@
-import type { Database } from '../../../../src/db/client';
-import type { Owner } from '../../../../src/db/orders/control';
-import { ownerOf } from '../../../../src/db/orders/report';
-import { findOrderState } from '../../../../src/db/orders/state';
-import type { OrderState } from '../../../../src/domain/orders/order';
+import type { Database } from '#db/client';
+import type { Owner } from '#db/orders/control';
+import { ownerOf } from '#db/orders/report';
+import { findOrderState } from '#db/orders/state';
+import type { OrderState } from '#domain/orders/order';
 
 export interface FoundOrder {
   orderId: string;

@@ -1,5 +1,5 @@
-import { OrderPageSchema, OrderParamsSchema } from '../../../../src/contract/support/orders';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { OrderPageSchema, OrderParamsSchema } from '#contract/support/orders';
 import { findAnyOrder } from './find-order';
 import { readOrderPage } from './order-page';
 

@@ -1,8 +1,8 @@
-import { HistorySchema, type HistoryView, OrderParamsSchema } from '../../../../src/contract/support/orders';
-import { type OrderHistory, readOrderHistory } from '../../../../src/operations/support/read-history';
-import { uiAddress } from '../../../../src/temporal/ui-address';
-import type { ApiServices } from '../../../services';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import type { ApiServices } from '#api/services';
+import { HistorySchema, type HistoryView, OrderParamsSchema } from '#contract/support/orders';
+import { type OrderHistory, readOrderHistory } from '#operations/support/read-history';
+import { uiAddress } from '#temporal/ui-address';
 import { explainDeps } from '../explain-deps';
 import { findAnyOrder } from './find-order';
 

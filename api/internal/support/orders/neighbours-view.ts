@@ -1,10 +1,10 @@
-import type { Neighbours } from '../../../../src/contract/support/orders';
-import type { Database } from '../../../../src/db/client';
-import { listOutagesWithin } from '../../../../src/db/incidents/outages';
-import { listNeighbours, type Neighbour } from '../../../../src/db/support/neighbours';
-import { fromIso, HOUR } from '../../../../src/domain/duration';
-import type { OrderInput, OrderState } from '../../../../src/domain/orders/order';
-import { describeNeighbours } from '../../../../src/domain/support/neighbours';
+import type { Neighbours } from '#contract/support/orders';
+import type { Database } from '#db/client';
+import { listOutagesWithin } from '#db/incidents/outages';
+import { listNeighbours, type Neighbour } from '#db/support/neighbours';
+import { fromIso, HOUR } from '#domain/duration';
+import type { OrderInput, OrderState } from '#domain/orders/order';
+import { describeNeighbours } from '#domain/support/neighbours';
 import { readPartnerRefs } from '../partner-ref';
 
 /** How far apart neighbours may have been opened. */

@@ -1,5 +1,5 @@
-import { NeighboursSchema, OrderParamsSchema } from '../../../../src/contract/support/orders';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { NeighboursSchema, OrderParamsSchema } from '#contract/support/orders';
 import { findAnyOrder } from './find-order';
 import { readNeighbours } from './neighbours-view';
 

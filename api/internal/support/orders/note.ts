@@ -1,6 +1,6 @@
-import { NotedSchema, NoteSchema, OrderParamsSchema } from '../../../../src/contract/support/orders';
-import { addOrderNote } from '../../../../src/operations/orders/add-note';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { NotedSchema, NoteSchema, OrderParamsSchema } from '#contract/support/orders';
+import { addOrderNote } from '#operations/orders/add-note';
 import { findAnyOrder } from './find-order';
 
 export const noteOrderRoute = defineInternalRoute({

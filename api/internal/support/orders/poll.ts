@@ -1,6 +1,6 @@
-import { OrderParamsSchema, type Polled, PolledSchema, PollSchema } from '../../../../src/contract/support/orders';
-import { requestPoll } from '../../../../src/operations/orders/request-poll';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { OrderParamsSchema, type Polled, PolledSchema, PollSchema } from '#contract/support/orders';
+import { requestPoll } from '#operations/orders/request-poll';
 import { findAnyOrder } from './find-order';
 
 export const pollAnyOrderRoute = defineInternalRoute({

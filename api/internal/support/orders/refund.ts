@@ -1,13 +1,8 @@
-import {
-  OrderParamsSchema,
-  type RefundDecided,
-  RefundDecidedSchema,
-  RefundSchema,
-} from '../../../../src/contract/support/orders';
-import { internalCodeFor } from '../../../../src/domain/users/internal-error';
-import { refundOrder } from '../../../../src/operations/orders/refund-order';
-import { REFUND_ACTION_ERRORS } from '../../../orders/refund-action';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { REFUND_ACTION_ERRORS } from '#api/orders/refund-action';
+import { OrderParamsSchema, type RefundDecided, RefundDecidedSchema, RefundSchema } from '#contract/support/orders';
+import { internalCodeFor } from '#domain/users/internal-error';
+import { refundOrder } from '#operations/orders/refund-order';
 import { findAnyOrder } from './find-order';
 
 export const refundAnyOrderRoute = defineInternalRoute({

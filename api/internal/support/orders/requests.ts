@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { toListedRequest } from '../../../../src/contract/requests/logged-request';
-import {
-  OrderParamsSchema,
-  OrderRequestsQuerySchema,
-  OrderRequestsSchema,
-} from '../../../../src/contract/support/orders';
-import { listRequests } from '../../../../src/db/requests/requests';
-import { listOf, placeOf } from '../../list';
-import { defineInternalRoute } from '../../route';
+import { listOf, placeOf } from '#api/internal/list';
+import { defineInternalRoute } from '#api/internal/route';
+import { toListedRequest } from '#contract/requests/logged-request';
+import { OrderParamsSchema, OrderRequestsQuerySchema, OrderRequestsSchema } from '#contract/support/orders';
+import { listRequests } from '#db/requests/requests';
 import { findAnyOrder } from './find-order';
 
 const PlaceSchema = z.tuple([z.number(), z.string()]);

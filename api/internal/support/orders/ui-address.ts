@@ -1,5 +1,5 @@
-import { uiAddress } from '../../../../src/temporal/ui-address';
-import type { ApiServices } from '../../../services';
+import type { ApiServices } from '#api/services';
+import { uiAddress } from '#temporal/ui-address';
 import { explainDeps } from '../explain-deps';
 
 /** Where Temporal's Web UI shows the order's workflow; null where it is not known, or Temporal does not have it. */

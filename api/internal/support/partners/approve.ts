@@ -1,7 +1,7 @@
-import { ApprovedSchema, ApproveSchema, PartnerParams } from '../../../../src/contract/support/partners';
-import { findPartner } from '../../../../src/db/partners/partners';
-import { approvePartner } from '../../../../src/operations/partners/approve-partner';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ApprovedSchema, ApproveSchema, PartnerParams } from '#contract/support/partners';
+import { findPartner } from '#db/partners/partners';
+import { approvePartner } from '#operations/partners/approve-partner';
 
 export const approvePartnerRoute = defineInternalRoute({
   id: 'approvePartner',

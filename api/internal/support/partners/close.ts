@@ -1,8 +1,8 @@
-import { ClosedSchema, ClosePartnerSchema, PartnerParams } from '../../../../src/contract/support/partners';
-import { findPartner } from '../../../../src/db/partners/partners';
-import { OPERATOR, reopenableUntil } from '../../../../src/domain/partners/closing';
-import { closePartner } from '../../../../src/operations/partners/close-partner';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ClosedSchema, ClosePartnerSchema, PartnerParams } from '#contract/support/partners';
+import { findPartner } from '#db/partners/partners';
+import { OPERATOR, reopenableUntil } from '#domain/partners/closing';
+import { closePartner } from '#operations/partners/close-partner';
 
 export const closePartnerRoute = defineInternalRoute({
   id: 'closePartner',

@@ -1,7 +1,7 @@
-import { DeclinedSchema, DeclineSchema, PartnerParams } from '../../../../src/contract/support/partners';
-import { findPartner } from '../../../../src/db/partners/partners';
-import { declinePartner } from '../../../../src/operations/partners/decline-partner';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { DeclinedSchema, DeclineSchema, PartnerParams } from '#contract/support/partners';
+import { findPartner } from '#db/partners/partners';
+import { declinePartner } from '#operations/partners/decline-partner';
 
 export const declinePartnerRoute = defineInternalRoute({
   id: 'declinePartner',

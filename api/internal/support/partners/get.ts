@@ -1,6 +1,6 @@
-import { PartnerPageSchema, PartnerParams } from '../../../../src/contract/support/partners';
-import { findPartner } from '../../../../src/db/partners/partners';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { PartnerPageSchema, PartnerParams } from '#contract/support/partners';
+import { findPartner } from '#db/partners/partners';
 import { readPartnerPage } from './partner-page';
 
 export const readAnyPartnerRoute = defineInternalRoute({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type PartnerList, PartnerListQuerySchema, PartnerListSchema } from '../../../../src/contract/support/partners';
-import { listPartnersWithOrders } from '../../../../src/db/support/partners-with-orders';
-import { listOf, placeOf } from '../../list';
-import { defineInternalRoute } from '../../route';
+import { listOf, placeOf } from '#api/internal/list';
+import { defineInternalRoute } from '#api/internal/route';
+import { type PartnerList, PartnerListQuerySchema, PartnerListSchema } from '#contract/support/partners';
+import { listPartnersWithOrders } from '#db/support/partners-with-orders';
 import { stageOf } from './stage';
 
 const PlaceSchema = z.tuple([z.number(), z.string()]);

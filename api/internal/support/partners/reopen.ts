@@ -1,8 +1,8 @@
-import { PartnerParams, ReopenedSchema, ReopenPartnerSchema } from '../../../../src/contract/support/partners';
-import { findPartner } from '../../../../src/db/partners/partners';
-import { OPERATOR } from '../../../../src/domain/partners/closing';
-import { reopenPartner } from '../../../../src/operations/partners/reopen-partner';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { PartnerParams, ReopenedSchema, ReopenPartnerSchema } from '#contract/support/partners';
+import { findPartner } from '#db/partners/partners';
+import { OPERATOR } from '#domain/partners/closing';
+import { reopenPartner } from '#operations/partners/reopen-partner';
 
 export const reopenPartnerRoute = defineInternalRoute({
   id: 'reopenPartner',

@@ -1,5 +1,5 @@
-import type { PartnerRow as PartnerRowView } from '../../../../src/contract/support/partners';
-import type { PartnerRow } from '../../../../src/db/partners/partners';
+import type { PartnerRow as PartnerRowView } from '#contract/support/partners';
+import type { PartnerRow } from '#db/partners/partners';
 
 /** How far a partner has come. */
 export function stageOf({

@@ -1,6 +1,6 @@
-import { PayoutPageSchema, PayoutParamsSchema } from '../../../../src/contract/support/payouts';
-import { findPayout } from '../../../../src/db/payouts/payouts';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { PayoutPageSchema, PayoutParamsSchema } from '#contract/support/payouts';
+import { findPayout } from '#db/payouts/payouts';
 import { readPayoutPage } from './payout-view';
 
 export const readAnyPayoutRoute = defineInternalRoute({

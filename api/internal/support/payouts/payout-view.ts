@@ -1,7 +1,7 @@
-import type { PayoutPage } from '../../../../src/contract/support/payouts';
-import type { Database } from '../../../../src/db/client';
-import { findPayout } from '../../../../src/db/payouts/payouts';
-import { PAYOUT_STATUSES } from '../../../../src/domain/payouts/payout';
+import type { PayoutPage } from '#contract/support/payouts';
+import type { Database } from '#db/client';
+import { findPayout } from '#db/payouts/payouts';
+import { PAYOUT_STATUSES } from '#domain/payouts/payout';
 import { readAuditOf } from '../audit/audit-view';
 import { readPartnerRef } from '../partner-ref';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { PayoutPageSchema, PayoutParamsSchema, PayoutStepSchema } from '../../../../src/contract/support/payouts';
-import { findPayout } from '../../../../src/db/payouts/payouts';
-import type { PayoutStep } from '../../../../src/domain/payouts/payout';
-import { takePayoutStep } from '../../../../src/operations/payouts/take-step';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { PayoutPageSchema, PayoutParamsSchema, PayoutStepSchema } from '#contract/support/payouts';
+import { findPayout } from '#db/payouts/payouts';
+import type { PayoutStep } from '#domain/payouts/payout';
+import { takePayoutStep } from '#operations/payouts/take-step';
 import { readPayoutPage } from './payout-view';
 
 export const takePayoutStepRoute = defineInternalRoute({

@@ -1,12 +1,12 @@
-import type { Health, OutageView } from '../../../../src/contract/support/providers';
-import type { Database } from '../../../../src/db/client';
-import type { Outage } from '../../../../src/db/health/provider-health';
-import { listOutagesWithin } from '../../../../src/db/incidents/outages';
-import { SECOND } from '../../../../src/domain/duration';
-import { countByPartner, downWithin } from '../../../../src/domain/incidents/provider-outage';
-import { listAffectedOrders } from '../../../../src/operations/providers/affected-orders';
-import { nameProvider } from '../../../../src/providers/known';
-import type { ApiServices } from '../../../services';
+import type { ApiServices } from '#api/services';
+import type { Health, OutageView } from '#contract/support/providers';
+import type { Database } from '#db/client';
+import type { Outage } from '#db/health/provider-health';
+import { listOutagesWithin } from '#db/incidents/outages';
+import { SECOND } from '#domain/duration';
+import { countByPartner, downWithin } from '#domain/incidents/provider-outage';
+import { listAffectedOrders } from '#operations/providers/affected-orders';
+import { nameProvider } from '#providers/known';
 import { readPartnerRefs } from '../partner-ref';
 
 export interface HealthSpan {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { HealthQuerySchema, HealthSchema } from '../../../../src/contract/support/providers';
-import { DAY } from '../../../../src/domain/duration';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { HealthQuerySchema, HealthSchema } from '#contract/support/providers';
+import { DAY } from '#domain/duration';
 import { type HealthSpan, readHealth } from './health-view';
 
 export const readProviderHealthRoute = defineInternalRoute({

@@ -1,5 +1,5 @@
-import { type ProviderStateList, ProviderStateListSchema } from '../../../../src/contract/support/providers';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { type ProviderStateList, ProviderStateListSchema } from '#contract/support/providers';
 import { listProviderStates } from './provider-state';
 
 export const listProviderStatesRoute = defineInternalRoute({

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import {
-  OutageOrdersQuerySchema,
-  OutageOrdersSchema,
-  OutageParamsSchema,
-} from '../../../../src/contract/support/providers';
-import { findOutage } from '../../../../src/db/incidents/outages';
-import { listAffectedOrders } from '../../../../src/operations/providers/affected-orders';
-import { listOf, placeOf } from '../../list';
-import { defineInternalRoute } from '../../route';
+import { listOf, placeOf } from '#api/internal/list';
+import { defineInternalRoute } from '#api/internal/route';
+import { OutageOrdersQuerySchema, OutageOrdersSchema, OutageParamsSchema } from '#contract/support/providers';
+import { findOutage } from '#db/incidents/outages';
+import { listAffectedOrders } from '#operations/providers/affected-orders';
 import { readPartnerRefs } from '../partner-ref';
 
 const PlaceSchema = z.tuple([z.string()]);

@@ -1,13 +1,13 @@
-import type { ProviderState } from '../../../../src/contract/support/providers';
-import { listUnhealthyProviders, type Outage } from '../../../../src/db/health/provider-health';
-import { listOutagesWithin } from '../../../../src/db/incidents/outages';
-import { type Drain, listDrains } from '../../../../src/db/providers/drains';
-import { listStatistics, type ProviderStatistics } from '../../../../src/db/providers/statistics';
-import { countOpenByStatus } from '../../../../src/db/support/open-orders';
-import { DAY } from '../../../../src/domain/duration';
-import { findAdapter } from '../../../../src/providers/adapters';
-import { findKnownProvider, KNOWN_PROVIDERS, type KnownProvider } from '../../../../src/providers/known';
-import type { ApiServices } from '../../../services';
+import type { ApiServices } from '#api/services';
+import type { ProviderState } from '#contract/support/providers';
+import { listUnhealthyProviders, type Outage } from '#db/health/provider-health';
+import { listOutagesWithin } from '#db/incidents/outages';
+import { type Drain, listDrains } from '#db/providers/drains';
+import { listStatistics, type ProviderStatistics } from '#db/providers/statistics';
+import { countOpenByStatus } from '#db/support/open-orders';
+import { DAY } from '#domain/duration';
+import { findAdapter } from '#providers/adapters';
+import { findKnownProvider, KNOWN_PROVIDERS, type KnownProvider } from '#providers/known';
 
 /** What is known of all live providers now. */
 interface Knowledge {

@@ -1,8 +1,8 @@
-import { type Statistics, StatisticsQuerySchema, StatisticsSchema } from '../../../../src/contract/support/providers';
-import { listStatistics, type ProviderStatistics } from '../../../../src/db/providers/statistics';
-import { STATISTICS_DAYS } from '../../../../src/domain/quotes/delivered-ratio';
-import { nameProvider } from '../../../../src/providers/known';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { type Statistics, StatisticsQuerySchema, StatisticsSchema } from '#contract/support/providers';
+import { listStatistics, type ProviderStatistics } from '#db/providers/statistics';
+import { STATISTICS_DAYS } from '#domain/quotes/delivered-ratio';
+import { nameProvider } from '#providers/known';
 import { secondsOf } from './provider-state';
 
 export const readStatisticsRoute = defineInternalRoute({

@@ -1,11 +1,7 @@
-import {
-  DrainChangeSchema,
-  ProviderParamsSchema,
-  ProviderStateSchema,
-} from '../../../../src/contract/support/providers';
-import { undrainProvider } from '../../../../src/operations/providers/drain';
-import { findKnownProvider } from '../../../../src/providers/known';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { DrainChangeSchema, ProviderParamsSchema, ProviderStateSchema } from '#contract/support/providers';
+import { undrainProvider } from '#operations/providers/drain';
+import { findKnownProvider } from '#providers/known';
 import { readProviderState } from './provider-state';
 
 export const undrainProviderRoute = defineInternalRoute({

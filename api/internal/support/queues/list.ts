@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { QueueListSchema, QueueParamsSchema, QueueQuerySchema } from '../../../../src/contract/support/queues';
-import { listQueue } from '../../../../src/db/support/queues/queues';
-import { listOf, placeOf } from '../../list';
-import { defineInternalRoute } from '../../route';
+import { listOf, placeOf } from '#api/internal/list';
+import { defineInternalRoute } from '#api/internal/route';
+import { QueueListSchema, QueueParamsSchema, QueueQuerySchema } from '#contract/support/queues';
+import { listQueue } from '#db/support/queues/queues';
 import { readPartnerRefs } from '../partner-ref';
 import { queueRowView } from './queue-row';
 

@@ -1,11 +1,11 @@
-import type { QueueRow } from '../../../../src/contract/support/queues';
-import type { PartnerRef } from '../../../../src/contract/support/values';
-import type { QueuedRow } from '../../../../src/db/support/queues/queues';
-import { alertWords } from '../../../../src/domain/alerts/operator-alert';
-import { isOrderId } from '../../../../src/domain/alerts/operator-notice';
-import { toDecimals } from '../../../../src/domain/amount';
-import { SECOND } from '../../../../src/domain/duration';
-import { type QueueFacts, type QueueName, whyInQueue } from '../../../../src/domain/support/queue';
+import type { QueueRow } from '#contract/support/queues';
+import type { PartnerRef } from '#contract/support/values';
+import type { QueuedRow } from '#db/support/queues/queues';
+import { alertWords } from '#domain/alerts/operator-alert';
+import { isOrderId } from '#domain/alerts/operator-notice';
+import { toDecimals } from '#domain/amount';
+import { SECOND } from '#domain/duration';
+import { type QueueFacts, type QueueName, whyInQueue } from '#domain/support/queue';
 
 /** In seconds; the clock of a sandbox order may be ahead, so that none is less than nothing. */
 export function ageOf(sinceMs: number): number {

@@ -1,10 +1,6 @@
-import {
-  type QueueSummary,
-  QueueSummaryQuerySchema,
-  QueueSummarySchema,
-} from '../../../../src/contract/support/queues';
-import { countQueues } from '../../../../src/db/support/queues/queues';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { type QueueSummary, QueueSummaryQuerySchema, QueueSummarySchema } from '#contract/support/queues';
+import { countQueues } from '#db/support/queues/queues';
 import { ageOf } from './queue-row';
 
 export const summarizeQueuesRoute = defineInternalRoute({

@@ -1,7 +1,7 @@
-import { toLoggedRequest } from '../../../../src/contract/requests/logged-request';
-import { type RequestPage, RequestPageSchema, RequestParamsSchema } from '../../../../src/contract/support/requests';
-import { findAnyRequest } from '../../../../src/db/requests/requests';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { toLoggedRequest } from '#contract/requests/logged-request';
+import { type RequestPage, RequestPageSchema, RequestParamsSchema } from '#contract/support/requests';
+import { findAnyRequest } from '#db/requests/requests';
 import { readPartnerRef } from '../partner-ref';
 
 export const readAnyRequestRoute = defineInternalRoute({

@@ -1,9 +1,9 @@
-import type { Hit, SearchAnswer } from '../../../../src/contract/support/search';
-import { type MatchedOrder, searchAllOrders } from '../../../../src/db/support/search/orders';
-import { type MatchedThing, searchThings } from '../../../../src/db/support/search/others';
-import { KNOWN_PROVIDERS } from '../../../../src/providers/known';
-import { SIMULATED_PROVIDERS } from '../../../../src/providers/simulated/providers';
-import type { ApiServices } from '../../../services';
+import type { ApiServices } from '#api/services';
+import type { Hit, SearchAnswer } from '#contract/support/search';
+import { type MatchedOrder, searchAllOrders } from '#db/support/search/orders';
+import { type MatchedThing, searchThings } from '#db/support/search/others';
+import { KNOWN_PROVIDERS } from '#providers/known';
+import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
 import { readPartnerRefs } from '../partner-ref';
 
 /** Of each kind. */

@@ -1,5 +1,5 @@
-import { SearchAnswerSchema, SearchQuerySchema } from '../../../../src/contract/support/search';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { SearchAnswerSchema, SearchQuerySchema } from '#contract/support/search';
 import { findAnything } from './search-view';
 
 export const searchRoute = defineInternalRoute({

@@ -1,6 +1,6 @@
-import { type DeliveryPage, DeliveryPageSchema, DeliveryParamsSchema } from '../../../../src/contract/support/webhooks';
-import { defineInternalRoute } from '../../route';
-import { readDeliveryView } from '../../shared/webhooks/delivery-view';
+import { defineInternalRoute } from '#api/internal/route';
+import { readDeliveryView } from '#api/internal/shared/webhooks/delivery-view';
+import { type DeliveryPage, DeliveryPageSchema, DeliveryParamsSchema } from '#contract/support/webhooks';
 import { readPartnerRef } from '../partner-ref';
 import { findAnyDelivery } from './found';
 

@@ -1,8 +1,8 @@
-import { type EndpointPage, EndpointPageSchema, EndpointParamsSchema } from '../../../../src/contract/support/webhooks';
-import { findEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
-import { listHealthDays } from '../../../../src/db/webhooks/endpoints/health';
-import { defineInternalRoute } from '../../route';
-import { readEndpointView } from '../../shared/webhooks/endpoint-view';
+import { defineInternalRoute } from '#api/internal/route';
+import { readEndpointView } from '#api/internal/shared/webhooks/endpoint-view';
+import { type EndpointPage, EndpointPageSchema, EndpointParamsSchema } from '#contract/support/webhooks';
+import { findEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { listHealthDays } from '#db/webhooks/endpoints/health';
 import { readPartnerRef } from '../partner-ref';
 
 export const readAnyEndpointRoute = defineInternalRoute({

@@ -1,9 +1,9 @@
-import { QueuedSchema } from '../../../../src/contract/shared/webhooks/repeats';
-import { EndpointParamsSchema, RecoverSchema } from '../../../../src/contract/support/webhooks';
-import { findEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
-import { recoverWebhooks } from '../../../../src/operations/webhooks/repeat';
-import { defineInternalRoute } from '../../route';
-import { queuedView } from '../../shared/webhooks/delivery-view';
+import { defineInternalRoute } from '#api/internal/route';
+import { queuedView } from '#api/internal/shared/webhooks/delivery-view';
+import { QueuedSchema } from '#contract/shared/webhooks/repeats';
+import { EndpointParamsSchema, RecoverSchema } from '#contract/support/webhooks';
+import { findEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { recoverWebhooks } from '#operations/webhooks/repeat';
 
 export const recoverAnyEndpointRoute = defineInternalRoute({
   id: 'recoverAnyEndpoint',

@@ -1,9 +1,9 @@
-import { FailedSinceSchema, RepeatableSchema } from '../../../../src/contract/shared/webhooks/repeats';
-import { EndpointParamsSchema } from '../../../../src/contract/support/webhooks';
-import { countRepeatable } from '../../../../src/db/webhooks/delivery-repeat';
-import { findEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
-import { defineInternalRoute } from '../../route';
-import { repeatableView } from '../../shared/webhooks/delivery-view';
+import { defineInternalRoute } from '#api/internal/route';
+import { repeatableView } from '#api/internal/shared/webhooks/delivery-view';
+import { FailedSinceSchema, RepeatableSchema } from '#contract/shared/webhooks/repeats';
+import { EndpointParamsSchema } from '#contract/support/webhooks';
+import { countRepeatable } from '#db/webhooks/delivery-repeat';
+import { findEndpoint } from '#db/webhooks/endpoints/endpoints';
 
 export const countAnyRepeatableRoute = defineInternalRoute({
   id: 'countAnyRepeatable',

@@ -1,8 +1,8 @@
-import { QueuedSchema } from '../../../../src/contract/shared/webhooks/repeats';
-import { DeliveryParamsSchema, ReplaySchema } from '../../../../src/contract/support/webhooks';
-import { replayWebhook } from '../../../../src/operations/webhooks/repeat';
-import { defineInternalRoute } from '../../route';
-import { queuedView } from '../../shared/webhooks/delivery-view';
+import { defineInternalRoute } from '#api/internal/route';
+import { queuedView } from '#api/internal/shared/webhooks/delivery-view';
+import { QueuedSchema } from '#contract/shared/webhooks/repeats';
+import { DeliveryParamsSchema, ReplaySchema } from '#contract/support/webhooks';
+import { replayWebhook } from '#operations/webhooks/repeat';
 import { findAnyDelivery } from './found';
 
 export const replayAnyDeliveryRoute = defineInternalRoute({

@@ -1,12 +1,7 @@
-import {
-  EndpointParamsSchema,
-  type Resumed,
-  ResumedSchema,
-  ResumeSchema,
-} from '../../../../src/contract/support/webhooks';
-import { findEndpoint } from '../../../../src/db/webhooks/endpoints/endpoints';
-import { resumeWebhook } from '../../../../src/operations/webhooks/resume-endpoint';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { EndpointParamsSchema, type Resumed, ResumedSchema, ResumeSchema } from '#contract/support/webhooks';
+import { findEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { resumeWebhook } from '#operations/webhooks/resume-endpoint';
 
 export const resumeAnyEndpointRoute = defineInternalRoute({
   id: 'resumeAnyEndpoint',

@@ -1,6 +1,6 @@
-import { AssertionOptionsSchema } from '../../../../src/contract/shared/users/passkeys';
-import { askForPasskey } from '../../../../src/operations/users/second-factors/passkeys';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { AssertionOptionsSchema } from '#contract/shared/users/passkeys';
+import { askForPasskey } from '#operations/users/second-factors/passkeys';
 import { toAssertionOptions } from './passkey-options';
 
 export const askPasskeyRoute = defineInternalRoute({

@@ -1,8 +1,8 @@
-import { ChoosePartnerSchema, SessionSchema } from '../../../../src/contract/shared/users/login';
-import { choosePartner } from '../../../../src/db/users/logins';
-import { listTeamsOf } from '../../../../src/db/users/memberships';
-import { InternalError } from '../../../../src/domain/users/internal-error';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ChoosePartnerSchema, SessionSchema } from '#contract/shared/users/login';
+import { choosePartner } from '#db/users/logins';
+import { listTeamsOf } from '#db/users/memberships';
+import { InternalError } from '#domain/users/internal-error';
 import { sessionOf } from './session-view';
 
 export const choosePartnerRoute = defineInternalRoute({

@@ -1,5 +1,5 @@
-import { resendDeviceCode } from '../../../../src/operations/users/second-factors/second-factor';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { resendDeviceCode } from '#operations/users/second-factors/second-factor';
 import { clientInfoOf } from './login-reply';
 
 export const deviceCodeResendRoute = defineInternalRoute({

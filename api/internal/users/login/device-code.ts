@@ -1,6 +1,6 @@
-import { LoginCodeSchema, SessionSchema } from '../../../../src/contract/shared/users/login';
-import { giveDeviceCode } from '../../../../src/operations/users/second-factors/second-factor';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { LoginCodeSchema, SessionSchema } from '#contract/shared/users/login';
+import { giveDeviceCode } from '#operations/users/second-factors/second-factor';
 import { clientInfoOf, loginReply } from './login-reply';
 
 export const deviceCodeRoute = defineInternalRoute({

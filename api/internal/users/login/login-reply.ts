@@ -1,13 +1,13 @@
-import type { Session } from '../../../../src/contract/shared/users/login';
-import { findLogin } from '../../../../src/db/users/logins';
-import type { Portal } from '../../../../src/domain/team/portal';
-import type { LoginStep } from '../../../../src/operations/users/open-login';
-import type { ClientInfo } from '../../../../src/operations/users/people-deps';
-import { hashToken } from '../../../../src/security/token';
-import { rangeOf } from '../../../admission/client-ip';
-import type { ApiServices } from '../../../services';
-import type { Visitor } from '../../caller';
-import { deviceCookie, loginCookies } from '../../cookies';
+import { rangeOf } from '#api/admission/client-ip';
+import type { Visitor } from '#api/internal/caller';
+import { deviceCookie, loginCookies } from '#api/internal/cookies';
+import type { ApiServices } from '#api/services';
+import type { Session } from '#contract/shared/users/login';
+import { findLogin } from '#db/users/logins';
+import type { Portal } from '#domain/team/portal';
+import type { LoginStep } from '#operations/users/open-login';
+import type { ClientInfo } from '#operations/users/people-deps';
+import { hashToken } from '#security/token';
 import { sessionOf } from './session-view';
 
 export function clientInfoOf({ ip, country, userAgent, device }: Visitor): ClientInfo {

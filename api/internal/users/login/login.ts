@@ -1,6 +1,6 @@
-import { LoginSchema, SessionSchema } from '../../../../src/contract/shared/users/login';
-import { logIn } from '../../../../src/operations/users/log-in';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { LoginSchema, SessionSchema } from '#contract/shared/users/login';
+import { logIn } from '#operations/users/log-in';
 import { clientInfoOf, loginReply } from './login-reply';
 
 export const loginRoute = defineInternalRoute({

@@ -1,6 +1,6 @@
-import { logOut } from '../../../../src/operations/users/log-out';
-import { endedCookies } from '../../cookies';
-import { defineInternalRoute } from '../../route';
+import { endedCookies } from '#api/internal/cookies';
+import { defineInternalRoute } from '#api/internal/route';
+import { logOut } from '#operations/users/log-out';
 
 export const logoutRoute = defineInternalRoute({
   id: 'logOut',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ListQuery } from '../../../../src/contract/shared/list';
-import { type Outbox, OutboxSchema } from '../../../../src/contract/shared/users/outbox';
-import { listMails, type MailRow } from '../../../../src/db/users/mails';
-import { InternalError } from '../../../../src/domain/users/internal-error';
-import type { Keyring } from '../../../../src/security/keyring';
-import { listOf, placeOf } from '../../list';
-import { defineInternalRoute } from '../../route';
+import { listOf, placeOf } from '#api/internal/list';
+import { defineInternalRoute } from '#api/internal/route';
+import { ListQuery } from '#contract/shared/list';
+import { type Outbox, OutboxSchema } from '#contract/shared/users/outbox';
+import { listMails, type MailRow } from '#db/users/mails';
+import { InternalError } from '#domain/users/internal-error';
+import type { Keyring } from '#security/keyring';
 
 const PlaceSchema = z.tuple([z.int(), z.string()]);
 

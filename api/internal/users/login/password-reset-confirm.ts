@@ -1,6 +1,6 @@
-import { ResetPasswordSchema } from '../../../../src/contract/shared/users/login';
-import { resetPassword } from '../../../../src/operations/users/reset-password';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ResetPasswordSchema } from '#contract/shared/users/login';
+import { resetPassword } from '#operations/users/reset-password';
 
 export const passwordResetConfirmRoute = defineInternalRoute({
   id: 'resetPassword',

@@ -1,6 +1,6 @@
-import { CodeSentSchema, EmailOnlySchema } from '../../../../src/contract/shared/users/login';
-import { askForReset } from '../../../../src/operations/users/reset-password';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { CodeSentSchema, EmailOnlySchema } from '#contract/shared/users/login';
+import { askForReset } from '#operations/users/reset-password';
 
 export const passwordResetRoute = defineInternalRoute({
   id: 'askForPasswordReset',

@@ -1,7 +1,7 @@
-import { SessionSchema } from '../../../../src/contract/shared/users/login';
-import { LoginSecondFactorSchema } from '../../../../src/contract/shared/users/second-factor';
-import { giveSecondFactor } from '../../../../src/operations/users/second-factors/second-factor';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { SessionSchema } from '#contract/shared/users/login';
+import { LoginSecondFactorSchema } from '#contract/shared/users/second-factor';
+import { giveSecondFactor } from '#operations/users/second-factors/second-factor';
 import { proofOf } from '../security/proof';
 import { clientInfoOf, loginReply } from './login-reply';
 

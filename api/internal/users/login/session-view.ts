@@ -1,11 +1,11 @@
-import type { ONBOARDING_STATES, Session } from '../../../../src/contract/shared/users/login';
-import { findPartner, type PartnerRow } from '../../../../src/db/partners/partners';
-import type { OpenLogin } from '../../../../src/db/users/logins';
-import { listTeamsOf } from '../../../../src/db/users/memberships';
-import { listSecondFactors } from '../../../../src/db/users/passkeys';
-import { tierAt } from '../../../../src/domain/limits/tier';
-import { operatorPermissionsOf, permissionsOf } from '../../../../src/domain/team/permission';
-import type { ApiServices } from '../../../services';
+import type { ApiServices } from '#api/services';
+import type { ONBOARDING_STATES, Session } from '#contract/shared/users/login';
+import { findPartner, type PartnerRow } from '#db/partners/partners';
+import type { OpenLogin } from '#db/users/logins';
+import { listTeamsOf } from '#db/users/memberships';
+import { listSecondFactors } from '#db/users/passkeys';
+import { tierAt } from '#domain/limits/tier';
+import { operatorPermissionsOf, permissionsOf } from '#domain/team/permission';
 
 const NOBODY = { second_factors: [], person: null, memberships: [], partner: null, operator: null };
 

@@ -1,5 +1,5 @@
-import { SessionSchema } from '../../../../src/contract/shared/users/login';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { SessionSchema } from '#contract/shared/users/login';
 import { sessionOf } from './session-view';
 
 export const sessionRoute = defineInternalRoute({

@@ -1,6 +1,6 @@
-import { PasswordOnlySchema, TotpEnrolmentSchema } from '../../../../src/contract/shared/users/security';
-import { beginTotp, requireOwnPassword } from '../../../../src/operations/users/second-factors/second-factor-settings';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { PasswordOnlySchema, TotpEnrolmentSchema } from '#contract/shared/users/security';
+import { beginTotp, requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { clientInfoOf } from '../login/login-reply';
 import { ownerOf } from './owner';
 

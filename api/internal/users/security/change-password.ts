@@ -1,7 +1,7 @@
-import { ChangePasswordSchema } from '../../../../src/contract/shared/users/security';
-import { changePassword } from '../../../../src/operations/users/change-password';
-import { loginCookies } from '../../cookies';
-import { defineInternalRoute } from '../../route';
+import { loginCookies } from '#api/internal/cookies';
+import { defineInternalRoute } from '#api/internal/route';
+import { ChangePasswordSchema } from '#contract/shared/users/security';
+import { changePassword } from '#operations/users/change-password';
 import { clientInfoOf } from '../login/login-reply';
 import { ownerOf } from './owner';
 

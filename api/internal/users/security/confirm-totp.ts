@@ -1,7 +1,7 @@
-import { BackupCodesSchema, CodeOnlySchema } from '../../../../src/contract/shared/users/security';
-import { confirmTotp } from '../../../../src/operations/users/second-factors/second-factor-settings';
-import { loginCookies } from '../../cookies';
-import { defineInternalRoute } from '../../route';
+import { loginCookies } from '#api/internal/cookies';
+import { defineInternalRoute } from '#api/internal/route';
+import { BackupCodesSchema, CodeOnlySchema } from '#contract/shared/users/security';
+import { confirmTotp } from '#operations/users/second-factors/second-factor-settings';
 import { ownerOf } from './owner';
 
 export const confirmTotpRoute = defineInternalRoute({

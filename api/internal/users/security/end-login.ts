@@ -1,7 +1,7 @@
-import { LoginParams } from '../../../../src/contract/shared/users/login';
-import { InternalError } from '../../../../src/domain/users/internal-error';
-import { logOut } from '../../../../src/operations/users/log-out';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { LoginParams } from '#contract/shared/users/login';
+import { InternalError } from '#domain/users/internal-error';
+import { logOut } from '#operations/users/log-out';
 
 export const endLoginRoute = defineInternalRoute({
   id: 'endLogin',

@@ -1,6 +1,6 @@
-import { LoginsEndedSchema } from '../../../../src/contract/shared/users/login';
-import { logOutOthers } from '../../../../src/operations/users/log-out';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { LoginsEndedSchema } from '#contract/shared/users/login';
+import { logOutOthers } from '#operations/users/log-out';
 
 export const endOtherLoginsRoute = defineInternalRoute({
   id: 'endOtherLogins',

@@ -1,6 +1,6 @@
-import { type LoginList, LoginListSchema } from '../../../../src/contract/shared/users/login';
-import { type LoginRow, listLogins } from '../../../../src/db/users/logins';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { type LoginList, LoginListSchema } from '#contract/shared/users/login';
+import { type LoginRow, listLogins } from '#db/users/logins';
 
 export const loginsRoute = defineInternalRoute({
   id: 'listLogins',

@@ -1,7 +1,7 @@
-import { ProofSchema } from '../../../../src/contract/shared/users/second-factor';
-import { removeTotp, requireOwnPassword } from '../../../../src/operations/users/second-factors/second-factor-settings';
-import { loginCookies } from '../../cookies';
-import { defineInternalRoute } from '../../route';
+import { loginCookies } from '#api/internal/cookies';
+import { defineInternalRoute } from '#api/internal/route';
+import { ProofSchema } from '#contract/shared/users/second-factor';
+import { removeTotp, requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { clientInfoOf } from '../login/login-reply';
 import { ownerOf } from './owner';
 import { proofOf } from './proof';

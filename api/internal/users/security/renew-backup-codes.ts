@@ -1,9 +1,6 @@
-import { BackupCodesSchema, PasswordOnlySchema } from '../../../../src/contract/shared/users/security';
-import {
-  renewBackupCodes,
-  requireOwnPassword,
-} from '../../../../src/operations/users/second-factors/second-factor-settings';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { BackupCodesSchema, PasswordOnlySchema } from '#contract/shared/users/security';
+import { renewBackupCodes, requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { clientInfoOf } from '../login/login-reply';
 import { ownerOf } from './owner';
 

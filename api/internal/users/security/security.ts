@@ -1,8 +1,8 @@
-import { SecuritySchema } from '../../../../src/contract/shared/users/security';
-import { listPasskeys } from '../../../../src/db/users/passkeys';
-import { findUser } from '../../../../src/db/users/users';
-import { relyingPartyOf } from '../../../../src/domain/users/passkey';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { SecuritySchema } from '#contract/shared/users/security';
+import { listPasskeys } from '#db/users/passkeys';
+import { findUser } from '#db/users/users';
+import { relyingPartyOf } from '#domain/users/passkey';
 import { passkeyView } from './passkeys/passkey-view';
 
 export const securityRoute = defineInternalRoute({

@@ -1,8 +1,8 @@
-import { AcceptInvitationSchema, SessionSchema } from '../../../../src/contract/shared/users/login';
-import { findLogin } from '../../../../src/db/users/logins';
-import { acceptInvitation } from '../../../../src/operations/team/accept-invitation';
-import { hashToken } from '../../../../src/security/token';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { AcceptInvitationSchema, SessionSchema } from '#contract/shared/users/login';
+import { findLogin } from '#db/users/logins';
+import { acceptInvitation } from '#operations/team/accept-invitation';
+import { hashToken } from '#security/token';
 import { clientInfoOf, loginReply } from '../login/login-reply';
 import { sessionOf } from '../login/session-view';
 

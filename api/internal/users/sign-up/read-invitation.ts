@@ -1,6 +1,6 @@
-import { InvitationTokenSchema, InvitationViewSchema } from '../../../../src/contract/shared/users/login';
-import { previewInvitation } from '../../../../src/operations/team/accept-invitation';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { InvitationTokenSchema, InvitationViewSchema } from '#contract/shared/users/login';
+import { previewInvitation } from '#operations/team/accept-invitation';
 
 export const readInvitationRoute = defineInternalRoute({
   id: 'lookAtInvitation',

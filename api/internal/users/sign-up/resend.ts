@@ -1,6 +1,6 @@
-import { CodeSentSchema, EmailOnlySchema } from '../../../../src/contract/shared/users/login';
-import { resendVerification } from '../../../../src/operations/users/sign-up';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { CodeSentSchema, EmailOnlySchema } from '#contract/shared/users/login';
+import { resendVerification } from '#operations/users/sign-up';
 
 export const signUpResendRoute = defineInternalRoute({
   id: 'resendVerification',

@@ -1,6 +1,6 @@
-import { CodeSentSchema, SignUpSchema } from '../../../../src/contract/shared/users/login';
-import { signUp } from '../../../../src/operations/users/sign-up';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { CodeSentSchema, SignUpSchema } from '#contract/shared/users/login';
+import { signUp } from '#operations/users/sign-up';
 import { clientInfoOf } from '../login/login-reply';
 
 export const signUpRoute = defineInternalRoute({

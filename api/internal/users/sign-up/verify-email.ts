@@ -1,6 +1,6 @@
-import { SessionSchema, VerifyEmailSchema } from '../../../../src/contract/shared/users/login';
-import { verifyEmail } from '../../../../src/operations/users/sign-up';
-import { defineInternalRoute } from '../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { SessionSchema, VerifyEmailSchema } from '#contract/shared/users/login';
+import { verifyEmail } from '#operations/users/sign-up';
 import { clientInfoOf, loginReply } from '../login/login-reply';
 
 export const verifyEmailRoute = defineInternalRoute({

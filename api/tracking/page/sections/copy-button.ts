@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../http/html';
+import { type Html, html } from '#api/http/html';
 import { sign } from '../icons';
 
 /** Shown by the page's script alone, which makes it work. */

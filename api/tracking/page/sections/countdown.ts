@@ -1,6 +1,6 @@
-import { fromIso, SECOND } from '../../../../src/domain/duration';
-import { type Html, html } from '../../../http/html';
-import { formatDuration, formatTime } from '../../order/times';
+import { type Html, html } from '#api/http/html';
+import { formatDuration, formatTime } from '#api/tracking/order/times';
+import { fromIso, SECOND } from '#domain/duration';
 
 interface Countdown {
   start: string;

@@ -1,6 +1,6 @@
-import { type Html, html } from '../../../http/html';
-import type { TrackedDeposit } from '../../order/deposit';
-import type { TrackedOrder } from '../../order/tracked-order';
+import { type Html, html } from '#api/http/html';
+import type { TrackedDeposit } from '#api/tracking/order/deposit';
+import type { TrackedOrder } from '#api/tracking/order/tracked-order';
 import { assetIcon, networkIcon, sign } from '../icons';
 import { groupText, renderCopyButton } from './copy-button';
 import { renderCountdown } from './countdown';

@@ -1,6 +1,6 @@
-import { supportLink } from '../../../../src/domain/partners/branding';
-import { type Html, html } from '../../../http/html';
-import type { TrackedOrder } from '../../order/tracked-order';
+import { type Html, html } from '#api/http/html';
+import type { TrackedOrder } from '#api/tracking/order/tracked-order';
+import { supportLink } from '#domain/partners/branding';
 import { renderCopyButton } from './copy-button';
 
 /** How to reach somebody, and how to know that it is somebody. */

@@ -1,7 +1,7 @@
-import { type Html, html } from '../../../http/html';
-import { describeRefund, type TrackedRefund } from '../../order/refund';
-import type { TrackedOrder } from '../../order/tracked-order';
-import type { TrackedTransaction } from '../../order/transactions';
+import { type Html, html } from '#api/http/html';
+import { describeRefund, type TrackedRefund } from '#api/tracking/order/refund';
+import type { TrackedOrder } from '#api/tracking/order/tracked-order';
+import type { TrackedTransaction } from '#api/tracking/order/transactions';
 import { renderCopyButton, shortenMiddle } from './copy-button';
 
 /** Statuses in which the payout that was agreed on is no longer to be expected. */

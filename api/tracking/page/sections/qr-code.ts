@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import { type Html, html } from '../../../http/html';
+import { type Html, html } from '#api/http/html';
 
 /** Light modules around the code, which readers need to find it. */
 const QUIET = 4;

@@ -1,7 +1,7 @@
-import { SECOND } from '../../../../src/domain/duration';
-import { type Html, html } from '../../../http/html';
-import { formatDuration } from '../../order/times';
-import type { TrackedOrder } from '../../order/tracked-order';
+import { type Html, html } from '#api/http/html';
+import { formatDuration } from '#api/tracking/order/times';
+import type { TrackedOrder } from '#api/tracking/order/tracked-order';
+import { SECOND } from '#domain/duration';
 import { toneIcon } from '../icons';
 import { markTimes } from '../written-times';
 import { renderCountdown } from './countdown';

@@ -1,7 +1,7 @@
-import { type Html, html } from '../../../http/html';
-import type { LaterStep } from '../../order/later-steps';
-import { formatTime } from '../../order/times';
-import type { TrackedOrder } from '../../order/tracked-order';
+import { type Html, html } from '#api/http/html';
+import type { LaterStep } from '#api/tracking/order/later-steps';
+import { formatTime } from '#api/tracking/order/times';
+import type { TrackedOrder } from '#api/tracking/order/tracked-order';
 import { sign } from '../icons';
 import { markTimes } from '../written-times';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SECOND } from '../../../../src/domain/duration';
-import type { Installation } from '../../../../test/crash/installation';
-import { startAgain } from '../../killing';
+import { startAgain } from '#bench/chaos/killing';
+import { SECOND } from '#domain/duration';
+import type { Installation } from '#test/crash/installation';
 import { TWIN_CODES } from '../plan';
 import type { Fault } from './fault';
 

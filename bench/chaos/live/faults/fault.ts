@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Installation } from '../../../../test/crash/installation';
-import { retryPatiently } from '../../patience';
+import { retryPatiently } from '#bench/chaos/patience';
+import type { Installation } from '#test/crash/installation';
 import type { FaultPlan } from '../plan';
 import type { Twins } from '../twins';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { startAgain } from '../../killing';
-import type { Victim } from '../../plan';
+import { startAgain } from '#bench/chaos/killing';
+import type { Victim } from '#bench/chaos/plan';
 import type { Fault } from './fault';
 
 /** kill -9, and up again as a supervisor does. */

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SECOND } from '../../../../src/domain/duration';
-import type { Installation } from '../../../../test/crash/installation';
-import { startAgain } from '../../killing';
+import { startAgain } from '#bench/chaos/killing';
+import { SECOND } from '#domain/duration';
+import type { Installation } from '#test/crash/installation';
 import { type Fault, operatorsCommand } from './fault';
 
 /** What is done after the backup is what the restored database lacks. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../../src/db/client';
-import { orderWatches } from '../../../../src/db/schema/watching';
-import type { Phase } from '../../../../src/twins/stories';
-import { retryPatiently } from '../../patience';
+import { retryPatiently } from '#bench/chaos/patience';
+import type { Database } from '#db/client';
+import { orderWatches } from '#db/schema/watching';
+import type { Phase } from '#twins/stories';
 import type { Fault } from './fault';
 
 /** A provider that says now this and now that of the orders it has the deposits of. */

@@ -1,9 +1,9 @@
-import type { Order } from '../../../contract/orders/order';
-import type { OrderEventBody } from '../../../contract/orders/order-event';
-import type { ScenarioFile } from '../../../contract/sandbox/scenario-file';
-import { fromIso, SECOND } from '../../../domain/duration';
-import { signatureHeader } from '../../../webhooks/signature';
-import { formatColumns } from '../../answer';
+import { formatColumns } from '#cli/answer';
+import type { Order } from '#contract/orders/order';
+import type { OrderEventBody } from '#contract/orders/order-event';
+import type { ScenarioFile } from '#contract/sandbox/scenario-file';
+import { fromIso, SECOND } from '#domain/duration';
+import { signatureHeader } from '#webhooks/signature';
 import type { RecordedAnswer, Recording } from '../play/recording';
 import { createNormalize, type Normalize } from './normalize';
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/orders/order';
+import type { Order } from '#contract/orders/order';
 
 /** What differs between partners, keys and machines, by a word of the same kind. */
 export type Normalize = (text: string) => string;

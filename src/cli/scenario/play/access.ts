@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../api/client';
+import type { ApiClient } from '#cli/api/client';
 import type { ScenarioEndpoint } from './endpoint';
 import type { EventReader } from './event-reader';
 import type { QuoteStock } from './quote-stock';

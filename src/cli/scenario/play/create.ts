@@ -1,4 +1,4 @@
-import type { ScenarioFile } from '../../../contract/sandbox/scenario-file';
+import type { ScenarioFile } from '#contract/sandbox/scenario-file';
 import type { ScenarioAccess } from './access';
 import type { RecordedAnswer } from './recording';
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { OrderEventBody } from '../../../contract/orders/order-event';
-import type { ScenarioStep } from '../../../contract/sandbox/scenario-file';
-import { SECOND } from '../../../domain/duration';
-import { verifySignature } from '../../../webhooks/signature';
+import type { OrderEventBody } from '#contract/orders/order-event';
+import type { ScenarioStep } from '#contract/sandbox/scenario-file';
+import { SECOND } from '#domain/duration';
+import { verifySignature } from '#webhooks/signature';
 import type { RecordedAttempt } from './recording';
 
 type WebhookStep = Extract<ScenarioStep, { webhook: unknown }>['webhook'];

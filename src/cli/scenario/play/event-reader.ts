@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Order } from '../../../contract/orders/order';
-import type { OrderEventBody } from '../../../contract/orders/order-event';
-import { SECOND } from '../../../domain/duration';
-import type { ApiClient } from '../../api/client';
-import { ApiRefusal } from '../../api/failure';
-import { CommandError } from '../../command-error';
+import type { ApiClient } from '#cli/api/client';
+import { ApiRefusal } from '#cli/api/failure';
+import { CommandError } from '#cli/command-error';
+import type { Order } from '#contract/orders/order';
+import type { OrderEventBody } from '#contract/orders/order-event';
+import { SECOND } from '#domain/duration';
 
 const PATIENCE_MS = 20 * SECOND;
 const RECHECK_MS = 30;

@@ -1,6 +1,6 @@
-import type { Order } from '../../../contract/orders/order';
-import type { Estimate } from '../../../contract/quotes/estimate';
-import type { ApiClient } from '../../api/client';
+import type { ApiClient } from '#cli/api/client';
+import type { Order } from '#contract/orders/order';
+import type { Estimate } from '#contract/quotes/estimate';
 import { createEventReader, type EventReader } from './event-reader';
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';

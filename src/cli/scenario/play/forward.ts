@@ -1,6 +1,6 @@
-import type { OrderEventBody } from '../../../contract/orders/order-event';
-import { CommandError } from '../../command-error';
-import { forward } from '../../listen/forward';
+import { CommandError } from '#cli/command-error';
+import { forward } from '#cli/listen/forward';
+import type { OrderEventBody } from '#contract/orders/order-event';
 import type { Arrival } from './recording';
 
 /**

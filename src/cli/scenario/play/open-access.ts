@@ -1,10 +1,10 @@
-import type { ScenarioFile } from '../../../contract/sandbox/scenario-file';
-import { createKeyring } from '../../../security/keyring';
-import type { ApiClient } from '../../api/client';
-import type { ApiCommandOptions } from '../../api/command';
-import { requireProfile } from '../../api/profiles';
-import { CommandError } from '../../command-error';
-import { findRunningInstance, operatorName, withDatabase } from '../../instance';
+import type { ApiClient } from '#cli/api/client';
+import type { ApiCommandOptions } from '#cli/api/command';
+import { requireProfile } from '#cli/api/profiles';
+import { CommandError } from '#cli/command-error';
+import { findRunningInstance, operatorName, withDatabase } from '#cli/instance';
+import type { ScenarioFile } from '#contract/sandbox/scenario-file';
+import { createKeyring } from '#security/keyring';
 import type { Accesses, OpenAccess } from './access';
 import { readEventsFromNow } from './events-from-now';
 import { openOwnAccess } from './own-access';

@@ -1,9 +1,9 @@
-import type { Order } from '../../../contract/orders/order';
-import { parseIsoDuration, SECOND, toIso } from '../../../domain/duration';
-import type { ApiAnswer, ApiClient } from '../../api/client';
-import type { ApiCall } from '../../api/connection';
-import { ApiUnreachableError } from '../../api/failure';
-import { CommandError } from '../../command-error';
+import type { ApiAnswer, ApiClient } from '#cli/api/client';
+import type { ApiCall } from '#cli/api/connection';
+import { ApiUnreachableError } from '#cli/api/failure';
+import { CommandError } from '#cli/command-error';
+import type { Order } from '#contract/orders/order';
+import { parseIsoDuration, SECOND, toIso } from '#domain/duration';
 import type { RecordedAnswer } from './recording';
 
 /** Nobody knows whether the clock was moved, so that the order has to be played from its beginning. */

@@ -1,8 +1,8 @@
-import type { Order } from '../../../contract/orders/order';
-import type { ScenarioFile, ScenarioStep } from '../../../contract/sandbox/scenario-file';
-import { DAY } from '../../../domain/duration';
-import { DEFAULT_TTL_SECONDS, findScenario } from '../../../domain/sandbox/scenarios';
-import { CommandError } from '../../command-error';
+import { CommandError } from '#cli/command-error';
+import type { Order } from '#contract/orders/order';
+import type { ScenarioFile, ScenarioStep } from '#contract/sandbox/scenario-file';
+import { DAY } from '#domain/duration';
+import { DEFAULT_TTL_SECONDS, findScenario } from '#domain/sandbox/scenarios';
 import type { ScenarioAccess } from './access';
 import { createScenarioOrder } from './create';
 import { createScenarioCalls, MoveUnknown } from './order-calls';

@@ -1,8 +1,8 @@
-import type { Estimate } from '../../../contract/quotes/estimate';
-import type { ScenarioFile } from '../../../contract/sandbox/scenario-file';
-import { MINUTE } from '../../../domain/duration';
-import type { ApiClient } from '../../api/client';
-import { CommandError } from '../../command-error';
+import type { ApiClient } from '#cli/api/client';
+import { CommandError } from '#cli/command-error';
+import type { Estimate } from '#contract/quotes/estimate';
+import type { ScenarioFile } from '#contract/sandbox/scenario-file';
+import { MINUTE } from '#domain/duration';
 
 /** Of the five minutes that a quote holds, so that none ends on its way. */
 const FRESH_MS = 4 * MINUTE;

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/orders/order';
+import type { Order } from '#contract/orders/order';
 
 /** What a call was answered. */
 export interface RecordedAnswer {

@@ -1,6 +1,6 @@
-import { MINUTE } from '../../../domain/duration';
-import { type ApiClient, createApiClient } from '../../api/client';
-import type { Profile } from '../../api/profiles';
+import { type ApiClient, createApiClient } from '#cli/api/client';
+import type { Profile } from '#cli/api/profiles';
+import { MINUTE } from '#domain/duration';
 
 const PATIENCE_MS = 5 * MINUTE;
 

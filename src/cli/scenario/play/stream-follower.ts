@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SECOND } from '../../../domain/duration';
-import type { ApiClient } from '../../api/client';
-import { readEvents } from '../../api/event-stream';
+import type { ApiClient } from '#cli/api/client';
+import { readEvents } from '#cli/api/event-stream';
+import { SECOND } from '#domain/duration';
 
 const PATIENCE_MS = 15 * SECOND;
 const RECHECK_MS = 10;

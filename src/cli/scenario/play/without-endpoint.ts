@@ -1,4 +1,4 @@
-import type { ScenarioFile, ScenarioStep } from '../../../contract/sandbox/scenario-file';
+import type { ScenarioFile, ScenarioStep } from '#contract/sandbox/scenario-file';
 import type { Arrival } from './recording';
 
 /** Whether it says what the partner's endpoint answers; nobody can tell an endpoint that over the API, with a key alone. */

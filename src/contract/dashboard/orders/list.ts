@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ORDER_STATUSES, type OrderStatus } from '../../../domain/orders/status';
-import { DAY_OR_INSTANT, instant, listOf } from '../../list-filter';
-import { AmountSchema, StatusSchema, TimeSchema } from '../../orders/order';
-import { EnvironmentQuery } from '../../shared/environment';
-import { itemsOf, ListQuery } from '../../shared/list';
+import { DAY_OR_INSTANT, instant, listOf } from '#contract/list-filter';
+import { AmountSchema, StatusSchema, TimeSchema } from '#contract/orders/order';
+import { EnvironmentQuery } from '#contract/shared/environment';
+import { itemsOf, ListQuery } from '#contract/shared/list';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 
 const UsdSchema = z.string().regex(/^\d{1,15}(\.\d{1,2})?$/, 'must be dollars like 250.00');
 const CODES = /^[a-z0-9_]+(,[a-z0-9_]+)*$/;

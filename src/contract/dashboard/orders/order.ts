@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { OrderSchema, StatusSchema, TimeSchema } from '../../orders/order';
-import { ListedRequestSchema } from '../../requests/logged-request';
-import { RefundPanelSchema, StepSchema, TransactionSchema } from '../../shared/order';
-import { DeliverySummarySchema } from '../../shared/webhooks/deliveries';
+import { OrderSchema, StatusSchema, TimeSchema } from '#contract/orders/order';
+import { ListedRequestSchema } from '#contract/requests/logged-request';
+import { RefundPanelSchema, StepSchema, TransactionSchema } from '#contract/shared/order';
+import { DeliverySummarySchema } from '#contract/shared/webhooks/deliveries';
 
 export const OrderIdParamsSchema = z.object({ order_id: z.string() });
 

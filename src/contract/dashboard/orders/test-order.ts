@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_TTL_SECONDS } from '../../../domain/sandbox/scenarios';
+import { MAX_TTL_SECONDS } from '#domain/sandbox/scenarios';
 
 /** A sandbox order by the name of its scenario. */
 export const TestOrderSchema = z.object({

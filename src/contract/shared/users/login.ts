@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ENVIRONMENTS } from '../../../domain/environment';
-import { TIER_NAMES } from '../../../domain/limits/tier';
-import { OPERATOR_PERMISSIONS, OPERATOR_ROLES, PERMISSIONS, ROLES } from '../../../domain/team/permission';
-import { LOGIN_STAGES } from '../../../domain/users/login';
-import { SECOND_FACTORS } from '../../../domain/users/passkey';
-import { TimeSchema } from '../../orders/order';
+import { TimeSchema } from '#contract/orders/order';
+import { ENVIRONMENTS } from '#domain/environment';
+import { TIER_NAMES } from '#domain/limits/tier';
+import { OPERATOR_PERMISSIONS, OPERATOR_ROLES, PERMISSIONS, ROLES } from '#domain/team/permission';
+import { LOGIN_STAGES } from '#domain/users/login';
+import { SECOND_FACTORS } from '#domain/users/passkey';
 import { CodeSchema, EmailSchema, NameSchema } from '../values';
 
 /** Longer ones cost more than they protect. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TimeSchema } from '../../orders/order';
+import { TimeSchema } from '#contract/orders/order';
 import { itemsOf } from '../list';
 
 /** A mail that this installation does not send, for whoever develops on it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TimeSchema } from '../../orders/order';
+import { TimeSchema } from '#contract/orders/order';
 import { CodeSchema } from '../values';
 import { PasskeySchema } from './passkeys';
 

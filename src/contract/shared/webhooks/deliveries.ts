@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DAY_OR_INSTANT, instant, listOf } from '../../list-filter';
-import { TimeSchema } from '../../orders/order';
-import { DeliveryStatusSchema } from '../../webhooks/delivery-record';
+import { DAY_OR_INSTANT, instant, listOf } from '#contract/list-filter';
+import { TimeSchema } from '#contract/orders/order';
+import { DeliveryStatusSchema } from '#contract/webhooks/delivery-record';
 import { EnvironmentQuery } from '../environment';
 import { itemsOf, ListQuery } from '../list';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TimeSchema } from '../../orders/order';
+import { TimeSchema } from '#contract/orders/order';
 import { itemsOf } from '../list';
 
 export const EndpointParamsSchema = z.object({ endpoint_id: z.string() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../../list-filter';
+import { instant } from '#contract/list-filter';
 import { EnvironmentQuery } from '../environment';
 
 const CountSchema = z.int().min(0);

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { SECOND } from '../../../domain/duration';
-import type { Environment } from '../../../domain/environment';
-import { ENOUGH_ORDERS } from '../../../domain/quotes/delivered-ratio';
-import { MISMATCH_WORDS } from '../../../domain/recovery/order-check';
-import { LATE_UNMEASURED_MS } from '../../../domain/support/order-checks';
-import { orderCases, orderClaims, orders, providerCalls } from '../../schema/orders';
-import { providerStatistics } from '../../schema/providers';
+import { orderCases, orderClaims, orders, providerCalls } from '#db/schema/orders';
+import { providerStatistics } from '#db/schema/providers';
+import { SECOND } from '#domain/duration';
+import type { Environment } from '#domain/environment';
+import { ENOUGH_ORDERS } from '#domain/quotes/delivered-ratio';
+import { MISMATCH_WORDS } from '#domain/recovery/order-check';
+import { LATE_UNMEASURED_MS } from '#domain/support/order-checks';
 
 /** What every row of a queue has of its order, `o`. */
 const OF_ORDER = sql`'order' as kind, o.order_id as id,

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ALERT_KIND_NAMES, ALERT_KINDS } from '../../../domain/alerts/operator-alert';
-import type { Environment } from '../../../domain/environment';
-import { AVOIDED_MS } from '../../../domain/health/provider-health';
-import { OPEN_PAYOUT_STATUSES } from '../../../domain/payouts/payout';
-import { MAX_AUTO_RESUMES } from '../../../domain/webhooks/pause';
-import { HAS_CASE } from '../../alerts/operator-notices';
-import { operatorAlerts } from '../../schema/alerts';
-import { endpoints } from '../../schema/endpoints';
-import { avoidedProviders, providerOutages } from '../../schema/incidents';
-import { orders } from '../../schema/orders';
-import { partners } from '../../schema/partners';
-import { payouts } from '../../schema/payouts';
-import { providerDrains } from '../../schema/providers';
-import { deliveries, deliveryAttempts } from '../../schema/webhooks';
+import { HAS_CASE } from '#db/alerts/operator-notices';
+import { operatorAlerts } from '#db/schema/alerts';
+import { endpoints } from '#db/schema/endpoints';
+import { avoidedProviders, providerOutages } from '#db/schema/incidents';
+import { orders } from '#db/schema/orders';
+import { partners } from '#db/schema/partners';
+import { payouts } from '#db/schema/payouts';
+import { providerDrains } from '#db/schema/providers';
+import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
+import { ALERT_KIND_NAMES, ALERT_KINDS } from '#domain/alerts/operator-alert';
+import type { Environment } from '#domain/environment';
+import { AVOIDED_MS } from '#domain/health/provider-health';
+import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
+import { MAX_AUTO_RESUMES } from '#domain/webhooks/pause';
 
 const ELSEWHERE = ALERT_KIND_NAMES.filter((kind) => ALERT_KINDS[kind].queue !== 'alerts');
 

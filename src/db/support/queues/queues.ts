@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Environment } from '../../../domain/environment';
-import { QUEUES, type QueueFacts, type QueueName } from '../../../domain/support/queue';
-import type { Database } from '../../client';
+import type { Database } from '#db/client';
+import type { Environment } from '#domain/environment';
+import { QUEUES, type QueueFacts, type QueueName } from '#domain/support/queue';
 import { lateDeposits, manualReviews, openCases, stuckOrders, unconfirmedRefunds } from './order-queues';
 import { approvals, openAlerts, openPayouts, pausedEndpoints, troubledProviders } from './other-queues';
 

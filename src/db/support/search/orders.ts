@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Environment } from '../../../domain/environment';
-import type { OrderStatus } from '../../../domain/orders/status';
-import type { Database } from '../../client';
-import { spellingsOf } from '../../orders/search';
+import type { Database } from '#db/client';
+import { spellingsOf } from '#db/orders/search';
 import {
   CLAIM_REF,
   CLAIM_REFUND_ADDRESS,
@@ -11,10 +9,12 @@ import {
   orderEvents,
   orderName,
   orders,
-} from '../../schema/orders';
-import { quotes } from '../../schema/quotes';
-import { LATE_HASHES, lateHash, orderWatches } from '../../schema/watching';
-import { normalizeHash } from '../../watching/reported-deposits';
+} from '#db/schema/orders';
+import { quotes } from '#db/schema/quotes';
+import { LATE_HASHES, lateHash, orderWatches } from '#db/schema/watching';
+import { normalizeHash } from '#db/watching/reported-deposits';
+import type { Environment } from '#domain/environment';
+import type { OrderStatus } from '#domain/orders/status';
 
 /** What of an order a text is. */
 export type OrderMatch =

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Environment } from '../../../domain/environment';
-import type { Database } from '../../client';
-import { endpoints } from '../../schema/endpoints';
-import { apiKeys } from '../../schema/keys';
-import { partners } from '../../schema/partners';
-import { payouts } from '../../schema/payouts';
-import { requests } from '../../schema/requests';
-import { memberships, users } from '../../schema/users';
-import { deliveries } from '../../schema/webhooks';
+import type { Database } from '#db/client';
+import { endpoints } from '#db/schema/endpoints';
+import { apiKeys } from '#db/schema/keys';
+import { partners } from '#db/schema/partners';
+import { payouts } from '#db/schema/payouts';
+import { requests } from '#db/schema/requests';
+import { memberships, users } from '#db/schema/users';
+import { deliveries } from '#db/schema/webhooks';
+import type { Environment } from '#domain/environment';
 
 /** Something that is no order. */
 export interface MatchedThing {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../client';
-import { endpoints } from '../../schema/endpoints';
-import { attemptHours, deliveryAttempts } from '../../schema/webhooks';
+import type { Database } from '#db/client';
+import { endpoints } from '#db/schema/endpoints';
+import { attemptHours, deliveryAttempts } from '#db/schema/webhooks';
 
 /** Beyond what anybody asks for. */
 const COUNTED_DAYS = 31;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../client';
-import type { Owner } from '../../orders/control';
-import { endpoints } from '../../schema/endpoints';
-import { deliveries, deliveryAttempts } from '../../schema/webhooks';
+import type { Database } from '#db/client';
+import type { Owner } from '#db/orders/control';
+import { endpoints } from '#db/schema/endpoints';
+import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
 
 /** What of an endpoint changes by itself. */
 export interface EndpointActivity {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Environment } from '../../../domain/environment';
-import { encodeId, ID_BYTES } from '../../../domain/id';
-import type { Database, Transaction } from '../../client';
-import { type Channel, endpoints } from '../../schema/endpoints';
-import { deliveries } from '../../schema/webhooks';
+import type { Database, Transaction } from '#db/client';
+import { type Channel, endpoints } from '#db/schema/endpoints';
+import { deliveries } from '#db/schema/webhooks';
+import type { Environment } from '#domain/environment';
+import { encodeId, ID_BYTES } from '#domain/id';
 import { dropTimers } from './timers';
 
 /**

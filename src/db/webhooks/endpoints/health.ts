@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { FAILURE_ALARM } from '../../../domain/webhooks/alarm';
-import type { Database } from '../../client';
-import { deliveryAttempts } from '../../schema/webhooks';
+import type { Database } from '#db/client';
+import { deliveryAttempts } from '#db/schema/webhooks';
+import { FAILURE_ALARM } from '#domain/webhooks/alarm';
 import { attemptsSince } from './attempt-hours';
 
 /** Attempts of one day, by UTC. */

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { webhookPaused } from '../../../domain/webhooks/ops-event';
-import { PAUSING_FAILURES, resumesByItselfAt } from '../../../domain/webhooks/pause';
-import type { Transaction } from '../../client';
-import { endpoints } from '../../schema/endpoints';
-import { deliveries } from '../../schema/webhooks';
+import type { Transaction } from '#db/client';
+import { endpoints } from '#db/schema/endpoints';
+import { deliveries } from '#db/schema/webhooks';
+import { webhookPaused } from '#domain/webhooks/ops-event';
+import { PAUSING_FAILURES, resumesByItselfAt } from '#domain/webhooks/pause';
 import { recordOpsEvent } from '../ops-events';
 import { setTimer } from './timers';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../client';
-import { endpoints } from '../../schema/endpoints';
-import { deliveries, deliveryAttempts } from '../../schema/webhooks';
+import type { Database } from '#db/client';
+import { endpoints } from '#db/schema/endpoints';
+import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
 import { attemptsSince } from './attempt-hours';
 
 /** How an endpoint does, as lists show it [rules/webhooks: Endpoints]. */

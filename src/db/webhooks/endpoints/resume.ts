@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { toIso } from '../../../domain/duration';
-import type { Environment } from '../../../domain/environment';
-import { webhookResumed } from '../../../domain/webhooks/ops-event';
-import { recordAudit } from '../../audit';
-import type { Database, Transaction } from '../../client';
-import { notify } from '../../notify';
-import { type Channel, endpoints } from '../../schema/endpoints';
-import { deliveries } from '../../schema/webhooks';
+import { recordAudit } from '#db/audit';
+import type { Database, Transaction } from '#db/client';
+import { notify } from '#db/notify';
+import { type Channel, endpoints } from '#db/schema/endpoints';
+import { deliveries } from '#db/schema/webhooks';
+import { toIso } from '#domain/duration';
+import type { Environment } from '#domain/environment';
+import { webhookResumed } from '#domain/webhooks/ops-event';
 import { recordOpsEvent } from '../ops-events';
 import { dropTimers } from './timers';
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { ROTATION_MS } from '../../../domain/keys/rotation';
-import { recordAudit } from '../../audit';
-import type { Database, Transaction } from '../../client';
-import { endpoints } from '../../schema/endpoints';
+import { recordAudit } from '#db/audit';
+import type { Database, Transaction } from '#db/client';
+import { endpoints } from '#db/schema/endpoints';
+import { ROTATION_MS } from '#domain/keys/rotation';
 import { setTimer } from './timers';
 
 export type RotationOutcome =

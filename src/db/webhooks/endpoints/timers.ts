@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../client';
-import { type EndpointTask, endpoints, endpointTimers } from '../../schema/endpoints';
+import type { Database, Transaction } from '#db/client';
+import { type EndpointTask, endpoints, endpointTimers } from '#db/schema/endpoints';
 
 export interface EndpointTimer {
   endpointId: string;

@@ -1,8 +1,8 @@
-import { fromIso } from '../../duration';
-import { expectedAmount } from '../../orders/expected-amount';
-import type { OrderStatus } from '../../orders/status';
-import { isGone } from '../../watching/late-deposit';
-import { endOf, lateDepositLookedForUntil } from '../../watching/order-end';
+import { fromIso } from '#domain/duration';
+import { expectedAmount } from '#domain/orders/expected-amount';
+import type { OrderStatus } from '#domain/orders/status';
+import { isGone } from '#domain/watching/late-deposit';
+import { endOf, lateDepositLookedForUntil } from '#domain/watching/order-end';
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
 import { hasCase, hasStatus, isOpen, isQuiet, LATE_UNMEASURED_MS, previousStatus, quietSince } from '../order-checks';

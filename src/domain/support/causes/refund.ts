@@ -1,5 +1,5 @@
-import { fromIso } from '../../duration';
-import { lastTransitionAt } from '../../orders/order';
+import { fromIso } from '#domain/duration';
+import { lastTransitionAt } from '#domain/orders/order';
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
 import { hasCase, hasStatus, says } from '../order-checks';

@@ -1,6 +1,6 @@
-import { nextDue } from '../../orders/deadline';
-import { lastRecordedAt } from '../../orders/order';
-import { dueCall } from '../../orders/provider-call';
+import { nextDue } from '#domain/orders/deadline';
+import { lastRecordedAt } from '#domain/orders/order';
+import { dueCall } from '#domain/orders/provider-call';
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
 import { CALL_OVERDUE_MS, isOpen, isOverdue, isUnwatched, mismatchOf } from '../order-checks';

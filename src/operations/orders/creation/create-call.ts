@@ -1,11 +1,11 @@
 import type { WorkflowClient } from '@temporalio/client';
-import type { Database } from '../../../db/client';
-import type { FoundQuote } from '../../../db/quotes/quotes';
-import type { Environment } from '../../../domain/environment';
-import type { V2Terms } from '../../../domain/v2/flow';
-import type { ProviderHealth } from '../../../providers/health';
-import type { Providers } from '../../../providers/registry';
-import type { LivePrices } from '../../../quotes/prices/live-prices';
+import type { Database } from '#db/client';
+import type { FoundQuote } from '#db/quotes/quotes';
+import type { Environment } from '#domain/environment';
+import type { V2Terms } from '#domain/v2/flow';
+import type { ProviderHealth } from '#providers/health';
+import type { Providers } from '#providers/registry';
+import type { LivePrices } from '#quotes/prices/live-prices';
 import type { OrderTerms } from './order-terms';
 
 /** One order that is asked for, by whichever API. */

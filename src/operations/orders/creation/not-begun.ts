@@ -1,4 +1,4 @@
-import { ServiceError } from '../../../domain/error';
+import { ServiceError } from '#domain/error';
 
 /** Temporal was not asked for anything: it is down, or there was no place. */
 export class NotBegunError extends ServiceError {

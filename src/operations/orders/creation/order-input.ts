@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Quote } from '../../../db/quotes/quotes';
-import { ServiceError } from '../../../domain/error';
-import type { OrderInput, RevenueTerms, Sandbox } from '../../../domain/orders/order';
-import { COUNTING } from '../../../domain/sandbox/deposits';
-import { type PlannedOrder, planScenario } from '../../../domain/sandbox/plan';
-import { SEED_EPOCH } from '../../../domain/sandbox/scenarios';
-import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '../../../quotes/prices/usd-worth';
+import type { Quote } from '#db/quotes/quotes';
+import { ServiceError } from '#domain/error';
+import type { OrderInput, RevenueTerms, Sandbox } from '#domain/orders/order';
+import { COUNTING } from '#domain/sandbox/deposits';
+import { type PlannedOrder, planScenario } from '#domain/sandbox/plan';
+import { SEED_EPOCH } from '#domain/sandbox/scenarios';
+import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
 import type { CreateCall, OrderingPartner } from './create-call';
 import { keptPreference } from './order-terms';
 import type { ChosenScenario } from './sandbox-choice';

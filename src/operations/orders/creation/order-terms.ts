@@ -1,12 +1,12 @@
-import { findStableProblem, pickStableAddress } from '../../../address/stable';
-import { findAddressProblem, findMemoProblem } from '../../../address/validate';
-import type { CreateOrderRequest } from '../../../contract/orders/create-order';
-import type { Quote } from '../../../db/quotes/quotes';
-import { type FieldIssue, invalidFields, ServiceError } from '../../../domain/error';
-import type { RefundPreference } from '../../../domain/orders/order';
-import { type DemandedMember, findUnmetDemands, NO_DEMANDS } from '../../../domain/orders/provider-demands';
-import { asksForConversion, withoutConversion } from '../../../domain/refunds/conversion';
-import type { ProviderFacts } from '../../../providers/provider';
+import { findStableProblem, pickStableAddress } from '#address/stable';
+import { findAddressProblem, findMemoProblem } from '#address/validate';
+import type { CreateOrderRequest } from '#contract/orders/create-order';
+import type { Quote } from '#db/quotes/quotes';
+import { type FieldIssue, invalidFields, ServiceError } from '#domain/error';
+import type { RefundPreference } from '#domain/orders/order';
+import { type DemandedMember, findUnmetDemands, NO_DEMANDS } from '#domain/orders/provider-demands';
+import { asksForConversion, withoutConversion } from '#domain/refunds/conversion';
+import type { ProviderFacts } from '#providers/provider';
 
 /** What an order is asked for with, beside its quote. */
 export type OrderTerms = Omit<CreateOrderRequest, 'quote_id'>;

@@ -1,11 +1,11 @@
-import type { CreateOrderHeaders, CreateOrderQuery, CreateOrderRequest } from '../../../contract/orders/create-order';
-import { findUploaded } from '../../../db/sandbox/scenarios';
-import { invalidFields } from '../../../domain/error';
-import type { QuoteSide } from '../../../domain/quotes/terms';
-import { magicScenario } from '../../../domain/sandbox/magic-amounts';
-import type { ScenarioScript } from '../../../domain/sandbox/scenario-script';
-import { DEFAULT_TTL_SECONDS, findScenario, LIBRARY_NAMES } from '../../../domain/sandbox/scenarios';
-import { deriveId } from '../../../security/secret';
+import type { CreateOrderHeaders, CreateOrderQuery, CreateOrderRequest } from '#contract/orders/create-order';
+import { findUploaded } from '#db/sandbox/scenarios';
+import { invalidFields } from '#domain/error';
+import type { QuoteSide } from '#domain/quotes/terms';
+import { magicScenario } from '#domain/sandbox/magic-amounts';
+import type { ScenarioScript } from '#domain/sandbox/scenario-script';
+import { DEFAULT_TTL_SECONDS, findScenario, LIBRARY_NAMES } from '#domain/sandbox/scenarios';
+import { deriveId } from '#security/secret';
 import type { CreationServices, OrderingPartner, SandboxChoice } from './create-call';
 
 /**

@@ -1,6 +1,6 @@
-import { recordAudit } from '../../../db/audit';
-import type { Transaction } from '../../../db/client';
-import type { OpenLogin } from '../../../db/users/logins';
+import { recordAudit } from '#db/audit';
+import type { Transaction } from '#db/client';
+import type { OpenLogin } from '#db/users/logins';
 import {
   addPasskey,
   deletePasskey,
@@ -10,13 +10,13 @@ import {
   type PasskeyRow,
   writePasskeyName as rename,
   takeChallenge,
-} from '../../../db/users/passkeys';
-import { toIso } from '../../../domain/duration';
-import { invalidFields } from '../../../domain/error';
-import { OperationRefusal } from '../../../domain/refusal';
-import { InternalError } from '../../../domain/users/internal-error';
-import { isMailedStage } from '../../../domain/users/login';
-import { PASSKEY, type RelyingParty, relyingPartyOf } from '../../../domain/users/passkey';
+} from '#db/users/passkeys';
+import { toIso } from '#domain/duration';
+import { invalidFields } from '#domain/error';
+import { OperationRefusal } from '#domain/refusal';
+import { InternalError } from '#domain/users/internal-error';
+import { isMailedStage } from '#domain/users/login';
+import { PASSKEY, type RelyingParty, relyingPartyOf } from '#domain/users/passkey';
 import {
   askCredential,
   type CreationOptions,
@@ -24,8 +24,8 @@ import {
   type RegistrationResponseJSON,
   type RequestOptions,
   readCredential,
-} from '../../../security/passkey';
-import { newId } from '../../../security/secret';
+} from '#security/passkey';
+import { newId } from '#security/secret';
 import type { PeopleDeps } from '../people-deps';
 import { queueMail } from '../queue-mail';
 import { lockUnblockedUser } from './second-factor';

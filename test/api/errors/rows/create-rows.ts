@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '../../../../src/db/schema/limits';
-import { quotes } from '../../../../src/db/schema/quotes';
-import { isTerminal } from '../../../../src/domain/orders/status';
-import { ProviderError, type ProviderErrorKind } from '../../../../src/providers/provider';
-import { findSimulated } from '../../../../src/providers/simulated/providers';
-import { newId } from '../../../../src/security/secret';
-import { ADDRESSES, type Body } from '../../../helpers/service/client';
+import { idempotencyKeys } from '#db/schema/limits';
+import { quotes } from '#db/schema/quotes';
+import { isTerminal } from '#domain/orders/status';
+import { ProviderError, type ProviderErrorKind } from '#providers/provider';
+import { findSimulated } from '#providers/simulated/providers';
+import { newId } from '#security/secret';
+import { ADDRESSES, type Body } from '#test/helpers/service/client';
 import type { ErrorPartner } from '../partner';
 import { type Row, rowsOf } from './row';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Route } from '../../../../api/route';
-import { ROUTES } from '../../../../api/routes';
-import { SCOPES, type Scope, scopesFor } from '../../../../src/domain/keys/scope';
-import { newApiKey } from '../../../../src/security/secret';
+import type { Route } from '#api/route';
+import { ROUTES } from '#api/routes';
+import { SCOPES, type Scope, scopesFor } from '#domain/keys/scope';
+import { newApiKey } from '#security/secret';
 import type { ErrorPartner } from '../partner';
 import { BODY_WAYS } from './body-ways';
 import { type Changes, queryOf, send } from './requests';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Route } from '../../../../api/route';
-import { ROUTES } from '../../../../api/routes';
-import { partners } from '../../../../src/db/schema/partners';
-import { scopesFor } from '../../../../src/domain/keys/scope';
-import { openRawStream } from '../../../helpers/service/order-stream';
+import type { Route } from '#api/route';
+import { ROUTES } from '#api/routes';
+import { partners } from '#db/schema/partners';
+import { scopesFor } from '#domain/keys/scope';
+import { openRawStream } from '#test/helpers/service/order-stream';
 import type { ErrorPartner } from '../partner';
 import { send } from './requests';
 import { type Row, routeName, rowsOf } from './row';

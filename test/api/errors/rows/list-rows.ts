@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { orderEvents } from '../../../../src/db/schema/orders';
-import { eventually } from '../../../helpers/run/eventually';
-import type { Client } from '../../../helpers/service/client';
+import { orderEvents } from '#db/schema/orders';
+import { eventually } from '#test/helpers/run/eventually';
+import type { Client } from '#test/helpers/service/client';
 import type { ErrorPartner } from '../partner';
 import { type Row, rowsOf } from './row';
 

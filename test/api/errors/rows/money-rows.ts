@@ -1,5 +1,5 @@
-import { addVerifiedAddress, credit } from '../../../helpers/api/balances';
-import { ADDRESSES, type Body, createClient } from '../../../helpers/service/client';
+import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
+import { ADDRESSES, type Body, createClient } from '#test/helpers/service/client';
 import type { ErrorPartner } from '../partner';
 import { unfinish } from './create-rows';
 import { type Row, rowsOf } from './row';

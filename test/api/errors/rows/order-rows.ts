@@ -1,6 +1,6 @@
-import { ROUTES } from '../../../../api/routes';
-import { playFailedSwap } from '../../../helpers/orders/failed-swap';
-import { ADDRESSES, type Body, createClient } from '../../../helpers/service/client';
+import { ROUTES } from '#api/routes';
+import { playFailedSwap } from '#test/helpers/orders/failed-swap';
+import { ADDRESSES, type Body, createClient } from '#test/helpers/service/client';
 import type { ErrorPartner } from '../partner';
 import { unfinish } from './create-rows';
 import { send } from './requests';

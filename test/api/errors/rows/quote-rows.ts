@@ -1,7 +1,7 @@
-import { compareAmounts } from '../../../../src/domain/amount';
-import { type Provider, ProviderError, type ProviderErrorKind } from '../../../../src/providers/provider';
-import { SIMULATED_PROVIDERS } from '../../../../src/providers/simulated/providers';
-import type { Client } from '../../../helpers/service/client';
+import { compareAmounts } from '#domain/amount';
+import { type Provider, ProviderError, type ProviderErrorKind } from '#providers/provider';
+import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
+import type { Client } from '#test/helpers/service/client';
 import type { ErrorPartner } from '../partner';
 import { type Row, rowsOf } from './row';
 

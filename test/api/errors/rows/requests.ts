@@ -1,4 +1,4 @@
-import { ADDRESSES, type Answer, BASE, type Body } from '../../../helpers/service/client';
+import { ADDRESSES, type Answer, BASE, type Body } from '#test/helpers/service/client';
 import { routeName } from './row';
 
 /** Ids of the right form that name nothing. */

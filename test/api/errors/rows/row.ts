@@ -1,6 +1,6 @@
-import type { ErrorBody } from '../../../../src/contract/error';
-import type { ErrorCode } from '../../../../src/domain/error';
-import type { Answer } from '../../../helpers/service/client';
+import type { ErrorBody } from '#contract/error';
+import type { ErrorCode } from '#domain/error';
+import type { Answer } from '#test/helpers/service/client';
 import type { ErrorPartner } from '../partner';
 
 /** One way to be refused by one route. */

@@ -1,9 +1,9 @@
-import type { AdapterQuoteRequest } from '../../../../src/providers/adapter';
-import { ADAPTERS } from '../../../../src/providers/adapters';
-import type { Api } from '../../../../src/providers/http/api';
-import { ProviderError } from '../../../../src/providers/provider';
-import { makeAddress } from '../../../../src/twins/assets';
-import { openAdapter } from '../../../helpers/providers/adapter-setup';
+import type { AdapterQuoteRequest } from '#providers/adapter';
+import { ADAPTERS } from '#providers/adapters';
+import type { Api } from '#providers/http/api';
+import { ProviderError } from '#providers/provider';
+import { openAdapter } from '#test/helpers/providers/adapter-setup';
+import { makeAddress } from '#twins/assets';
 
 describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (_code, adapter) => {
   let setup: Awaited<ReturnType<typeof openAdapter>>;

@@ -1,13 +1,13 @@
-import { compareAmounts } from '../../../../src/domain/amount';
-import type { OrderStatus } from '../../../../src/domain/orders/status';
-import type { Adapter } from '../../../../src/providers/adapter';
-import { ADAPTERS } from '../../../../src/providers/adapters';
-import { openProviderApi } from '../../../../src/providers/http/open-api';
-import { OutsideLimits, ProviderError } from '../../../../src/providers/provider';
-import { makeAddress } from '../../../../src/twins/assets';
-import { findProtocol } from '../../../../src/twins/protocols';
-import type { Phase } from '../../../../src/twins/stories';
-import { openAdapter } from '../../../helpers/providers/adapter-setup';
+import { compareAmounts } from '#domain/amount';
+import type { OrderStatus } from '#domain/orders/status';
+import type { Adapter } from '#providers/adapter';
+import { ADAPTERS } from '#providers/adapters';
+import { openProviderApi } from '#providers/http/open-api';
+import { OutsideLimits, ProviderError } from '#providers/provider';
+import { openAdapter } from '#test/helpers/providers/adapter-setup';
+import { makeAddress } from '#twins/assets';
+import { findProtocol } from '#twins/protocols';
+import type { Phase } from '#twins/stories';
 
 /** What each phase of a twin's order reads as: the first of these that the provider has a word for. */
 const READS_AS: Readonly<Record<Phase, readonly OrderStatus[]>> = {

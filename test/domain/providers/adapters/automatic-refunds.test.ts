@@ -1,9 +1,9 @@
 import { pino } from 'pino';
-import { nearintents } from '../../../../src/providers/adapters/nearintents';
-import { createProviderOrderCalls } from '../../../../src/providers/live/orders';
-import { createRun } from '../../../../src/providers/live/run';
-import type { RefundRequest } from '../../../../src/providers/provider';
-import { openAdapter } from '../../../helpers/providers/adapter-setup';
+import { nearintents } from '#providers/adapters/nearintents';
+import { createProviderOrderCalls } from '#providers/live/orders';
+import { createRun } from '#providers/live/run';
+import type { RefundRequest } from '#providers/provider';
+import { openAdapter } from '#test/helpers/providers/adapter-setup';
 
 let opened: Awaited<ReturnType<typeof openAdapter>>;
 beforeAll(async () => {

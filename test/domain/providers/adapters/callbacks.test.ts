@@ -1,5 +1,5 @@
-import { ADAPTERS } from '../../../../src/providers/adapters';
-import { findProtocol } from '../../../../src/twins/protocols';
+import { ADAPTERS } from '#providers/adapters';
+import { findProtocol } from '#twins/protocols';
 
 /** A message as each provider's documents describe it, about this order. */
 const MESSAGES: Readonly<Record<string, { headers: Record<string, string>; body: object; forged: object }>> = {

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { spreadOverMinute } from '../../../../src/domain/limits/call-rate';
-import type { Adapter, AdapterOrderRequest, CreatedOrder } from '../../../../src/providers/adapter';
-import { ADAPTERS } from '../../../../src/providers/adapters';
-import type { Api } from '../../../../src/providers/http/api';
-import { openProviderApi } from '../../../../src/providers/http/open-api';
-import { findProtocol } from '../../../../src/twins/protocols';
+import { spreadOverMinute } from '#domain/limits/call-rate';
+import type { Adapter, AdapterOrderRequest, CreatedOrder } from '#providers/adapter';
+import { ADAPTERS } from '#providers/adapters';
+import type { Api } from '#providers/http/api';
+import { openProviderApi } from '#providers/http/open-api';
+import { findProtocol } from '#twins/protocols';
 
 const OPERATIONS = [
   'assets',

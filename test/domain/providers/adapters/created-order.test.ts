@@ -1,9 +1,9 @@
-import { needsDepositMemo } from '../../../../src/domain/assets/networks';
-import { DAY } from '../../../../src/domain/duration';
-import type { CreatedOrder } from '../../../../src/providers/adapter';
-import { type Asked, checkCreated, promisedFor } from '../../../../src/providers/live/created-order';
-import { type CreateRequest, ProviderError } from '../../../../src/providers/provider';
-import { makeAddress } from '../../../../src/twins/assets';
+import { needsDepositMemo } from '#domain/assets/networks';
+import { DAY } from '#domain/duration';
+import type { CreatedOrder } from '#providers/adapter';
+import { type Asked, checkCreated, promisedFor } from '#providers/live/created-order';
+import { type CreateRequest, ProviderError } from '#providers/provider';
+import { makeAddress } from '#twins/assets';
 
 const NOW = Date.parse('2026-11-22T05:00:00Z');
 const request: CreateRequest = {

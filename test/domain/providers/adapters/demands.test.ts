@@ -1,25 +1,25 @@
 import { pino } from 'pino';
-import { type AssetId, resolveAsset } from '../../../../src/domain/assets/currencies';
-import { usesMemo } from '../../../../src/domain/assets/networks';
+import { type AssetId, resolveAsset } from '#domain/assets/currencies';
+import { usesMemo } from '#domain/assets/networks';
 import {
   DEMANDED_MEMBERS,
   type DemandedMember,
   findUnmetDemands,
   listRequired,
   listUnsupported,
-} from '../../../../src/domain/orders/provider-demands';
-import { RATE_TYPES } from '../../../../src/domain/quotes/terms';
-import type { Adapter } from '../../../../src/providers/adapter';
-import { ADAPTERS } from '../../../../src/providers/adapters';
-import { failureLabel, isHeldBack } from '../../../../src/providers/health';
-import { createLiveProvider, toFacts } from '../../../../src/providers/live/provider';
-import type { CreateRequest, Provider } from '../../../../src/providers/provider';
-import { configOf } from '../../../../src/providers/switches';
-import { UnmetDemand } from '../../../../src/providers/unmet-demand';
-import { allWarnings } from '../../../../src/quotes/ranking';
-import { makeAddress } from '../../../../src/twins/assets';
-import { openTwinOf } from '../../../helpers/providers/adapter-twin';
-import { pairOf } from '../../../helpers/providers/twin-pair';
+} from '#domain/orders/provider-demands';
+import { RATE_TYPES } from '#domain/quotes/terms';
+import type { Adapter } from '#providers/adapter';
+import { ADAPTERS } from '#providers/adapters';
+import { failureLabel, isHeldBack } from '#providers/health';
+import { createLiveProvider, toFacts } from '#providers/live/provider';
+import type { CreateRequest, Provider } from '#providers/provider';
+import { configOf } from '#providers/switches';
+import { UnmetDemand } from '#providers/unmet-demand';
+import { allWarnings } from '#quotes/ranking';
+import { openTwinOf } from '#test/helpers/providers/adapter-twin';
+import { pairOf } from '#test/helpers/providers/twin-pair';
+import { makeAddress } from '#twins/assets';
 
 const MEMBER: Record<DemandedMember, keyof CreateRequest> = {
   extra_id: 'payoutExtraId',

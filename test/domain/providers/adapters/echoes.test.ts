@@ -1,10 +1,10 @@
-import { resolveAsset } from '../../../../src/domain/assets/currencies';
-import type { AdapterOrderRequest, CreatedOrder, EchoMember } from '../../../../src/providers/adapter';
-import { ADAPTERS } from '../../../../src/providers/adapters';
-import { findEchoProblem } from '../../../../src/providers/live/echo';
-import type { CreateRequest } from '../../../../src/providers/provider';
-import { makeAddress } from '../../../../src/twins/assets';
-import { openAdapter } from '../../../helpers/providers/adapter-setup';
+import { resolveAsset } from '#domain/assets/currencies';
+import type { AdapterOrderRequest, CreatedOrder, EchoMember } from '#providers/adapter';
+import { ADAPTERS } from '#providers/adapters';
+import { findEchoProblem } from '#providers/live/echo';
+import type { CreateRequest } from '#providers/provider';
+import { openAdapter } from '#test/helpers/providers/adapter-setup';
+import { makeAddress } from '#twins/assets';
 
 /** What each member reads as in an answer about something else. */
 const OTHERS: Readonly<Record<EchoMember, string>> = {

@@ -1,15 +1,15 @@
 import { pino } from 'pino';
-import type { OrderStatus } from '../../../../src/domain/orders/status';
-import type { Adapter } from '../../../../src/providers/adapter';
-import { openProviderApi } from '../../../../src/providers/http/open-api';
-import { createLiveProvider } from '../../../../src/providers/live/provider';
-import { createRun } from '../../../../src/providers/live/run';
-import type { CreateRequest, Provider, QuoteRequest } from '../../../../src/providers/provider';
-import { configOf } from '../../../../src/providers/switches';
-import { makeAddress } from '../../../../src/twins/assets';
-import { FAULT_NAMES, type Fault } from '../../../../src/twins/faults';
-import { openTwinOf } from '../../../helpers/providers/adapter-twin';
-import { pairOf, type TwinPair } from '../../../helpers/providers/twin-pair';
+import type { OrderStatus } from '#domain/orders/status';
+import type { Adapter } from '#providers/adapter';
+import { openProviderApi } from '#providers/http/open-api';
+import { createLiveProvider } from '#providers/live/provider';
+import { createRun } from '#providers/live/run';
+import type { CreateRequest, Provider, QuoteRequest } from '#providers/provider';
+import { configOf } from '#providers/switches';
+import { openTwinOf } from '#test/helpers/providers/adapter-twin';
+import { pairOf, type TwinPair } from '#test/helpers/providers/twin-pair';
+import { makeAddress } from '#twins/assets';
+import { FAULT_NAMES, type Fault } from '#twins/faults';
 
 export const PATIENCE_MS = 150;
 const USER_IP = '203.0.113.7';

@@ -1,9 +1,9 @@
-import { compareAmounts, parseAmount } from '../../../../src/domain/amount';
-import type { OrderStatus } from '../../../../src/domain/orders/status';
-import { canMove } from '../../../../src/domain/orders/transition';
-import { ADAPTERS } from '../../../../src/providers/adapters';
-import { ProviderError } from '../../../../src/providers/provider';
-import { FAULT_NAMES, type Fault } from '../../../../src/twins/faults';
+import { compareAmounts, parseAmount } from '#domain/amount';
+import type { OrderStatus } from '#domain/orders/status';
+import { canMove } from '#domain/orders/transition';
+import { ADAPTERS } from '#providers/adapters';
+import { ProviderError } from '#providers/provider';
+import { FAULT_NAMES, type Fault } from '#twins/faults';
 import { type Hostile, PATIENCE_MS, playHostile } from './hostile-play';
 
 /** After these nothing of an answer is left, so that whoever goes on with one has made it up. */

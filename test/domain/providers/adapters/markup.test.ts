@@ -1,10 +1,10 @@
 import BigNumber from 'bignumber.js';
-import type { ProviderConfig } from '../../../../src/process/config/provider-config';
-import type { Adapter } from '../../../../src/providers/adapter';
-import { ADAPTERS } from '../../../../src/providers/adapters';
-import { toFacts } from '../../../../src/providers/live/provider';
-import { findProtocol } from '../../../../src/twins/protocols';
-import { openAdapter } from '../../../helpers/providers/adapter-setup';
+import type { ProviderConfig } from '#process/config/provider-config';
+import type { Adapter } from '#providers/adapter';
+import { ADAPTERS } from '#providers/adapters';
+import { toFacts } from '#providers/live/provider';
+import { openAdapter } from '#test/helpers/providers/adapter-setup';
+import { findProtocol } from '#twins/protocols';
 
 const KEEPS = ADAPTERS.filter(({ markup }) => markup).map((adapter) => [adapter.facts.code, adapter] as const);
 const BPS = 120;

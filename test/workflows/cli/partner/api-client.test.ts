@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ApiClient, createApiClient } from '../../../../src/cli/api/client';
-import { readEvents } from '../../../../src/cli/api/event-stream';
-import { ApiRefusal, ApiUnreachableError } from '../../../../src/cli/api/failure';
+import { type ApiClient, createApiClient } from '#cli/api/client';
+import { readEvents } from '#cli/api/event-stream';
+import { ApiRefusal, ApiUnreachableError } from '#cli/api/failure';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { ADDRESSES } from '../../../helpers/service/client';
-import type { TestPartner } from '../../../helpers/service/partners';
-import { type Service, startService } from '../../../helpers/service/service';
+import { ADDRESSES } from '#test/helpers/service/client';
+import type { TestPartner } from '#test/helpers/service/partners';
+import { type Service, startService } from '#test/helpers/service/service';
 
 let service: Service;
 let partner: TestPartner;

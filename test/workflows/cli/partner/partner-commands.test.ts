@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventually } from '../../../helpers/run/eventually';
-import { freePort } from '../../../helpers/run/free-port';
-import { temporaryDir } from '../../../helpers/run/temporary-dir';
-import { startSwaplane, swaplane } from '../../../helpers/service/commands';
-import { makePartner, type TestPartner } from '../../../helpers/service/partners';
-import { type Service, startService } from '../../../helpers/service/service';
+import { eventually } from '#test/helpers/run/eventually';
+import { freePort } from '#test/helpers/run/free-port';
+import { temporaryDir } from '#test/helpers/run/temporary-dir';
+import { startSwaplane, swaplane } from '#test/helpers/service/commands';
+import { makePartner, type TestPartner } from '#test/helpers/service/partners';
+import { type Service, startService } from '#test/helpers/service/service';
 
 interface OrderView {
   order_id: string;

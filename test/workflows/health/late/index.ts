@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow';
-import type { ProviderActivities, ProviderCall } from '../../../../activities/provider-activities';
+import type { ProviderActivities, ProviderCall } from '#activities/provider-activities';
 
 /** Asks for a refund as an order does, but with less time for each attempt. */
 export async function refund(call: ProviderCall): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useEnvironment } from '../../app/environment';
+import { useEnvironment } from '#web/app/environment';
 import styles from './layout.module.css';
 
 interface PageProps {

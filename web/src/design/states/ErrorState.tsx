@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CallError } from '../../api/call-error';
+import { CallError } from '#web/api/call-error';
 import { IdChip } from '../values/IdChip';
 import styles from './states.module.css';
 

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { CallError } from '../../api/call-error';
+import { CallError } from '#web/api/call-error';
 import { IdChip } from '../values/IdChip';
 
 /** A refusal above the form or dialog that caused it; shows nothing without one. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../../src/domain/orders/status';
+import type { OrderStatus } from '#domain/orders/status';
 import { Badge } from './Badge';
 import { ORDER_LOOKS } from './status-badges';
 

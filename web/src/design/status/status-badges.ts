@@ -1,6 +1,6 @@
-import type { DeliveryStatus } from '../../../../src/contract/webhooks/delivery-record';
-import type { OrderStatus } from '../../../../src/domain/orders/status';
-import type { PayoutStatus } from '../../../../src/domain/payouts/payout';
+import type { DeliveryStatus } from '#contract/webhooks/delivery-record';
+import type { OrderStatus } from '#domain/orders/status';
+import type { PayoutStatus } from '#domain/payouts/payout';
 import type { Look } from './tone';
 
 /** Shape, word and colour of each order status; money that comes back is never green. */

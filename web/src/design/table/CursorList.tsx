@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
-import type { Pages } from '../../api/client';
+import type { Pages } from '#web/api/client';
 import { Surface } from '../layout/Surface';
 import { ErrorState } from '../states/ErrorState';
 import type { Columns } from './columns';

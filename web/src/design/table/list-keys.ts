@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useKeys } from '../../app/keyboard';
+import { useKeys } from '#web/app/keyboard';
 
 const ENTER = 'Enter';
 

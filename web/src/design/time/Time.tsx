@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '../../../../src/domain/duration';
+import { MINUTE, SECOND } from '#domain/duration';
 import { formatAbsolute, formatRelative } from './format-time';
 import { useNow } from './now';
 

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../../../../src/domain/duration';
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration';
 
 const DAYS_SPELLED = 7;
 

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../../src/domain/duration';
+import { MINUTE } from '#domain/duration';
 
 /** As a field for local date and time wants it. */
 export function localMinute(ms: number): string {

@@ -1,10 +1,10 @@
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
-import { Facts } from '../../design/layout/Facts';
-import { Time } from '../../design/time/Time';
-import { Amount } from '../../design/values/Amount';
-import { IdChip } from '../../design/values/IdChip';
-import { Usd } from '../../design/values/Usd';
-import { ProviderName } from '../../providers/ProviderName';
+import type { OrderDetail } from '#contract/dashboard/orders/order';
+import { Facts } from '#web/design/layout/Facts';
+import { Time } from '#web/design/time/Time';
+import { Amount } from '#web/design/values/Amount';
+import { IdChip } from '#web/design/values/IdChip';
+import { Usd } from '#web/design/values/Usd';
+import { ProviderName } from '#web/providers/ProviderName';
 import { Transactions } from './Transactions';
 
 /** The figures of an order, its addresses and its transactions. */

@@ -1,13 +1,13 @@
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
-import type { DeliverySummary } from '../../../../src/contract/shared/webhooks/deliveries';
-import { SECOND } from '../../../../src/domain/duration';
-import { eventName } from '../../../../src/domain/orders/status';
-import { Link } from '../../app/link';
-import { useMay } from '../../app/session';
-import { ShapeIcon } from '../../design/status/ShapeIcon';
-import { DELIVERY_LOOKS, ORDER_LOOKS } from '../../design/status/status-badges';
-import { formatDuration } from '../../design/time/format-time';
-import { Time } from '../../design/time/Time';
+import type { OrderDetail } from '#contract/dashboard/orders/order';
+import type { DeliverySummary } from '#contract/shared/webhooks/deliveries';
+import { SECOND } from '#domain/duration';
+import { eventName } from '#domain/orders/status';
+import { Link } from '#web/app/link';
+import { useMay } from '#web/app/session';
+import { ShapeIcon } from '#web/design/status/ShapeIcon';
+import { DELIVERY_LOOKS, ORDER_LOOKS } from '#web/design/status/status-badges';
+import { formatDuration } from '#web/design/time/format-time';
+import { Time } from '#web/design/time/Time';
 import styles from './detail.module.css';
 
 /** Every status with its time and how long it lasted, beside the webhooks that told of it. */

@@ -1,13 +1,13 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
-import type { RefundActionRequest } from '../../../../src/contract/orders/refund-action';
-import { STABLE_TARGET_NAMES } from '../../../../src/domain/orders/order';
-import { useAct } from '../../api/dashboard';
-import { useFieldIssues } from '../../app/field-issues';
-import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
-import { Amount } from '../../design/values/Amount';
-import { ProviderName } from '../../providers/ProviderName';
+import type { OrderDetail } from '#contract/dashboard/orders/order';
+import type { RefundActionRequest } from '#contract/orders/refund-action';
+import { STABLE_TARGET_NAMES } from '#domain/orders/order';
+import { useAct } from '#web/api/dashboard';
+import { useFieldIssues } from '#web/app/field-issues';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { Amount } from '#web/design/values/Amount';
+import { ProviderName } from '#web/providers/ProviderName';
 import type { Refund, RefundKind } from './refund-kind';
 
 interface RefundDialogProps {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
-import { useMay } from '../../app/session';
-import { Countdown } from '../../design/time/Countdown';
-import { Amount } from '../../design/values/Amount';
-import { WhoMay } from '../../shared/access/WhoMay';
+import type { OrderDetail } from '#contract/dashboard/orders/order';
+import { useMay } from '#web/app/session';
+import { Countdown } from '#web/design/time/Countdown';
+import { Amount } from '#web/design/values/Amount';
+import { WhoMay } from '#web/shared/access/WhoMay';
 import styles from './detail.module.css';
 import { RefundDialog } from './RefundDialog';
 import type { Refund, RefundKind } from './refund-kind';

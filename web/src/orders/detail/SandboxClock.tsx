@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlayerSkipForward } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
-import { parseIsoDuration } from '../../../../src/domain/duration';
-import { isOrderStatus, isTerminal, type OrderStatus } from '../../../../src/domain/orders/status';
-import { useAct } from '../../api/dashboard';
-import { Problem } from '../../design/states/Problem';
-import { ORDER_LOOKS } from '../../design/status/status-badges';
-import { formatAbsolute, formatRelative } from '../../design/time/format-time';
-import { useNow } from '../../design/time/now';
+import type { OrderDetail } from '#contract/dashboard/orders/order';
+import { parseIsoDuration } from '#domain/duration';
+import { isOrderStatus, isTerminal, type OrderStatus } from '#domain/orders/status';
+import { useAct } from '#web/api/dashboard';
+import { Problem } from '#web/design/states/Problem';
+import { ORDER_LOOKS } from '#web/design/status/status-badges';
+import { formatAbsolute, formatRelative } from '#web/design/time/format-time';
+import { useNow } from '#web/design/time/now';
 import styles from './detail.module.css';
 import { toIsoSpan } from './iso-span';
 

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
-import { TransactionHash } from '../../design/values/TransactionHash';
+import type { OrderDetail } from '#contract/dashboard/orders/order';
+import { TransactionHash } from '#web/design/values/TransactionHash';
 import styles from './detail.module.css';
 
 type Transaction = OrderDetail['transactions'][number];

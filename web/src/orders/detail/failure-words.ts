@@ -1,4 +1,4 @@
-import type { FailedReason } from '../../../../src/domain/watching/provider-report';
+import type { FailedReason } from '#domain/watching/provider-report';
 
 /** Why a swap did not go on, where the provider says no more than that. */
 export const FAILURE_WORDS: Readonly<Record<FailedReason, string>> = {

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
-import { formatDuration, formatRelative } from '../../design/time/format-time';
+import type { OrderDetail } from '#contract/dashboard/orders/order';
+import { formatDuration, formatRelative } from '#web/design/time/format-time';
 import { FAILURE_WORDS } from './failure-words';
 
 /** Where the money is and who acts next, in a sentence or two. `now` in ms, on the order's clock. */

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../../src/contract/dashboard/orders/order';
-import type { RefundActionRequest } from '../../../../src/contract/orders/refund-action';
+import type { OrderDetail } from '#contract/dashboard/orders/order';
+import type { RefundActionRequest } from '#contract/orders/refund-action';
 
 /** What can be decided about a refund, while it can. */
 export type Refund = NonNullable<OrderDetail['refund']>;

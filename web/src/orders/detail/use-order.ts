@@ -1,6 +1,6 @@
-import { SECOND } from '../../../../src/domain/duration';
-import { isTerminal } from '../../../../src/domain/orders/status';
-import { useRead } from '../../api/dashboard';
+import { SECOND } from '#domain/duration';
+import { isTerminal } from '#domain/orders/status';
+import { useRead } from '#web/api/dashboard';
 
 const FOLLOW_MS = 3 * SECOND;
 

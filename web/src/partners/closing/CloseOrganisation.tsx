@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Closing } from '../../../../src/contract/dashboard/closing';
-import { call, useRead } from '../../api/dashboard';
-import { Section } from '../../design/layout/Section';
-import { Surface } from '../../design/layout/Surface';
-import { Loaded } from '../../design/states/Loaded';
-import { Usd } from '../../design/values/Usd';
-import { ProofDialog } from '../../users/settings/two-factor/ProofDialog';
+import type { Closing } from '#contract/dashboard/closing';
+import { call, useRead } from '#web/api/dashboard';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
+import { Loaded } from '#web/design/states/Loaded';
+import { Usd } from '#web/design/values/Usd';
+import { ProofDialog } from '#web/users/settings/two-factor/ProofDialog';
 import styles from './closing.module.css';
 import { ProofButton } from './ProofButton';
 

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import type { DataExport as File } from '../../../../src/contract/dashboard/data-exports';
-import { SECOND } from '../../../../src/domain/duration';
-import { addressOf, call, useRead } from '../../api/dashboard';
-import { Section } from '../../design/layout/Section';
-import { Surface } from '../../design/layout/Surface';
-import { EmptyState } from '../../design/states/EmptyState';
-import { Loaded } from '../../design/states/Loaded';
-import { columnsOf } from '../../design/table/columns';
-import { DataTable } from '../../design/table/DataTable';
-import { Time } from '../../design/time/Time';
-import { ProofDialog } from '../../users/settings/two-factor/ProofDialog';
+import type { DataExport as File } from '#contract/dashboard/data-exports';
+import { SECOND } from '#domain/duration';
+import { addressOf, call, useRead } from '#web/api/dashboard';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { Loaded } from '#web/design/states/Loaded';
+import { columnsOf } from '#web/design/table/columns';
+import { DataTable } from '#web/design/table/DataTable';
+import { Time } from '#web/design/time/Time';
+import { ProofDialog } from '#web/users/settings/two-factor/ProofDialog';
 import { ProofButton } from './ProofButton';
 
 const PATH = '/data-exports';

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useAct } from '../../api/dashboard';
+import { useAct } from '#web/api/dashboard';
 import { COUNTRIES } from './countries';
 import { STEP_CHANGES, StepForm } from './StepForm';
 import type { StepProps } from './step-props';

@@ -1,5 +1,5 @@
-import { highRiskOf } from '../../../../src/domain/partners/onboarding';
-import { Notice } from '../../design/states/Notice';
+import { highRiskOf } from '#domain/partners/onboarding';
+import { Notice } from '#web/design/states/Notice';
 import { COUNTRIES } from './countries';
 
 /** That somebody has to get in touch about some of the countries; nothing where there is none of them. */

@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useAct } from '../../api/dashboard';
+import { useAct } from '#web/api/dashboard';
 import { COUNTRIES } from './countries';
 import { HighRiskNotice } from './HighRiskNotice';
 import { STEP_CHANGES, StepForm } from './StepForm';

@@ -1,8 +1,8 @@
-import type { OnboardingView } from '../../../../src/contract/dashboard/onboarding';
-import { type Fact, Facts } from '../../design/layout/Facts';
-import { Section } from '../../design/layout/Section';
-import { Surface } from '../../design/layout/Surface';
-import { Time } from '../../design/time/Time';
+import type { OnboardingView } from '#contract/dashboard/onboarding';
+import { type Fact, Facts } from '#web/design/layout/Facts';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
+import { Time } from '#web/design/time/Time';
 import { COUNTRIES } from './countries';
 import { BUSINESS_WORDS, INTEGRATION_WORDS, VOLUME_WORDS } from './words';
 

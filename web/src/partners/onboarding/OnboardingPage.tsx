@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Onboarded } from '../../../../src/contract/dashboard/onboarding';
-import { useRead } from '../../api/dashboard';
-import { Link } from '../../app/link';
-import { SecretDialog } from '../../design/dialogs/SecretDialog';
-import { Page } from '../../design/layout/Page';
-import { Surface } from '../../design/layout/Surface';
-import { Loaded } from '../../design/states/Loaded';
-import { Notice } from '../../design/states/Notice';
-import { Time } from '../../design/time/Time';
+import type { Onboarded } from '#contract/dashboard/onboarding';
+import { useRead } from '#web/api/dashboard';
+import { Link } from '#web/app/link';
+import { SecretDialog } from '#web/design/dialogs/SecretDialog';
+import { Page } from '#web/design/layout/Page';
+import { Surface } from '#web/design/layout/Surface';
+import { Loaded } from '#web/design/states/Loaded';
+import { Notice } from '#web/design/states/Notice';
+import { Time } from '#web/design/time/Time';
 import { OnboardingFacts } from './OnboardingFacts';
 import { StepList } from './StepList';
 

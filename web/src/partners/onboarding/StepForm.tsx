@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useFieldIssues } from '../../app/field-issues';
-import { Problem } from '../../design/states/Problem';
+import { useFieldIssues } from '#web/app/field-issues';
+import { Problem } from '#web/design/states/Problem';
 import styles from './onboarding.module.css';
 
 /** What reads the onboarding, and so changes with each step. */

@@ -1,10 +1,10 @@
 import { Accordion, Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Onboarded, OnboardingView } from '../../../../src/contract/dashboard/onboarding';
-import { highRiskOf, ONBOARDING_STEPS, type OnboardingStep } from '../../../../src/domain/partners/onboarding';
-import { useAct } from '../../api/dashboard';
-import { Problem } from '../../design/states/Problem';
-import { ShapeIcon } from '../../design/status/ShapeIcon';
+import type { Onboarded, OnboardingView } from '#contract/dashboard/onboarding';
+import { highRiskOf, ONBOARDING_STEPS, type OnboardingStep } from '#domain/partners/onboarding';
+import { useAct } from '#web/api/dashboard';
+import { Problem } from '#web/design/states/Problem';
+import { ShapeIcon } from '#web/design/status/ShapeIcon';
 import { CompanyStep } from './CompanyStep';
 import { ContactStep } from './ContactStep';
 import { HighRiskNotice } from './HighRiskNotice';

@@ -1,6 +1,6 @@
 import { NumberInput, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useAct } from '../../api/dashboard';
+import { useAct } from '#web/api/dashboard';
 import { STEP_CHANGES, StepForm } from './StepForm';
 import type { StepProps } from './step-props';
 import { choicesOf, INTEGRATION_WORDS, VOLUME_WORDS } from './words';

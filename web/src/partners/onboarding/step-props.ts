@@ -1,4 +1,4 @@
-import type { OnboardingView } from '../../../../src/contract/dashboard/onboarding';
+import type { OnboardingView } from '#contract/dashboard/onboarding';
 
 /** What every step gets: what was said so far, and where to go on. */
 export interface StepProps {

@@ -1,4 +1,4 @@
-import type { BUSINESS_TYPES, INTEGRATION_METHODS, MONTHLY_VOLUMES } from '../../../../src/domain/partners/onboarding';
+import type { BUSINESS_TYPES, INTEGRATION_METHODS, MONTHLY_VOLUMES } from '#domain/partners/onboarding';
 
 export const BUSINESS_WORDS: Readonly<Record<(typeof BUSINESS_TYPES)[number], string>> = {
   wallet: 'Wallet',

@@ -1,10 +1,10 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { STABLE_TARGET_NAMES, type StableTargetName } from '../../../../src/domain/orders/order';
-import { useAct } from '../../api/dashboard';
-import { useFieldIssues } from '../../app/field-issues';
-import { Problem } from '../../design/states/Problem';
+import { STABLE_TARGET_NAMES, type StableTargetName } from '#domain/orders/order';
+import { useAct } from '#web/api/dashboard';
+import { useFieldIssues } from '#web/app/field-issues';
+import { Problem } from '#web/design/states/Problem';
 
 export function AddAddress() {
   const [isOpen, setOpen] = useState(false);

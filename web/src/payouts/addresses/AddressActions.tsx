@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { PayoutAddress } from '../../../../src/contract/dashboard/payouts';
-import { useAct } from '../../api/dashboard';
-import { useMay } from '../../app/session';
-import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
+import type { PayoutAddress } from '#contract/dashboard/payouts';
+import { useAct } from '#web/api/dashboard';
+import { useMay } from '#web/app/session';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { VerifyAddress } from './VerifyAddress';
 
 export function AddressActions({ address }: { address: PayoutAddress }) {

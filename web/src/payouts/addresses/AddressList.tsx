@@ -1,11 +1,11 @@
-import { useRead } from '../../api/dashboard';
-import { useMay } from '../../app/session';
-import { Section } from '../../design/layout/Section';
-import { Surface } from '../../design/layout/Surface';
-import { EmptyState } from '../../design/states/EmptyState';
-import { Loaded } from '../../design/states/Loaded';
-import { DataTable } from '../../design/table/DataTable';
-import { TableSkeleton } from '../../design/table/TableSkeleton';
+import { useRead } from '#web/api/dashboard';
+import { useMay } from '#web/app/session';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { Loaded } from '#web/design/states/Loaded';
+import { DataTable } from '#web/design/table/DataTable';
+import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { AddAddress } from './AddAddress';
 import { ADDRESS_COLUMNS } from './address-columns';
 

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { PayoutAddress } from '../../../../src/contract/dashboard/payouts';
-import { useAct } from '../../api/dashboard';
-import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
-import { Time } from '../../design/time/Time';
-import { IdChip } from '../../design/values/IdChip';
+import type { PayoutAddress } from '#contract/dashboard/payouts';
+import { useAct } from '#web/api/dashboard';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { Time } from '#web/design/time/Time';
+import { IdChip } from '#web/design/values/IdChip';
 
 export function VerifyAddress({ address, onClose }: { address: PayoutAddress; onClose: () => void }) {
   const [amount, setAmount] = useState('');

@@ -1,8 +1,8 @@
-import type { PayoutAddress } from '../../../../src/contract/dashboard/payouts';
-import { Badge } from '../../design/status/Badge';
-import type { Look } from '../../design/status/tone';
-import { columnsOf } from '../../design/table/columns';
-import { IdChip } from '../../design/values/IdChip';
+import type { PayoutAddress } from '#contract/dashboard/payouts';
+import { Badge } from '#web/design/status/Badge';
+import type { Look } from '#web/design/status/tone';
+import { columnsOf } from '#web/design/table/columns';
+import { IdChip } from '#web/design/values/IdChip';
 import { AddressActions } from './AddressActions';
 
 const LOOKS: Readonly<Record<PayoutAddress['state'], Look>> = {

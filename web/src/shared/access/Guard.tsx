@@ -1,10 +1,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import type { Permission } from '../../../../src/domain/team/permission';
-import { Link } from '../../app/link';
-import { useMay, useSession } from '../../app/session';
-import { Page } from '../../design/layout/Page';
-import { Surface } from '../../design/layout/Surface';
-import { EmptyState } from '../../design/states/EmptyState';
+import type { Permission } from '#domain/team/permission';
+import { Link } from '#web/app/link';
+import { useMay, useSession } from '#web/app/session';
+import { Page } from '#web/design/layout/Page';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
 import { formatRole } from './format-role';
 import { formatWhoMay } from './permission-words';
 

@@ -1,5 +1,5 @@
-import type { Permission } from '../../../../src/domain/team/permission';
-import { useSession } from '../../app/session';
+import type { Permission } from '#domain/team/permission';
+import { useSession } from '#web/app/session';
 import styles from './access.module.css';
 import { formatWhoMay } from './permission-words';
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../src/domain/team/permission';
+import type { Role } from '#domain/team/permission';
 
 const WORDS: Readonly<Record<Role, string>> = {
   owner: 'Owner',

@@ -1,6 +1,6 @@
-import type { KeyCondition } from '../../../../src/domain/keys/key-life';
-import type { Scope } from '../../../../src/domain/keys/scope';
-import type { Look } from '../../design/status/tone';
+import type { KeyCondition } from '#domain/keys/key-life';
+import type { Scope } from '#domain/keys/scope';
+import type { Look } from '#web/design/status/tone';
 
 export const KEY_LOOKS: Readonly<Record<KeyCondition, Look>> = {
   active: { tone: 'done', shape: 'check', word: 'Active' },

@@ -1,4 +1,4 @@
-import { isPermitted, type Permission, ROLES, type Role } from '../../../../src/domain/team/permission';
+import { isPermitted, type Permission, ROLES, type Role } from '#domain/team/permission';
 
 /** What each permission lets somebody do, after "can". */
 const WORDS: Readonly<Record<Permission, string>> = {

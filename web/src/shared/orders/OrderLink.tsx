@@ -1,5 +1,5 @@
-import { Link } from '../../app/link';
-import { IdChip } from '../../design/values/IdChip';
+import { Link } from '#web/app/link';
+import { IdChip } from '#web/design/values/IdChip';
 
 export function OrderLink({ orderId }: { orderId: string }) {
   return <IdChip id={orderId} label="order ID" link={(text) => <Link to={`/orders/${orderId}`}>{text}</Link>} />;

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '../../../../src/domain/orders/status';
-import { StatusBadge } from '../../design/status/StatusBadge';
-import { type Columns, columnsOf } from '../../design/table/columns';
+import type { OrderStatus } from '#domain/orders/status';
+import { StatusBadge } from '#web/design/status/StatusBadge';
+import { type Columns, columnsOf } from '#web/design/table/columns';
 import { OrderLink } from './OrderLink';
 
 /** Which order, and how far it is: the first columns of every list of orders. */

@@ -1,5 +1,5 @@
-import { Badge } from '../../design/status/Badge';
-import type { Look } from '../../design/status/tone';
+import { Badge } from '#web/design/status/Badge';
+import type { Look } from '#web/design/status/tone';
 
 /** By the first digit. */
 const LOOKS: Readonly<Record<string, Omit<Look, 'word'>>> = {

@@ -1,9 +1,9 @@
-import type { LoggedRequestBody } from '../../../../src/contract/requests/logged-request';
-import { type Fact, Facts } from '../../design/layout/Facts';
-import { Section } from '../../design/layout/Section';
-import { Surface } from '../../design/layout/Surface';
-import { Time } from '../../design/time/Time';
-import { JsonView } from '../../design/values/JsonView';
+import type { LoggedRequestBody } from '#contract/requests/logged-request';
+import { type Fact, Facts } from '#web/design/layout/Facts';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
+import { Time } from '#web/design/time/Time';
+import { JsonView } from '#web/design/values/JsonView';
 import { OrderLink } from '../orders/OrderLink';
 import { HttpStatus } from './HttpStatus';
 

@@ -1,7 +1,7 @@
-import type { ListedRequestBody } from '../../../../src/contract/requests/logged-request';
-import { Link } from '../../app/link';
-import { columnsOf } from '../../design/table/columns';
-import { Time } from '../../design/time/Time';
+import type { ListedRequestBody } from '#contract/requests/logged-request';
+import { Link } from '#web/app/link';
+import { columnsOf } from '#web/design/table/columns';
+import { Time } from '#web/design/time/Time';
 import { OrderLink } from '../orders/OrderLink';
 import { HttpStatus } from './HttpStatus';
 import styles from './requests.module.css';

@@ -1,11 +1,11 @@
 import { Accordion } from '@mantine/core';
-import type { Delivery } from '../../../../src/contract/shared/webhooks/deliveries';
-import { Surface } from '../../design/layout/Surface';
-import { EmptyState } from '../../design/states/EmptyState';
-import { Badge } from '../../design/status/Badge';
-import { DELIVERY_LOOKS } from '../../design/status/status-badges';
-import { Time } from '../../design/time/Time';
-import { JsonView } from '../../design/values/JsonView';
+import type { Delivery } from '#contract/shared/webhooks/deliveries';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { Badge } from '#web/design/status/Badge';
+import { DELIVERY_LOOKS } from '#web/design/status/status-badges';
+import { Time } from '#web/design/time/Time';
+import { JsonView } from '#web/design/values/JsonView';
 import styles from './webhooks.module.css';
 
 /** Each HTTP call of a delivery: what was sent, what came back, how long it took. The latest stands first and open. */

@@ -1,13 +1,13 @@
-import type { Delivery } from '../../../../src/contract/shared/webhooks/deliveries';
-import { Link } from '../../app/link';
-import { type Fact, Facts } from '../../design/layout/Facts';
-import { Section } from '../../design/layout/Section';
-import { Surface } from '../../design/layout/Surface';
-import { Badge } from '../../design/status/Badge';
-import { DELIVERY_LOOKS } from '../../design/status/status-badges';
-import { Time } from '../../design/time/Time';
-import { IdChip } from '../../design/values/IdChip';
-import { JsonView } from '../../design/values/JsonView';
+import type { Delivery } from '#contract/shared/webhooks/deliveries';
+import { Link } from '#web/app/link';
+import { type Fact, Facts } from '#web/design/layout/Facts';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
+import { Badge } from '#web/design/status/Badge';
+import { DELIVERY_LOOKS } from '#web/design/status/status-badges';
+import { Time } from '#web/design/time/Time';
+import { IdChip } from '#web/design/values/IdChip';
+import { JsonView } from '#web/design/values/JsonView';
 import { OrderLink } from '../orders/OrderLink';
 import { Attempts } from './Attempts';
 

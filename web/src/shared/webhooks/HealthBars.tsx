@@ -1,4 +1,4 @@
-import type { EndpointDetail } from '../../../../src/contract/shared/webhooks/endpoints';
+import type { EndpointDetail } from '#contract/shared/webhooks/endpoints';
 import styles from './webhooks.module.css';
 
 /** A bar for each of the last 30 days: how many attempts, and how many of them failed. */

@@ -1,9 +1,9 @@
-import type { DeliverySummary } from '../../../../src/contract/shared/webhooks/deliveries';
-import { Link } from '../../app/link';
-import { Badge } from '../../design/status/Badge';
-import { DELIVERY_LOOKS } from '../../design/status/status-badges';
-import { columnsOf } from '../../design/table/columns';
-import { Time } from '../../design/time/Time';
+import type { DeliverySummary } from '#contract/shared/webhooks/deliveries';
+import { Link } from '#web/app/link';
+import { Badge } from '#web/design/status/Badge';
+import { DELIVERY_LOOKS } from '#web/design/status/status-badges';
+import { columnsOf } from '#web/design/table/columns';
+import { Time } from '#web/design/time/Time';
 import { OrderLink } from '../orders/OrderLink';
 
 const column = columnsOf<DeliverySummary>();

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../../src/contract/shared/webhooks/endpoints';
-import type { Look } from '../../design/status/tone';
+import type { Endpoint } from '#contract/shared/webhooks/endpoints';
+import type { Look } from '#web/design/status/tone';
 
 export const ENDPOINT_LOOKS: Readonly<Record<Endpoint['state'], Look>> = {
   active: { tone: 'done', shape: 'check', word: 'Active' },

@@ -2,8 +2,8 @@ import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { usePerson } from '../../app/session';
-import { useLogOut } from '../../users/log-out';
+import { usePerson } from '#web/app/session';
+import { useLogOut } from '#web/users/log-out';
 import styles from '../shell.module.css';
 
 const SCHEMES = [

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../api/dashboard';
-import { useSession } from '../../app/session';
+import { call } from '#web/api/dashboard';
+import { useSession } from '#web/app/session';
 import { AccountMenu } from './AccountMenu';
 
 /** The account of a partner's member, who may change to another partner. */

@@ -1,4 +1,4 @@
-import { useOperator } from '../../app/session';
+import { useOperator } from '#web/app/session';
 import { AccountMenu } from './AccountMenu';
 
 export function OperatorAccount() {

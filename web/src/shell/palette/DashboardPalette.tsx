@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useEnvironment } from '../../app/environment';
+import { useEnvironment } from '#web/app/environment';
 import type { Navigation } from '../navigation';
 import { CommandPalette } from './CommandPalette';
 import { useDashboardItems } from './dashboard-items';

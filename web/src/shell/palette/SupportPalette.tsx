@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Hit } from '../../../../src/contract/support/search';
-import { shorten } from '../../design/values/shorten';
-import { KIND_WORDS } from '../../support/search/hit-words';
-import { targetPath } from '../../support/search/target-path';
-import { useSearch } from '../../support/search/use-search';
+import type { Hit } from '#contract/support/search';
+import { shorten } from '#web/design/values/shorten';
+import { KIND_WORDS } from '#web/support/search/hit-words';
+import { targetPath } from '#web/support/search/target-path';
+import { useSearch } from '#web/support/search/use-search';
 import { SUPPORT_NAVIGATION } from '../support-navigation';
 import { CommandPalette } from './CommandPalette';
 import { type PaletteItem, pagesNamed } from './palette-item';

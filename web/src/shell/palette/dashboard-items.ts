@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { OrderRow } from '../../../../src/contract/dashboard/orders/list';
-import type { Environment } from '../../../../src/domain/environment';
-import { call } from '../../api/dashboard';
-import { ORDER_LOOKS } from '../../design/status/status-badges';
-import { shorten } from '../../design/values/shorten';
+import type { OrderRow } from '#contract/dashboard/orders/list';
+import type { Environment } from '#domain/environment';
+import { call } from '#web/api/dashboard';
+import { ORDER_LOOKS } from '#web/design/status/status-badges';
+import { shorten } from '#web/design/values/shorten';
 import type { Navigation } from '../navigation';
 import { type PaletteItem, pagesNamed } from './palette-item';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { SECOND } from '../../../../src/domain/duration';
-import { useKeys } from '../../app/keyboard';
+import { SECOND } from '#domain/duration';
+import { useKeys } from '#web/app/keyboard';
 import type { Navigation } from '../navigation';
 
 const PAUSE_MS = SECOND;

@@ -1,6 +1,6 @@
-import type { DashboardNotification } from '../../../../src/contract/dashboard/events';
-import type { Environment } from '../../../../src/domain/environment';
-import type { Tone } from '../../design/status/tone';
+import type { DashboardNotification } from '#contract/dashboard/events';
+import type { Environment } from '#domain/environment';
+import type { Tone } from '#web/design/status/tone';
 
 interface Toast {
   tone: Tone;

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { DashboardNotification } from '../../../../src/contract/dashboard/events';
-import type { Environment } from '../../../../src/domain/environment';
+import type { DashboardNotification } from '#contract/dashboard/events';
+import type { Environment } from '#domain/environment';
 import { wordToast } from './toast-words';
 
 /** Shows what the reader is told of, on whatever page it is, until it is closed. */

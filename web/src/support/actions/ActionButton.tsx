@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { OperatorPermission } from '../../../../src/domain/team/permission';
-import { useOperatorMay } from '../../app/session';
+import type { OperatorPermission } from '#domain/team/permission';
+import { useOperatorMay } from '#web/app/session';
 import styles from './actions.module.css';
 import { whoMay } from './who-may';
 

@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fieldIssues } from '../../api/call-error';
-import { useFieldIssues } from '../../app/field-issues';
-import { readAgain } from '../../app/read-again';
-import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
+import { fieldIssues } from '#web/api/call-error';
+import { useFieldIssues } from '#web/app/field-issues';
+import { readAgain } from '#web/app/read-again';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import styles from './actions.module.css';
 
 export interface ReasonDialogProps {

@@ -1,4 +1,4 @@
-import { isOperatorPermitted, OPERATOR_ROLES, type OperatorPermission } from '../../../../src/domain/team/permission';
+import { isOperatorPermitted, OPERATOR_ROLES, type OperatorPermission } from '#domain/team/permission';
 
 const NAMES = { support: 'support', operator: 'operators', admin: 'admins' } as const;
 

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
-import type { AuditEntryView } from '../../../../src/contract/support/audit';
-import { Facts } from '../../design/layout/Facts';
-import { Time } from '../../design/time/Time';
-import { IdChip } from '../../design/values/IdChip';
-import { JsonView } from '../../design/values/JsonView';
+import type { AuditEntryView } from '#contract/support/audit';
+import { Facts } from '#web/design/layout/Facts';
+import { Time } from '#web/design/time/Time';
+import { IdChip } from '#web/design/values/IdChip';
+import { JsonView } from '#web/design/values/JsonView';
 import { PartnerLink } from '../values/PartnerLink';
 import { actorName } from './actor-name';
 

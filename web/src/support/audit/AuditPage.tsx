@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { AuditEntryView } from '../../../../src/contract/support/audit';
-import { pagesOf } from '../../api/support';
-import { useFilters } from '../../app/search';
-import { Page } from '../../design/layout/Page';
-import { EmptyState } from '../../design/states/EmptyState';
-import { CursorList } from '../../design/table/CursorList';
-import { Filters } from '../../design/table/Filters';
-import { SearchField } from '../../design/table/SearchField';
+import type { AuditEntryView } from '#contract/support/audit';
+import { pagesOf } from '#web/api/support';
+import { useFilters } from '#web/app/search';
+import { Page } from '#web/design/layout/Page';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { CursorList } from '#web/design/table/CursorList';
+import { Filters } from '#web/design/table/Filters';
+import { SearchField } from '#web/design/table/SearchField';
 import { AuditDetails } from './AuditDetails';
 import { AUDIT_COLUMNS } from './audit-columns';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { AuditEntryView } from '../../../../src/contract/support/audit';
-import { Surface } from '../../design/layout/Surface';
-import { EmptyState } from '../../design/states/EmptyState';
-import { DataTable } from '../../design/table/DataTable';
+import type { AuditEntryView } from '#contract/support/audit';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { DataTable } from '#web/design/table/DataTable';
 import { AuditDetails } from './AuditDetails';
 import { AUDIT_COLUMNS } from './audit-columns';
 

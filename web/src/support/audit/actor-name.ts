@@ -1,4 +1,4 @@
-import type { AuditEntryView } from '../../../../src/contract/support/audit';
+import type { AuditEntryView } from '#contract/support/audit';
 
 /** Who did it, by name where an account has one. */
 export function actorName({ actor }: Pick<AuditEntryView, 'actor'>): string {

@@ -1,7 +1,7 @@
-import type { AuditEntryView } from '../../../../src/contract/support/audit';
-import { columnsOf } from '../../design/table/columns';
-import { Time } from '../../design/time/Time';
-import { IdChip } from '../../design/values/IdChip';
+import type { AuditEntryView } from '#contract/support/audit';
+import { columnsOf } from '#web/design/table/columns';
+import { Time } from '#web/design/time/Time';
+import { IdChip } from '#web/design/values/IdChip';
 import { actorName } from './actor-name';
 import styles from './audit.module.css';
 

@@ -1,6 +1,6 @@
-import { useLinkKeys } from '../../app/link-keys';
-import { Page } from '../../design/layout/Page';
-import { Section } from '../../design/layout/Section';
+import { useLinkKeys } from '#web/app/link-keys';
+import { Page } from '#web/design/layout/Page';
+import { Section } from '#web/design/layout/Section';
 import { OpenIncidents } from '../incidents/OpenIncidents';
 import { TroubledProviders } from '../providers/TroubledProviders';
 import { EnvironmentChoice } from '../queues/EnvironmentChoice';

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
-import type { PostedIncidentView } from '../../../../src/contract/support/incidents';
-import { Facts } from '../../design/layout/Facts';
-import { Time } from '../../design/time/Time';
+import type { PostedIncidentView } from '#contract/support/incidents';
+import { Facts } from '#web/design/layout/Facts';
+import { Time } from '#web/design/time/Time';
 
 export function IncidentDetails({ incident, onClose }: { incident: PostedIncidentView; onClose: () => void }) {
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { PostedIncidentView } from '../../../../src/contract/support/incidents';
-import { MINUTE } from '../../../../src/domain/duration';
-import { pagesOf } from '../../api/support';
-import { Page } from '../../design/layout/Page';
-import { EmptyState } from '../../design/states/EmptyState';
-import { CursorList } from '../../design/table/CursorList';
+import type { PostedIncidentView } from '#contract/support/incidents';
+import { MINUTE } from '#domain/duration';
+import { pagesOf } from '#web/api/support';
+import { Page } from '#web/design/layout/Page';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { CursorList } from '#web/design/table/CursorList';
 import { ActionButton } from '../actions/ActionButton';
 import { IncidentDetails } from './IncidentDetails';
 import { INCIDENT_COLUMNS } from './incident-columns';

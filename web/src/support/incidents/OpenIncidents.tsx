@@ -1,8 +1,8 @@
-import { MINUTE } from '../../../../src/domain/duration';
-import { useRead } from '../../api/support';
-import { Link } from '../../app/link';
-import { Notice } from '../../design/states/Notice';
-import { Time } from '../../design/time/Time';
+import { MINUTE } from '#domain/duration';
+import { useRead } from '#web/api/support';
+import { Link } from '#web/app/link';
+import { Notice } from '#web/design/states/Notice';
+import { Time } from '#web/design/time/Time';
 
 /** What partners are being told of now; nothing when it is nothing. */
 export function OpenIncidents() {

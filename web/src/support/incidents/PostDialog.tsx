@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { call, useRead } from '../../api/support';
+import { call, useRead } from '#web/api/support';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
 /** Tells every partner of a disturbance. */

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { PostedIncidentView } from '../../../../src/contract/support/incidents';
-import { call } from '../../api/support';
+import type { PostedIncidentView } from '#contract/support/incidents';
+import { call } from '#web/api/support';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
 interface ResolveDialogProps {

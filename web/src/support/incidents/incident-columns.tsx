@@ -1,9 +1,9 @@
-import type { PostedIncidentView } from '../../../../src/contract/support/incidents';
-import { MINUTE } from '../../../../src/domain/duration';
-import { Badge } from '../../design/status/Badge';
-import { columnsOf } from '../../design/table/columns';
-import { formatDuration } from '../../design/time/format-time';
-import { Time } from '../../design/time/Time';
+import type { PostedIncidentView } from '#contract/support/incidents';
+import { MINUTE } from '#domain/duration';
+import { Badge } from '#web/design/status/Badge';
+import { columnsOf } from '#web/design/table/columns';
+import { formatDuration } from '#web/design/time/format-time';
+import { Time } from '#web/design/time/Time';
 import { ActionButton } from '../actions/ActionButton';
 import { ResolveDialog } from './ResolveDialog';
 

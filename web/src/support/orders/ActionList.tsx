@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderPage } from '../../../../src/contract/support/orders';
+import type { OrderPage } from '#contract/support/orders';
 import { ActionButton } from '../actions/ActionButton';
 import { DecideDialog } from './actions/DecideDialog';
 import { DraftDialog } from './actions/DraftDialog';

@@ -1,6 +1,6 @@
-import type { OrderPage } from '../../../../src/contract/support/orders';
-import { Section } from '../../design/layout/Section';
-import { Surface } from '../../design/layout/Surface';
+import type { OrderPage } from '#contract/support/orders';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
 import { ActionList } from './ActionList';
 import { Evidence } from './evidence/Evidence';
 import { OrderFacts } from './OrderFacts';

@@ -1,9 +1,9 @@
-import type { OrderPage } from '../../../../src/contract/support/orders';
-import { SECOND } from '../../../../src/domain/duration';
-import { ShapeIcon } from '../../design/status/ShapeIcon';
-import { ORDER_LOOKS } from '../../design/status/status-badges';
-import { formatDuration } from '../../design/time/format-time';
-import { Time } from '../../design/time/Time';
+import type { OrderPage } from '#contract/support/orders';
+import { SECOND } from '#domain/duration';
+import { ShapeIcon } from '#web/design/status/ShapeIcon';
+import { ORDER_LOOKS } from '#web/design/status/status-badges';
+import { formatDuration } from '#web/design/time/format-time';
+import { Time } from '#web/design/time/Time';
 import styles from './orders.module.css';
 
 /** Every status with its time, and how long the order was in it. */

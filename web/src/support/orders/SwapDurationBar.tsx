@@ -1,5 +1,5 @@
-import type { VerdictView } from '../../../../src/contract/support/orders';
-import { formatDuration } from '../../design/time/format-time';
+import type { VerdictView } from '#contract/support/orders';
+import { formatDuration } from '#web/design/time/format-time';
 import styles from './orders.module.css';
 
 type Pace = NonNullable<VerdictView['pace']>;

@@ -1,5 +1,5 @@
-import type { OrderPage } from '../../../../src/contract/support/orders';
-import { TransactionHash } from '../../design/values/TransactionHash';
+import type { OrderPage } from '#contract/support/orders';
+import { TransactionHash } from '#web/design/values/TransactionHash';
 import { formatState } from '../values/format-state';
 import styles from './orders.module.css';
 

@@ -1,7 +1,7 @@
-import type { OrderPage, VerdictView } from '../../../../src/contract/support/orders';
-import { Countdown } from '../../design/time/Countdown';
-import { formatDuration } from '../../design/time/format-time';
-import { Time } from '../../design/time/Time';
+import type { OrderPage, VerdictView } from '#contract/support/orders';
+import { Countdown } from '#web/design/time/Countdown';
+import { formatDuration } from '#web/design/time/format-time';
+import { Time } from '#web/design/time/Time';
 import styles from './orders.module.css';
 import { RuleLink } from './RuleLink';
 import { realTime } from './real-time';

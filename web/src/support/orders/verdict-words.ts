@@ -1,8 +1,8 @@
-import type { VerdictView } from '../../../../src/contract/support/orders';
-import type { OrderStatus } from '../../../../src/domain/orders/status';
-import type { Actor, MoneyPlace } from '../../../../src/domain/support/cause';
-import { ORDER_LOOKS } from '../../design/status/status-badges';
-import type { Tone } from '../../design/status/tone';
+import type { VerdictView } from '#contract/support/orders';
+import type { OrderStatus } from '#domain/orders/status';
+import type { Actor, MoneyPlace } from '#domain/support/cause';
+import { ORDER_LOOKS } from '#web/design/status/status-badges';
+import type { Tone } from '#web/design/status/tone';
 
 export const MONEY_WORDS: Readonly<Record<MoneyPlace, string>> = {
   with_user: 'With the user',

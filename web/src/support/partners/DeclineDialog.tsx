@@ -1,4 +1,4 @@
-import { call } from '../../api/support';
+import { call } from '#web/api/support';
 import { ReasonDialog } from '../actions/ReasonDialog';
 import type { PartnerDialogProps } from './partner-dialog';
 

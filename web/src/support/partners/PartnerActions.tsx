@@ -1,4 +1,4 @@
-import type { PartnerPage } from '../../../../src/contract/support/partners';
+import type { PartnerPage } from '#contract/support/partners';
 import { ActionButton } from '../actions/ActionButton';
 import { ApproveDialog } from './ApproveDialog';
 import { CloseDialog } from './CloseDialog';

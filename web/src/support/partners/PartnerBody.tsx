@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { PartnerPage } from '../../../../src/contract/support/partners';
-import { Link } from '../../app/link';
-import { Section } from '../../design/layout/Section';
-import { Surface } from '../../design/layout/Surface';
-import { EmptyState } from '../../design/states/EmptyState';
-import { DataTable } from '../../design/table/DataTable';
-import { JsonView } from '../../design/values/JsonView';
+import type { PartnerPage } from '#contract/support/partners';
+import { Link } from '#web/app/link';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { DataTable } from '#web/design/table/DataTable';
+import { JsonView } from '#web/design/values/JsonView';
 import { ENDPOINT_COLUMNS } from './endpoint-columns';
 import { KEY_COLUMNS } from './key-columns';
 import { MEMBER_COLUMNS } from './member-columns';

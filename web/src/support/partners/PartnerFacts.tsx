@@ -1,7 +1,7 @@
-import type { PartnerPage } from '../../../../src/contract/support/partners';
-import { Facts } from '../../design/layout/Facts';
-import { Time } from '../../design/time/Time';
-import { Usd } from '../../design/values/Usd';
+import type { PartnerPage } from '#contract/support/partners';
+import { Facts } from '#web/design/layout/Facts';
+import { Time } from '#web/design/time/Time';
+import { Usd } from '#web/design/values/Usd';
 
 const percent = (bps: number) => `${(bps / 100).toFixed(2)} %`;
 

@@ -1,9 +1,9 @@
-import { useRead } from '../../api/support';
-import { Link } from '../../app/link';
-import { usePathParam } from '../../app/path-param';
-import { Page } from '../../design/layout/Page';
-import { Loaded } from '../../design/states/Loaded';
-import { IdChip } from '../../design/values/IdChip';
+import { useRead } from '#web/api/support';
+import { Link } from '#web/app/link';
+import { usePathParam } from '#web/app/path-param';
+import { Page } from '#web/design/layout/Page';
+import { Loaded } from '#web/design/states/Loaded';
+import { IdChip } from '#web/design/values/IdChip';
 import { PartnerActions } from './PartnerActions';
 import { PartnerBody } from './PartnerBody';
 import { StageBadge } from './StageBadge';

@@ -1,15 +1,15 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { PartnerRow } from '../../../../src/contract/support/partners';
-import { pagesOf } from '../../api/support';
-import { Link } from '../../app/link';
-import { useFilters } from '../../app/search';
-import { Page } from '../../design/layout/Page';
-import { EmptyState } from '../../design/states/EmptyState';
-import { CursorList } from '../../design/table/CursorList';
-import { columnsOf } from '../../design/table/columns';
-import { Filters } from '../../design/table/Filters';
-import { Time } from '../../design/time/Time';
+import type { PartnerRow } from '#contract/support/partners';
+import { pagesOf } from '#web/api/support';
+import { Link } from '#web/app/link';
+import { useFilters } from '#web/app/search';
+import { Page } from '#web/design/layout/Page';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { CursorList } from '#web/design/table/CursorList';
+import { columnsOf } from '#web/design/table/columns';
+import { Filters } from '#web/design/table/Filters';
+import { Time } from '#web/design/time/Time';
 import { StageBadge } from './StageBadge';
 
 const STAGES = [

@@ -1,6 +1,6 @@
-import type { PartnerPage } from '../../../../src/contract/support/partners';
-import { Badge } from '../../design/status/Badge';
-import type { Look } from '../../design/status/tone';
+import type { PartnerPage } from '#contract/support/partners';
+import { Badge } from '#web/design/status/Badge';
+import type { Look } from '#web/design/status/tone';
 
 const LOOKS: Readonly<Record<PartnerPage['stage'], Look>> = {
   onboarding: { tone: 'waiting', shape: 'ring', word: 'Onboarding' },

@@ -1,9 +1,9 @@
-import type { Endpoint } from '../../../../src/contract/shared/webhooks/endpoints';
-import { Link } from '../../app/link';
-import { Badge } from '../../design/status/Badge';
-import { columnsOf } from '../../design/table/columns';
-import { Time } from '../../design/time/Time';
-import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '../../shared/webhooks/endpoint-badge';
+import type { Endpoint } from '#contract/shared/webhooks/endpoints';
+import { Link } from '#web/app/link';
+import { Badge } from '#web/design/status/Badge';
+import { columnsOf } from '#web/design/table/columns';
+import { Time } from '#web/design/time/Time';
+import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '#web/shared/webhooks/endpoint-badge';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 
 const column = columnsOf<Endpoint>();

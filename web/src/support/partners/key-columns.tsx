@@ -1,8 +1,8 @@
-import type { PartnerPage } from '../../../../src/contract/support/partners';
-import { Badge } from '../../design/status/Badge';
-import { columnsOf } from '../../design/table/columns';
-import { Time } from '../../design/time/Time';
-import { KEY_LOOKS } from '../../shared/access/key-badge';
+import type { PartnerPage } from '#contract/support/partners';
+import { Badge } from '#web/design/status/Badge';
+import { columnsOf } from '#web/design/table/columns';
+import { Time } from '#web/design/time/Time';
+import { KEY_LOOKS } from '#web/shared/access/key-badge';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 
 const column = columnsOf<PartnerPage['keys'][number]>();

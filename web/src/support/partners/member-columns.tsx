@@ -1,7 +1,7 @@
-import type { PartnerPage } from '../../../../src/contract/support/partners';
-import { columnsOf } from '../../design/table/columns';
-import { Time } from '../../design/time/Time';
-import { formatRole } from '../../shared/access/format-role';
+import type { PartnerPage } from '#contract/support/partners';
+import { columnsOf } from '#web/design/table/columns';
+import { Time } from '#web/design/time/Time';
+import { formatRole } from '#web/shared/access/format-role';
 
 const column = columnsOf<PartnerPage['members'][number]>();
 

@@ -1,6 +1,6 @@
-import type { PartnerPage } from '../../../../src/contract/support/partners';
-import { columnsOf } from '../../design/table/columns';
-import { Usd } from '../../design/values/Usd';
+import type { PartnerPage } from '#contract/support/partners';
+import { columnsOf } from '#web/design/table/columns';
+import { Usd } from '#web/design/values/Usd';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 
 type Volume = PartnerPage['volume'][number];

@@ -1,10 +1,10 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { PayoutStatus } from '../../../../src/domain/payouts/payout';
-import { call, useRead } from '../../api/support';
-import { Skeletons } from '../../design/states/Skeletons';
-import { PAYOUT_LOOKS } from '../../design/status/status-badges';
-import { Usd } from '../../design/values/Usd';
+import type { PayoutStatus } from '#domain/payouts/payout';
+import { call, useRead } from '#web/api/support';
+import { Skeletons } from '#web/design/states/Skeletons';
+import { PAYOUT_LOOKS } from '#web/design/status/status-badges';
+import { Usd } from '#web/design/values/Usd';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
 const CONSEQUENCES: Readonly<Partial<Record<PayoutStatus, string>>> = {

@@ -1,7 +1,7 @@
-import type { Health } from '../../../../src/contract/support/providers';
-import { SECOND } from '../../../../src/domain/duration';
-import { Link } from '../../app/link';
-import { formatDuration } from '../../design/time/format-time';
+import type { Health } from '#contract/support/providers';
+import { SECOND } from '#domain/duration';
+import { Link } from '#web/app/link';
+import { formatDuration } from '#web/design/time/format-time';
 import { formatMoment } from '../values/format-moment';
 import styles from './providers.module.css';
 

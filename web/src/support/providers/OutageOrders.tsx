@@ -1,10 +1,10 @@
-import type { OutageOrders as OutageOrderList, OutageView } from '../../../../src/contract/support/providers';
-import { pagesOf } from '../../api/support';
-import { EmptyState } from '../../design/states/EmptyState';
-import { CursorList } from '../../design/table/CursorList';
-import { columnsOf } from '../../design/table/columns';
-import { Time } from '../../design/time/Time';
-import { identityColumns } from '../../shared/orders/identity-columns';
+import type { OutageOrders as OutageOrderList, OutageView } from '#contract/support/providers';
+import { pagesOf } from '#web/api/support';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { CursorList } from '#web/design/table/CursorList';
+import { columnsOf } from '#web/design/table/columns';
+import { Time } from '#web/design/time/Time';
+import { identityColumns } from '#web/shared/orders/identity-columns';
 import { PartnerLink } from '../values/PartnerLink';
 
 type Row = OutageOrderList['items'][number];

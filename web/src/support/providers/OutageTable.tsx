@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { OutageView } from '../../../../src/contract/support/providers';
-import { Section } from '../../design/layout/Section';
-import { Surface } from '../../design/layout/Surface';
-import { EmptyState } from '../../design/states/EmptyState';
-import { WholeList } from '../../design/table/WholeList';
+import type { OutageView } from '#contract/support/providers';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { WholeList } from '#web/design/table/WholeList';
 import { OutageOrders } from './OutageOrders';
 import { OUTAGE_COLUMNS } from './outage-columns';
 

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { SECOND } from '../../../../src/domain/duration';
-import { useRead } from '../../api/support';
-import { useFilters } from '../../app/search';
-import { Page } from '../../design/layout/Page';
-import { Surface } from '../../design/layout/Surface';
-import { EmptyState } from '../../design/states/EmptyState';
-import { Loaded } from '../../design/states/Loaded';
-import { DataTable } from '../../design/table/DataTable';
-import { TableSkeleton } from '../../design/table/TableSkeleton';
+import { SECOND } from '#domain/duration';
+import { useRead } from '#web/api/support';
+import { useFilters } from '#web/app/search';
+import { Page } from '#web/design/layout/Page';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { Loaded } from '#web/design/states/Loaded';
+import { DataTable } from '#web/design/table/DataTable';
+import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { isTroubled } from './provider-badge';
 import { PROVIDER_COLUMNS } from './provider-columns';
 

@@ -1,12 +1,12 @@
-import { SECOND } from '../../../../src/domain/duration';
-import { useRead } from '../../api/support';
-import { Link } from '../../app/link';
-import { Surface } from '../../design/layout/Surface';
-import { EmptyState } from '../../design/states/EmptyState';
-import { Loaded } from '../../design/states/Loaded';
-import { Badge } from '../../design/status/Badge';
-import { TableSkeleton } from '../../design/table/TableSkeleton';
-import { Time } from '../../design/time/Time';
+import { SECOND } from '#domain/duration';
+import { useRead } from '#web/api/support';
+import { Link } from '#web/app/link';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { Loaded } from '#web/design/states/Loaded';
+import { Badge } from '#web/design/status/Badge';
+import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { Time } from '#web/design/time/Time';
 import { isTroubled, PROVIDER_LOOKS, troubleOf } from './provider-badge';
 import styles from './providers.module.css';
 

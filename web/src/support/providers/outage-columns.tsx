@@ -1,8 +1,8 @@
-import type { OutageView } from '../../../../src/contract/support/providers';
-import { SECOND } from '../../../../src/domain/duration';
-import { Badge } from '../../design/status/Badge';
-import { columnsOf } from '../../design/table/columns';
-import { formatDuration } from '../../design/time/format-time';
+import type { OutageView } from '#contract/support/providers';
+import { SECOND } from '#domain/duration';
+import { Badge } from '#web/design/status/Badge';
+import { columnsOf } from '#web/design/table/columns';
+import { formatDuration } from '#web/design/time/format-time';
 import { formatMoment } from '../values/format-moment';
 import { PartnerLink } from '../values/PartnerLink';
 

@@ -1,5 +1,5 @@
-import type { ProviderState } from '../../../../src/contract/support/providers';
-import type { Look } from '../../design/status/tone';
+import type { ProviderState } from '#contract/support/providers';
+import type { Look } from '#web/design/status/tone';
 
 export const PROVIDER_LOOKS: Readonly<Record<ProviderState['state'], Look>> = {
   up: { tone: 'done', shape: 'check', word: 'Up' },

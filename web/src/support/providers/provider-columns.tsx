@@ -1,10 +1,10 @@
-import type { ProviderState } from '../../../../src/contract/support/providers';
-import { SECOND } from '../../../../src/domain/duration';
-import { Link } from '../../app/link';
-import { Badge } from '../../design/status/Badge';
-import { columnsOf } from '../../design/table/columns';
-import { formatDuration } from '../../design/time/format-time';
-import { Time } from '../../design/time/Time';
+import type { ProviderState } from '#contract/support/providers';
+import { SECOND } from '#domain/duration';
+import { Link } from '#web/app/link';
+import { Badge } from '#web/design/status/Badge';
+import { columnsOf } from '#web/design/table/columns';
+import { formatDuration } from '#web/design/time/format-time';
+import { Time } from '#web/design/time/Time';
 import { ActionButton } from '../actions/ActionButton';
 import { formatRatio } from '../values/format-ratio';
 import { DrainDialog } from './DrainDialog';

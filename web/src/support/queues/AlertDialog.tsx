@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { AlertStep } from '../../../../src/domain/alerts/operator-alert';
-import { call } from '../../api/support';
+import type { AlertStep } from '#domain/alerts/operator-alert';
+import { call } from '#web/api/support';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
 interface AlertDialogProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { QueueRow } from '../../../../src/contract/support/queues';
-import type { TargetKind } from '../../../../src/contract/support/values';
-import type { OperatorPermission } from '../../../../src/domain/team/permission';
-import { shorten } from '../../design/values/shorten';
+import type { QueueRow } from '#contract/support/queues';
+import type { TargetKind } from '#contract/support/values';
+import type { OperatorPermission } from '#domain/team/permission';
+import { shorten } from '#web/design/values/shorten';
 import { ActionButton } from '../actions/ActionButton';
 import { DecideDialog } from '../orders/actions/DecideDialog';
 import { PollDialog } from '../orders/actions/PollDialog';

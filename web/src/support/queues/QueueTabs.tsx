@@ -1,6 +1,6 @@
-import { SECOND } from '../../../../src/domain/duration';
-import { useRead } from '../../api/support';
-import { Link } from '../../app/link';
+import { SECOND } from '#domain/duration';
+import { useRead } from '#web/api/support';
+import { Link } from '#web/app/link';
 import { useQueueEnvironment } from './queue-environment';
 import { QUEUE_ROWS, queuesOf } from './queue-rows';
 import styles from './queues.module.css';

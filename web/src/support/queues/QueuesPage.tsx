@@ -1,5 +1,5 @@
-import { useLinkKeys } from '../../app/link-keys';
-import { Page } from '../../design/layout/Page';
+import { useLinkKeys } from '#web/app/link-keys';
+import { Page } from '#web/design/layout/Page';
 import { EnvironmentChoice } from './EnvironmentChoice';
 import { QueueTable } from './QueueTable';
 

@@ -1,8 +1,8 @@
-import type { QueueRow } from '../../../../src/contract/support/queues';
-import { Link } from '../../app/link';
-import { columnsOf } from '../../design/table/columns';
-import { shorten } from '../../design/values/shorten';
-import { Usd } from '../../design/values/Usd';
+import type { QueueRow } from '#contract/support/queues';
+import { Link } from '#web/app/link';
+import { columnsOf } from '#web/design/table/columns';
+import { shorten } from '#web/design/values/shorten';
+import { Usd } from '#web/design/values/Usd';
 import { targetPath } from '../search/target-path';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 import { PartnerLink } from '../values/PartnerLink';

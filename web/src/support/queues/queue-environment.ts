@@ -1,5 +1,5 @@
-import type { Environment } from '../../../../src/domain/environment';
-import { useFilters } from '../../app/search';
+import type { Environment } from '#domain/environment';
+import { useFilters } from '#web/app/search';
 
 /** The environment whose queues are shown, as it stands in the address; the live one without. */
 export function useQueueEnvironment(): { environment: Environment; choose: (environment: string) => void } {

@@ -1,6 +1,6 @@
-import type { Environment } from '../../../../src/domain/environment';
-import { QUEUES, type QueueName } from '../../../../src/domain/support/queue';
-import type { Shape, Tone } from '../../design/status/tone';
+import type { Environment } from '#domain/environment';
+import { QUEUES, type QueueName } from '#domain/support/queue';
+import type { Shape, Tone } from '#web/design/status/tone';
 
 interface QueueText {
   name: string;

@@ -1,10 +1,10 @@
-import type { Hit } from '../../../../src/contract/support/search';
-import { Surface } from '../../design/layout/Surface';
-import { EmptyState } from '../../design/states/EmptyState';
-import { ErrorState } from '../../design/states/ErrorState';
-import { TableSkeleton } from '../../design/table/TableSkeleton';
-import { Time } from '../../design/time/Time';
-import { shorten } from '../../design/values/shorten';
+import type { Hit } from '#contract/support/search';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { ErrorState } from '#web/design/states/ErrorState';
+import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { Time } from '#web/design/time/Time';
+import { shorten } from '#web/design/values/shorten';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 import { StateBadge } from '../values/StateBadge';
 import { KIND_WORDS, MATCH_WORDS } from './hit-words';

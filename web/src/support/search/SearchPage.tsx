@@ -1,5 +1,5 @@
-import { useFilters } from '../../app/search';
-import { Page } from '../../design/layout/Page';
+import { useFilters } from '#web/app/search';
+import { Page } from '#web/design/layout/Page';
 import { FindBox } from './FindBox';
 
 export function SearchPage() {

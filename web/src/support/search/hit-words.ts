@@ -1,5 +1,5 @@
-import type { Match } from '../../../../src/contract/support/search';
-import type { TargetKind } from '../../../../src/contract/support/values';
+import type { Match } from '#contract/support/search';
+import type { TargetKind } from '#contract/support/values';
 
 export const KIND_WORDS: Readonly<Record<TargetKind, string>> = {
   order: 'Order',

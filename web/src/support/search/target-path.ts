@@ -1,4 +1,4 @@
-import type { PartnerRef, TargetKind } from '../../../../src/contract/support/values';
+import type { PartnerRef, TargetKind } from '#contract/support/values';
 
 interface Target {
   kind: TargetKind;

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Hit } from '../../../../src/contract/support/search';
+import type { Hit } from '#contract/support/search';
 import { targetPath } from './target-path';
 import { useSearch } from './use-search';
 

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/support';
+import { call } from '#web/api/support';
 
 const MIN_SEARCHED = 3;
 const TYPING_MS = 120;

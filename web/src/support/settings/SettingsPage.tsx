@@ -1,8 +1,8 @@
-import { Page } from '../../design/layout/Page';
-import { LoginList } from '../../users/settings/LoginList';
-import { PasswordSection } from '../../users/settings/PasswordSection';
-import { PasskeyList } from '../../users/settings/passkeys/PasskeyList';
-import { TwoFactor } from '../../users/settings/two-factor/TwoFactor';
+import { Page } from '#web/design/layout/Page';
+import { LoginList } from '#web/users/settings/LoginList';
+import { PasswordSection } from '#web/users/settings/PasswordSection';
+import { PasskeyList } from '#web/users/settings/passkeys/PasskeyList';
+import { TwoFactor } from '#web/users/settings/two-factor/TwoFactor';
 
 /** The operator's own account. */
 export function SettingsPage() {

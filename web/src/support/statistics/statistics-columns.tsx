@@ -1,8 +1,8 @@
-import type { Statistics } from '../../../../src/contract/support/providers';
-import { SECOND } from '../../../../src/domain/duration';
-import { columnsOf } from '../../design/table/columns';
-import { formatDuration } from '../../design/time/format-time';
-import { Pair } from '../../shared/orders/Pair';
+import type { Statistics } from '#contract/support/providers';
+import { SECOND } from '#domain/duration';
+import { columnsOf } from '#web/design/table/columns';
+import { formatDuration } from '#web/design/time/format-time';
+import { Pair } from '#web/shared/orders/Pair';
 import { formatRatio } from '../values/format-ratio';
 
 type Row = Statistics['items'][number];

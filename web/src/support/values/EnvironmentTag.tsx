@@ -1,4 +1,4 @@
-import type { Environment } from '../../../../src/domain/environment';
+import type { Environment } from '#domain/environment';
 import styles from './values.module.css';
 
 const WORDS: Readonly<Record<Environment, string>> = { test: 'Sandbox', live: 'Live' };

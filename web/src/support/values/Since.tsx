@@ -1,5 +1,5 @@
-import { formatAbsolute } from '../../design/time/format-time';
-import { Time } from '../../design/time/Time';
+import { formatAbsolute } from '#web/design/time/format-time';
+import { Time } from '#web/design/time/Time';
 
 /** Since when; an instant ahead of us is one of a sandbox order whose clock was moved. */
 export function Since({ at }: { at: string }) {

@@ -1,7 +1,7 @@
-import { isOrderStatus } from '../../../../src/domain/orders/status';
-import { Badge } from '../../design/status/Badge';
-import { ORDER_LOOKS } from '../../design/status/status-badges';
-import type { Look } from '../../design/status/tone';
+import { isOrderStatus } from '#domain/orders/status';
+import { Badge } from '#web/design/status/Badge';
+import { ORDER_LOOKS } from '#web/design/status/status-badges';
+import type { Look } from '#web/design/status/tone';
 import { formatState } from './format-state';
 
 /** States of what is no order, by what they say. */

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Repeatable } from '../../../../src/contract/shared/webhooks/repeats';
-import { HOUR } from '../../../../src/domain/duration';
-import { call, useRead } from '../../api/support';
-import { Problem } from '../../design/states/Problem';
-import { localMinute } from '../../design/time/local-minute';
+import type { Repeatable } from '#contract/shared/webhooks/repeats';
+import { HOUR } from '#domain/duration';
+import { call, useRead } from '#web/api/support';
+import { Problem } from '#web/design/states/Problem';
+import { localMinute } from '#web/design/time/local-minute';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
 interface RecoverDialogProps {

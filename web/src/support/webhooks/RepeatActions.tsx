@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../../src/contract/shared/webhooks/deliveries';
+import type { Delivery } from '#contract/shared/webhooks/deliveries';
 import { ActionButton } from '../actions/ActionButton';
 import { RepeatDialog } from './RepeatDialog';
 

@@ -1,5 +1,5 @@
-import type { Delivery } from '../../../../src/contract/shared/webhooks/deliveries';
-import { call } from '../../api/support';
+import type { Delivery } from '#contract/shared/webhooks/deliveries';
+import { call } from '#web/api/support';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
 interface RepeatDialogProps {

@@ -1,10 +1,10 @@
 import { Accordion } from '@mantine/core';
-import { SECOND } from '../../../../src/domain/duration';
-import { useRead } from '../../api/dashboard';
-import { Surface } from '../../design/layout/Surface';
-import { EmptyState } from '../../design/states/EmptyState';
-import { Loaded } from '../../design/states/Loaded';
-import { Time } from '../../design/time/Time';
+import { SECOND } from '#domain/duration';
+import { useRead } from '#web/api/dashboard';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { Loaded } from '#web/design/states/Loaded';
+import { Time } from '#web/design/time/Time';
 import { Letter } from './Letter';
 import styles from './outbox.module.css';
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import type { LoginList as Logins } from '../../../../src/contract/shared/users/login';
-import { useAct, useRead } from '../../api/account';
-import { Section } from '../../design/layout/Section';
-import { Surface } from '../../design/layout/Surface';
-import { Loaded } from '../../design/states/Loaded';
-import { columnsOf } from '../../design/table/columns';
-import { DataTable } from '../../design/table/DataTable';
-import { Time } from '../../design/time/Time';
+import type { LoginList as Logins } from '#contract/shared/users/login';
+import { useAct, useRead } from '#web/api/account';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
+import { Loaded } from '#web/design/states/Loaded';
+import { columnsOf } from '#web/design/table/columns';
+import { DataTable } from '#web/design/table/DataTable';
+import { Time } from '#web/design/time/Time';
 import { formatBrowser } from './format-browser';
 
 type Login = Logins['items'][number];

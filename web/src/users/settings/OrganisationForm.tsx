@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { Organisation } from '../../../../src/contract/dashboard/settings';
-import { useAct, useRead } from '../../api/dashboard';
-import { useFieldIssues } from '../../app/field-issues';
-import { useMay } from '../../app/session';
-import { Section } from '../../design/layout/Section';
-import { Surface } from '../../design/layout/Surface';
-import { Loaded } from '../../design/states/Loaded';
-import { Problem } from '../../design/states/Problem';
-import { IdChip } from '../../design/values/IdChip';
+import type { Organisation } from '#contract/dashboard/settings';
+import { useAct, useRead } from '#web/api/dashboard';
+import { useFieldIssues } from '#web/app/field-issues';
+import { useMay } from '#web/app/session';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
+import { Loaded } from '#web/design/states/Loaded';
+import { Problem } from '#web/design/states/Problem';
+import { IdChip } from '#web/design/values/IdChip';
 import styles from './settings.module.css';
 
 export function OrganisationForm() {

@@ -1,11 +1,11 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { useAct } from '../../api/account';
-import { useFieldIssues } from '../../app/field-issues';
-import { Section } from '../../design/layout/Section';
-import { Surface } from '../../design/layout/Surface';
-import { Problem } from '../../design/states/Problem';
+import { useAct } from '#web/api/account';
+import { useFieldIssues } from '#web/app/field-issues';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
+import { Problem } from '#web/design/states/Problem';
 import styles from './settings.module.css';
 
 export function PasswordSection() {

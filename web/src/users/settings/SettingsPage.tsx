@@ -1,8 +1,8 @@
-import { useMay } from '../../app/session';
-import { Page } from '../../design/layout/Page';
-import { CloseOrganisation } from '../../partners/closing/CloseOrganisation';
-import { DataExport } from '../../partners/closing/DataExport';
-import { WhoMay } from '../../shared/access/WhoMay';
+import { useMay } from '#web/app/session';
+import { Page } from '#web/design/layout/Page';
+import { CloseOrganisation } from '#web/partners/closing/CloseOrganisation';
+import { DataExport } from '#web/partners/closing/DataExport';
+import { WhoMay } from '#web/shared/access/WhoMay';
 import { LoginList } from './LoginList';
 import { OrganisationForm } from './OrganisationForm';
 import { PasswordSection } from './PasswordSection';

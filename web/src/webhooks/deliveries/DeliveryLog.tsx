@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { SECOND } from '../../../../src/domain/duration';
-import { eventName, ORDER_STATUSES } from '../../../../src/domain/orders/status';
-import { OPS_EVENTS } from '../../../../src/domain/webhooks/ops-event';
-import { pagesOf } from '../../api/dashboard';
-import { useEnvironment } from '../../app/environment';
-import { useFilters } from '../../app/search';
-import { EmptyState } from '../../design/states/EmptyState';
-import { ChoiceFilter, ChoicesFilter } from '../../design/table/ChoiceFilters';
-import { CursorList } from '../../design/table/CursorList';
-import { DayFilters } from '../../design/table/DayFilters';
-import { Filters } from '../../design/table/Filters';
-import { DELIVERY_COLUMNS } from '../../shared/webhooks/delivery-columns';
+import { SECOND } from '#domain/duration';
+import { eventName, ORDER_STATUSES } from '#domain/orders/status';
+import { OPS_EVENTS } from '#domain/webhooks/ops-event';
+import { pagesOf } from '#web/api/dashboard';
+import { useEnvironment } from '#web/app/environment';
+import { useFilters } from '#web/app/search';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { ChoiceFilter, ChoicesFilter } from '#web/design/table/ChoiceFilters';
+import { CursorList } from '#web/design/table/CursorList';
+import { DayFilters } from '#web/design/table/DayFilters';
+import { Filters } from '#web/design/table/Filters';
+import { DELIVERY_COLUMNS } from '#web/shared/webhooks/delivery-columns';
 
 const NAMES = ['event', 'state', 'from', 'to'] as const;
 const REFRESH_MS = 10 * SECOND;

@@ -1,11 +1,11 @@
-import { useRead } from '../../api/dashboard';
-import { Link } from '../../app/link';
-import { usePathParam } from '../../app/path-param';
-import { Page } from '../../design/layout/Page';
-import { Loaded } from '../../design/states/Loaded';
-import { IdChip } from '../../design/values/IdChip';
-import { WhoMay } from '../../shared/access/WhoMay';
-import { DeliveryBody, DeliveryHeading } from '../../shared/webhooks/DeliveryBody';
+import { useRead } from '#web/api/dashboard';
+import { Link } from '#web/app/link';
+import { usePathParam } from '#web/app/path-param';
+import { Page } from '#web/design/layout/Page';
+import { Loaded } from '#web/design/states/Loaded';
+import { IdChip } from '#web/design/values/IdChip';
+import { WhoMay } from '#web/shared/access/WhoMay';
+import { DeliveryBody, DeliveryHeading } from '#web/shared/webhooks/DeliveryBody';
 import { RepeatButtons } from './RepeatButtons';
 
 export function DeliveryPage() {

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { DeliverySummary } from '../../../../src/contract/shared/webhooks/deliveries';
-import { useEnvironment } from '../../app/environment';
-import { Link } from '../../app/link';
-import { Surface } from '../../design/layout/Surface';
-import { EmptyState } from '../../design/states/EmptyState';
-import { DataTable } from '../../design/table/DataTable';
-import { DELIVERY_COLUMNS } from '../../shared/webhooks/delivery-columns';
+import type { DeliverySummary } from '#contract/shared/webhooks/deliveries';
+import { useEnvironment } from '#web/app/environment';
+import { Link } from '#web/app/link';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { DataTable } from '#web/design/table/DataTable';
+import { DELIVERY_COLUMNS } from '#web/shared/webhooks/delivery-columns';
 
 /** The deliveries that have to do with something. */
 export function DeliveryTable({ deliveries }: { deliveries: readonly DeliverySummary[] }) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import type { Delivery } from '../../../../src/contract/shared/webhooks/deliveries';
-import { useAct } from '../../api/dashboard';
-import { useMay } from '../../app/session';
-import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
+import type { Delivery } from '#contract/shared/webhooks/deliveries';
+import { useAct } from '#web/api/dashboard';
+import { useMay } from '#web/app/session';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 
 /** Sends a failed delivery again, or an ended one as a new delivery of the same event. */
 export function RepeatButtons({

@@ -1,13 +1,13 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { NewEndpoint } from '../../../../src/contract/shared/webhooks/endpoints';
-import { useAct } from '../../api/dashboard';
-import { useEnvironment } from '../../app/environment';
-import { useFieldIssues } from '../../app/field-issues';
-import { SecretDialog } from '../../design/dialogs/SecretDialog';
-import { Problem } from '../../design/states/Problem';
-import { CHANNEL_WORDS } from '../../shared/webhooks/endpoint-badge';
+import type { NewEndpoint } from '#contract/shared/webhooks/endpoints';
+import { useAct } from '#web/api/dashboard';
+import { useEnvironment } from '#web/app/environment';
+import { useFieldIssues } from '#web/app/field-issues';
+import { SecretDialog } from '#web/design/dialogs/SecretDialog';
+import { Problem } from '#web/design/states/Problem';
+import { CHANNEL_WORDS } from '#web/shared/webhooks/endpoint-badge';
 
 type Channel = keyof typeof CHANNEL_WORDS;
 

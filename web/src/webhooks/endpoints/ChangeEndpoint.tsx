@@ -1,9 +1,9 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Endpoint } from '../../../../src/contract/shared/webhooks/endpoints';
-import { useAct } from '../../api/dashboard';
-import { useFieldIssues } from '../../app/field-issues';
-import { Problem } from '../../design/states/Problem';
+import type { Endpoint } from '#contract/shared/webhooks/endpoints';
+import { useAct } from '#web/api/dashboard';
+import { useFieldIssues } from '#web/app/field-issues';
+import { Problem } from '#web/design/states/Problem';
 
 export function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const form = useForm({ initialValues: { url: endpoint.url, alias: endpoint.alias ?? '' } });

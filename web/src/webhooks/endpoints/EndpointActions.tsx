@@ -2,11 +2,11 @@ import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Endpoint } from '../../../../src/contract/shared/webhooks/endpoints';
-import { useAct } from '../../api/dashboard';
-import { useEnvironment } from '../../app/environment';
-import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
-import { SecretDialog } from '../../design/dialogs/SecretDialog';
+import type { Endpoint } from '#contract/shared/webhooks/endpoints';
+import { useAct } from '#web/api/dashboard';
+import { useEnvironment } from '#web/app/environment';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { SecretDialog } from '#web/design/dialogs/SecretDialog';
 import { ChangeEndpoint } from './ChangeEndpoint';
 import { RecoverDialog } from './RecoverDialog';
 

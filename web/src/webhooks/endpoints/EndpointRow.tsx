@@ -1,8 +1,8 @@
-import type { Endpoint } from '../../../../src/contract/shared/webhooks/endpoints';
-import { Link } from '../../app/link';
-import { Badge } from '../../design/status/Badge';
-import { Time } from '../../design/time/Time';
-import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '../../shared/webhooks/endpoint-badge';
+import type { Endpoint } from '#contract/shared/webhooks/endpoints';
+import { Link } from '#web/app/link';
+import { Badge } from '#web/design/status/Badge';
+import { Time } from '#web/design/time/Time';
+import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '#web/shared/webhooks/endpoint-badge';
 import styles from './endpoints.module.css';
 
 export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {

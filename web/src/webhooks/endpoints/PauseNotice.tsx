@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import type { Endpoint } from '../../../../src/contract/shared/webhooks/endpoints';
-import { useAct } from '../../api/dashboard';
-import { useMay } from '../../app/session';
-import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
-import { Notice } from '../../design/states/Notice';
-import { Time } from '../../design/time/Time';
+import type { Endpoint } from '#contract/shared/webhooks/endpoints';
+import { useAct } from '#web/api/dashboard';
+import { useMay } from '#web/app/session';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { Notice } from '#web/design/states/Notice';
+import { Time } from '#web/design/time/Time';
 
 /** Why an endpoint is paused, what waits, and the way on. */
 export function PauseNotice({ endpoint }: { endpoint: Endpoint }) {

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import type { Endpoint } from '../../../../src/contract/shared/webhooks/endpoints';
-import { HOUR } from '../../../../src/domain/duration';
-import { useAct, useRead } from '../../api/dashboard';
-import { useEnvironment } from '../../app/environment';
-import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
-import { localMinute } from '../../design/time/local-minute';
+import type { Endpoint } from '#contract/shared/webhooks/endpoints';
+import { HOUR } from '#domain/duration';
+import { useAct, useRead } from '#web/api/dashboard';
+import { useEnvironment } from '#web/app/environment';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { localMinute } from '#web/design/time/local-minute';
 
 interface RecoverDialogProps {
   endpoint: Endpoint;

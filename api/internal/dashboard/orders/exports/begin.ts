@@ -1,7 +1,7 @@
-import { OrderExportQuerySchema, OrderFileSchema } from '../../../../../src/contract/dashboard/orders/list';
-import { orderExport } from '../../../../../src/operations/exports/export-orders';
-import { toSearch } from '../../../../../src/operations/orders/order-rows';
-import { defineInternalRoute } from '../../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { OrderExportQuerySchema, OrderFileSchema } from '#contract/dashboard/orders/list';
+import { orderExport } from '#operations/exports/export-orders';
+import { toSearch } from '#operations/orders/order-rows';
 import { orderFileView } from './order-file';
 
 export const beginExportRoute = defineInternalRoute({

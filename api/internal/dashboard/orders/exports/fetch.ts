@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { ExportParamsSchema } from '../../../../../src/contract/dashboard/orders/list';
-import type { Database } from '../../../../../src/db/client';
-import { readParts } from '../../../../../src/db/exports/parts';
-import { orderExportParts } from '../../../../../src/db/schema/exports';
-import { defineInternalRoute } from '../../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ExportParamsSchema } from '#contract/dashboard/orders/list';
+import type { Database } from '#db/client';
+import { readParts } from '#db/exports/parts';
+import { orderExportParts } from '#db/schema/exports';
 import { findOrderFile } from './order-file';
 
 export const fetchExportRoute = defineInternalRoute({

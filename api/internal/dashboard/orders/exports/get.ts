@@ -1,5 +1,5 @@
-import { ExportParamsSchema, OrderFileSchema } from '../../../../../src/contract/dashboard/orders/list';
-import { defineInternalRoute } from '../../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ExportParamsSchema, OrderFileSchema } from '#contract/dashboard/orders/list';
 import { findOrderFile, orderFileView } from './order-file';
 
 export const readExportRoute = defineInternalRoute({

@@ -1,6 +1,6 @@
-import type { OrderFile } from '../../../../../src/contract/dashboard/orders/list';
-import { findExport, type OrderExport } from '../../../../../src/db/exports/order-exports';
-import type { ApiServices } from '../../../../services';
+import type { ApiServices } from '#api/services';
+import type { OrderFile } from '#contract/dashboard/orders/list';
+import { findExport, type OrderExport } from '#db/exports/order-exports';
 
 /** What a path names of the caller's partner, or null. */
 export function findOrderFile(

@@ -1,11 +1,11 @@
-import { CloseSchema } from '../../../../../src/contract/dashboard/closing';
-import { closeOwnPartner } from '../../../../../src/operations/partners/own-closing';
-import { requireOwnPassword } from '../../../../../src/operations/users/second-factors/second-factor-settings';
-import { endedCookies } from '../../../cookies';
-import { defineInternalRoute } from '../../../route';
-import { clientInfoOf } from '../../../users/login/login-reply';
-import { ownerOf } from '../../../users/security/owner';
-import { proofOf } from '../../../users/security/proof';
+import { endedCookies } from '#api/internal/cookies';
+import { defineInternalRoute } from '#api/internal/route';
+import { clientInfoOf } from '#api/internal/users/login/login-reply';
+import { ownerOf } from '#api/internal/users/security/owner';
+import { proofOf } from '#api/internal/users/security/proof';
+import { CloseSchema } from '#contract/dashboard/closing';
+import { closeOwnPartner } from '#operations/partners/own-closing';
+import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 
 export const closeOrganisationRoute = defineInternalRoute({
   id: 'closeOrganisation',

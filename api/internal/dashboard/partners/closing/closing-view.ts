@@ -1,9 +1,9 @@
-import type { Closing } from '../../../../../src/contract/dashboard/closing';
-import type { PartnerRow } from '../../../../../src/db/partners/partners';
-import { toDecimals } from '../../../../../src/domain/amount';
-import { obstaclesTo, reopenableUntil } from '../../../../../src/domain/partners/closing';
-import { readClosingFacts } from '../../../../../src/operations/partners/closing-facts';
-import type { ApiServices } from '../../../../services';
+import type { ApiServices } from '#api/services';
+import type { Closing } from '#contract/dashboard/closing';
+import type { PartnerRow } from '#db/partners/partners';
+import { toDecimals } from '#domain/amount';
+import { obstaclesTo, reopenableUntil } from '#domain/partners/closing';
+import { readClosingFacts } from '#operations/partners/closing-facts';
 
 export async function readClosing({ db }: ApiServices, partner: PartnerRow): Promise<Closing> {
   const { name, closedAt } = partner;

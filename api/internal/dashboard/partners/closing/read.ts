@@ -1,6 +1,6 @@
-import { ClosingSchema } from '../../../../../src/contract/dashboard/closing';
-import { findPartner } from '../../../../../src/db/partners/partners';
-import { defineInternalRoute } from '../../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ClosingSchema } from '#contract/dashboard/closing';
+import { findPartner } from '#db/partners/partners';
 import { readClosing } from './closing-view';
 
 export const readClosingRoute = defineInternalRoute({

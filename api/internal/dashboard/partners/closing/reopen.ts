@@ -1,11 +1,11 @@
-import { ClosingSchema } from '../../../../../src/contract/dashboard/closing';
-import { ProofSchema } from '../../../../../src/contract/shared/users/second-factor';
-import { reopenOwnPartner } from '../../../../../src/operations/partners/own-closing';
-import { requireOwnPassword } from '../../../../../src/operations/users/second-factors/second-factor-settings';
-import { defineInternalRoute } from '../../../route';
-import { clientInfoOf } from '../../../users/login/login-reply';
-import { ownerOf } from '../../../users/security/owner';
-import { proofOf } from '../../../users/security/proof';
+import { defineInternalRoute } from '#api/internal/route';
+import { clientInfoOf } from '#api/internal/users/login/login-reply';
+import { ownerOf } from '#api/internal/users/security/owner';
+import { proofOf } from '#api/internal/users/security/proof';
+import { ClosingSchema } from '#contract/dashboard/closing';
+import { ProofSchema } from '#contract/shared/users/second-factor';
+import { reopenOwnPartner } from '#operations/partners/own-closing';
+import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { readClosing } from './closing-view';
 
 export const reopenOrganisationRoute = defineInternalRoute({

@@ -1,6 +1,6 @@
-import { OnboardedSchema } from '../../../../../src/contract/dashboard/onboarding';
-import { completeOnboarding } from '../../../../../src/operations/partners/save-onboarding';
-import { defineInternalRoute } from '../../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { OnboardedSchema } from '#contract/dashboard/onboarding';
+import { completeOnboarding } from '#operations/partners/save-onboarding';
 import { readOnboarding } from './onboarding-view';
 
 export const completeOnboardingRoute = defineInternalRoute({

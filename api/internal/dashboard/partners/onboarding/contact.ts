@@ -1,7 +1,7 @@
-import { ContactSchema, OnboardingSchema } from '../../../../../src/contract/dashboard/onboarding';
-import { toIso } from '../../../../../src/domain/duration';
-import { saveOnboardingStep } from '../../../../../src/operations/partners/save-onboarding';
-import { defineInternalRoute } from '../../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ContactSchema, OnboardingSchema } from '#contract/dashboard/onboarding';
+import { toIso } from '#domain/duration';
+import { saveOnboardingStep } from '#operations/partners/save-onboarding';
 import { readOnboarding } from './onboarding-view';
 
 export const contactRoute = defineInternalRoute({

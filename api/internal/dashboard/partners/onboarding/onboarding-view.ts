@@ -1,9 +1,9 @@
-import type { OnboardingView } from '../../../../../src/contract/dashboard/onboarding';
-import type { Database } from '../../../../../src/db/client';
-import { findLastDecline } from '../../../../../src/db/partners/declines';
-import type { PartnerRow } from '../../../../../src/db/partners/partners';
-import { highRiskOf, missingSteps, type Onboarding } from '../../../../../src/domain/partners/onboarding';
-import { onboardingState } from '../../../users/login/session-view';
+import { onboardingState } from '#api/internal/users/login/session-view';
+import type { OnboardingView } from '#contract/dashboard/onboarding';
+import type { Database } from '#db/client';
+import { findLastDecline } from '#db/partners/declines';
+import type { PartnerRow } from '#db/partners/partners';
+import { highRiskOf, missingSteps, type Onboarding } from '#domain/partners/onboarding';
 
 /** A decline is told for as long as the partner can answer it. */
 export async function readOnboarding(db: Database, partner: PartnerRow): Promise<OnboardingView> {

@@ -1,6 +1,6 @@
-import { OnboardingSchema } from '../../../../../src/contract/dashboard/onboarding';
-import { findPartner } from '../../../../../src/db/partners/partners';
-import { defineInternalRoute } from '../../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { OnboardingSchema } from '#contract/dashboard/onboarding';
+import { findPartner } from '#db/partners/partners';
 import { readOnboarding } from './onboarding-view';
 
 export const onboardingRoute = defineInternalRoute({

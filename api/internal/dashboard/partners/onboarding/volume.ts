@@ -1,7 +1,6 @@
-import { OnboardingSchema, VolumeSchema } from '../../../../../src/contract/dashboard/onboarding';
-
-import { saveOnboardingStep } from '../../../../../src/operations/partners/save-onboarding';
-import { defineInternalRoute } from '../../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { OnboardingSchema, VolumeSchema } from '#contract/dashboard/onboarding';
+import { saveOnboardingStep } from '#operations/partners/save-onboarding';
 import { readOnboarding } from './onboarding-view';
 
 export const volumeRoute = defineInternalRoute({

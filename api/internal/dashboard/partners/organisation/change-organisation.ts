@@ -1,6 +1,6 @@
-import { ChangeOrganisationSchema, OrganisationSchema } from '../../../../../src/contract/dashboard/settings';
-import { changeOrganisation } from '../../../../../src/operations/partners/change-organisation';
-import { defineInternalRoute } from '../../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { ChangeOrganisationSchema, OrganisationSchema } from '#contract/dashboard/settings';
+import { changeOrganisation } from '#operations/partners/change-organisation';
 import { organisationView } from './organisation';
 
 export const changeOrganisationRoute = defineInternalRoute({

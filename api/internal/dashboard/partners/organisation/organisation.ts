@@ -1,7 +1,7 @@
-import { type Organisation, OrganisationSchema } from '../../../../../src/contract/dashboard/settings';
-import { findPartner, type PartnerRow } from '../../../../../src/db/partners/partners';
-import { tierAt } from '../../../../../src/domain/limits/tier';
-import { defineInternalRoute } from '../../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { type Organisation, OrganisationSchema } from '#contract/dashboard/settings';
+import { findPartner, type PartnerRow } from '#db/partners/partners';
+import { tierAt } from '#domain/limits/tier';
 
 export const organisationRoute = defineInternalRoute({
   id: 'readOrganisation',

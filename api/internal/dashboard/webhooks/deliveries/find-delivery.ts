@@ -1,5 +1,5 @@
-import type { Database } from '../../../../../src/db/client';
-import { listDeliveries } from '../../../../../src/db/webhooks/delivery-log';
+import type { Database } from '#db/client';
+import { listDeliveries } from '#db/webhooks/delivery-log';
 
 /** A partner's delivery, or null. */
 export async function findOwnDelivery(

@@ -1,6 +1,6 @@
-import { DeliveryParamsSchema, DeliverySchema } from '../../../../../src/contract/shared/webhooks/deliveries';
-import { defineInternalRoute } from '../../../route';
-import { readDeliveryView } from '../../../shared/webhooks/delivery-view';
+import { defineInternalRoute } from '#api/internal/route';
+import { readDeliveryView } from '#api/internal/shared/webhooks/delivery-view';
+import { DeliveryParamsSchema, DeliverySchema } from '#contract/shared/webhooks/deliveries';
 import { findOwnDelivery } from './find-delivery';
 
 export const readDeliveryRoute = defineInternalRoute({

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import {
-  type DeliveryList,
-  DeliveryListQuerySchema,
-  DeliveryListSchema,
-} from '../../../../../src/contract/shared/webhooks/deliveries';
-import type { DeliveryState } from '../../../../../src/db/schema/webhooks';
-import { searchDeliveries } from '../../../../../src/db/webhooks/delivery-search';
-import { listOf, placeOf } from '../../../list';
-import { defineInternalRoute } from '../../../route';
-import { summaryView } from '../../../shared/webhooks/delivery-view';
+import { listOf, placeOf } from '#api/internal/list';
+import { defineInternalRoute } from '#api/internal/route';
+import { summaryView } from '#api/internal/shared/webhooks/delivery-view';
+import { type DeliveryList, DeliveryListQuerySchema, DeliveryListSchema } from '#contract/shared/webhooks/deliveries';
+import type { DeliveryState } from '#db/schema/webhooks';
+import { searchDeliveries } from '#db/webhooks/delivery-search';
 
 const PlaceSchema = z.tuple([z.int()]);
 

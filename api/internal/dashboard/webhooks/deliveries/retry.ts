@@ -1,8 +1,8 @@
-import { DeliveryParamsSchema } from '../../../../../src/contract/shared/webhooks/deliveries';
-import { QueuedSchema } from '../../../../../src/contract/shared/webhooks/repeats';
-import { retryWebhook } from '../../../../../src/operations/webhooks/repeat';
-import { defineInternalRoute } from '../../../route';
-import { queuedView } from '../../../shared/webhooks/delivery-view';
+import { defineInternalRoute } from '#api/internal/route';
+import { queuedView } from '#api/internal/shared/webhooks/delivery-view';
+import { DeliveryParamsSchema } from '#contract/shared/webhooks/deliveries';
+import { QueuedSchema } from '#contract/shared/webhooks/repeats';
+import { retryWebhook } from '#operations/webhooks/repeat';
 import { findOwnDelivery } from './find-delivery';
 
 export const retryDeliveryRoute = defineInternalRoute({

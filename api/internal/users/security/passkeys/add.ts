@@ -1,7 +1,7 @@
-import { AddPasskeySchema, PasskeyAddedSchema } from '../../../../../src/contract/shared/users/passkeys';
-import { addOwnPasskey } from '../../../../../src/operations/users/second-factors/passkeys';
-import { loginCookies } from '../../../cookies';
-import { defineInternalRoute } from '../../../route';
+import { loginCookies } from '#api/internal/cookies';
+import { defineInternalRoute } from '#api/internal/route';
+import { AddPasskeySchema, PasskeyAddedSchema } from '#contract/shared/users/passkeys';
+import { addOwnPasskey } from '#operations/users/second-factors/passkeys';
 import { ownerOf } from '../owner';
 import { passkeyView } from './passkey-view';
 

@@ -1,10 +1,10 @@
-import { RegistrationOptionsSchema } from '../../../../../src/contract/shared/users/passkeys';
-import { PasswordOnlySchema } from '../../../../../src/contract/shared/users/security';
-import { beginPasskey } from '../../../../../src/operations/users/second-factors/passkeys';
-import { requireOwnPassword } from '../../../../../src/operations/users/second-factors/second-factor-settings';
-import { defineInternalRoute } from '../../../route';
-import { clientInfoOf } from '../../login/login-reply';
-import { toRegistrationOptions } from '../../login/passkey-options';
+import { defineInternalRoute } from '#api/internal/route';
+import { clientInfoOf } from '#api/internal/users/login/login-reply';
+import { toRegistrationOptions } from '#api/internal/users/login/passkey-options';
+import { RegistrationOptionsSchema } from '#contract/shared/users/passkeys';
+import { PasswordOnlySchema } from '#contract/shared/users/security';
+import { beginPasskey } from '#operations/users/second-factors/passkeys';
+import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { ownerOf } from '../owner';
 
 export const beginPasskeyRoute = defineInternalRoute({

@@ -1,6 +1,6 @@
-import { listPasskeys, type PasskeyRow } from '../../../../../src/db/users/passkeys';
-import type { ApiServices } from '../../../../services';
-import type { Person } from '../../../caller';
+import type { Person } from '#api/internal/caller';
+import type { ApiServices } from '#api/services';
+import { listPasskeys, type PasskeyRow } from '#db/users/passkeys';
 
 /** The caller's passkey that a path names, or null. */
 export async function findPasskey(visit: {

@@ -1,5 +1,5 @@
-import type { Passkey } from '../../../../../src/contract/shared/users/passkeys';
-import type { PasskeyRow } from '../../../../../src/db/users/passkeys';
+import type { Passkey } from '#contract/shared/users/passkeys';
+import type { PasskeyRow } from '#db/users/passkeys';
 
 export function passkeyView({ passkeyId, name, createdAt, usedAt }: PasskeyRow): Passkey {
   return {

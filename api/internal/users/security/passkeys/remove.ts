@@ -1,10 +1,10 @@
-import { PasskeyParams } from '../../../../../src/contract/shared/users/passkeys';
-import { ProofSchema } from '../../../../../src/contract/shared/users/second-factor';
-import { removePasskey } from '../../../../../src/operations/users/second-factors/passkeys';
-import { requireOwnPassword } from '../../../../../src/operations/users/second-factors/second-factor-settings';
-import { loginCookies } from '../../../cookies';
-import { defineInternalRoute } from '../../../route';
-import { clientInfoOf } from '../../login/login-reply';
+import { loginCookies } from '#api/internal/cookies';
+import { defineInternalRoute } from '#api/internal/route';
+import { clientInfoOf } from '#api/internal/users/login/login-reply';
+import { PasskeyParams } from '#contract/shared/users/passkeys';
+import { ProofSchema } from '#contract/shared/users/second-factor';
+import { removePasskey } from '#operations/users/second-factors/passkeys';
+import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { ownerOf } from '../owner';
 import { proofOf } from '../proof';
 import { findPasskey } from './find-passkey';

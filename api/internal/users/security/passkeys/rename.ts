@@ -1,6 +1,6 @@
-import { PasskeyParams, RenamePasskeySchema } from '../../../../../src/contract/shared/users/passkeys';
-import { renamePasskey } from '../../../../../src/operations/users/second-factors/passkeys';
-import { defineInternalRoute } from '../../../route';
+import { defineInternalRoute } from '#api/internal/route';
+import { PasskeyParams, RenamePasskeySchema } from '#contract/shared/users/passkeys';
+import { renamePasskey } from '#operations/users/second-factors/passkeys';
 import { findPasskey } from './find-passkey';
 
 export const renamePasskeyRoute = defineInternalRoute({

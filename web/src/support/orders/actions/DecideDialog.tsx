@@ -1,8 +1,8 @@
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Decided } from '../../../../../src/contract/support/orders';
-import { call } from '../../../api/support';
-import { ReasonDialog } from '../../actions/ReasonDialog';
+import type { Decided } from '#contract/support/orders';
+import { call } from '#web/api/support';
+import { ReasonDialog } from '#web/support/actions/ReasonDialog';
 
 type End = Decided['status'] & ('completed' | 'refunded' | 'failed');
 

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { CaseFormat } from '../../../../../src/domain/support/case-file/case-text';
-import { download } from '../../../api/support';
-import { ReasonDialog } from '../../actions/ReasonDialog';
+import type { CaseFormat } from '#domain/support/case-file/case-text';
+import { download } from '#web/api/support';
+import { ReasonDialog } from '#web/support/actions/ReasonDialog';
 
 const FORMATS: { value: CaseFormat; label: string }[] = [
   { value: 'md', label: 'Markdown, for people' },

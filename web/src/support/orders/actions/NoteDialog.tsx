@@ -1,5 +1,5 @@
-import { call } from '../../../api/support';
-import { ReasonDialog } from '../../actions/ReasonDialog';
+import { call } from '#web/api/support';
+import { ReasonDialog } from '#web/support/actions/ReasonDialog';
 
 export function NoteDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   return (

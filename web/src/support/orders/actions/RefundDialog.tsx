@@ -1,11 +1,11 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { RefundActionRequest } from '../../../../../src/contract/orders/refund-action';
-import type { OrderPage } from '../../../../../src/contract/support/orders';
-import { STABLE_TARGET_NAMES } from '../../../../../src/domain/orders/order';
-import { call } from '../../../api/support';
-import { Amount } from '../../../design/values/Amount';
-import { ReasonDialog } from '../../actions/ReasonDialog';
+import type { RefundActionRequest } from '#contract/orders/refund-action';
+import type { OrderPage } from '#contract/support/orders';
+import { STABLE_TARGET_NAMES } from '#domain/orders/order';
+import { call } from '#web/api/support';
+import { Amount } from '#web/design/values/Amount';
+import { ReasonDialog } from '#web/support/actions/ReasonDialog';
 
 interface RefundDialogProps {
   orderId: string;

@@ -1,10 +1,10 @@
-import type { OrderPage } from '../../../../../src/contract/support/orders';
-import { Surface } from '../../../design/layout/Surface';
-import { EmptyState } from '../../../design/states/EmptyState';
-import { Badge } from '../../../design/status/Badge';
-import { columnsOf } from '../../../design/table/columns';
-import { DataTable } from '../../../design/table/DataTable';
-import { Time } from '../../../design/time/Time';
+import type { OrderPage } from '#contract/support/orders';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { Badge } from '#web/design/status/Badge';
+import { columnsOf } from '#web/design/table/columns';
+import { DataTable } from '#web/design/table/DataTable';
+import { Time } from '#web/design/time/Time';
 import styles from './evidence.module.css';
 
 type Case = OrderPage['cases'][number];

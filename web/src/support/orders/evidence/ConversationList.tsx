@@ -1,13 +1,13 @@
 import { Accordion } from '@mantine/core';
-import type { Conversation } from '../../../../../src/contract/support/orders';
-import { useRead } from '../../../api/support';
-import { Surface } from '../../../design/layout/Surface';
-import { EmptyState } from '../../../design/states/EmptyState';
-import { Loaded } from '../../../design/states/Loaded';
-import { TableSkeleton } from '../../../design/table/TableSkeleton';
-import { formatAbsolute } from '../../../design/time/format-time';
-import { JsonView } from '../../../design/values/JsonView';
-import { formatMoment } from '../../values/format-moment';
+import type { Conversation } from '#contract/support/orders';
+import { useRead } from '#web/api/support';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { Loaded } from '#web/design/states/Loaded';
+import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { formatAbsolute } from '#web/design/time/format-time';
+import { JsonView } from '#web/design/values/JsonView';
+import { formatMoment } from '#web/support/values/format-moment';
 import styles from './evidence.module.css';
 
 type Line = Conversation['items'][number];

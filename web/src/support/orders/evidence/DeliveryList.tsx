@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { DeliverySummary } from '../../../../../src/contract/shared/webhooks/deliveries';
-import { useRead } from '../../../api/support';
-import { Section } from '../../../design/layout/Section';
-import { Surface } from '../../../design/layout/Surface';
-import { EmptyState } from '../../../design/states/EmptyState';
-import { Loaded } from '../../../design/states/Loaded';
-import { DataTable } from '../../../design/table/DataTable';
-import { TableSkeleton } from '../../../design/table/TableSkeleton';
-import { Attempts } from '../../../shared/webhooks/Attempts';
-import { DELIVERY_COLUMNS } from '../../../shared/webhooks/delivery-columns';
-import { RepeatActions } from '../../webhooks/RepeatActions';
+import type { DeliverySummary } from '#contract/shared/webhooks/deliveries';
+import { useRead } from '#web/api/support';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { Loaded } from '#web/design/states/Loaded';
+import { DataTable } from '#web/design/table/DataTable';
+import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { Attempts } from '#web/shared/webhooks/Attempts';
+import { DELIVERY_COLUMNS } from '#web/shared/webhooks/delivery-columns';
+import { RepeatActions } from '#web/support/webhooks/RepeatActions';
 
 const SHOWN_COLUMNS = DELIVERY_COLUMNS.filter(({ id }) => id !== 'order');
 

@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { OrderPage } from '../../../../../src/contract/support/orders';
-import { useFilters } from '../../../app/search';
-import { JsonView } from '../../../design/values/JsonView';
-import { AuditTable } from '../../audit/AuditTable';
+import type { OrderPage } from '#contract/support/orders';
+import { useFilters } from '#web/app/search';
+import { JsonView } from '#web/design/values/JsonView';
+import { AuditTable } from '#web/support/audit/AuditTable';
 import { CaseList } from './CaseList';
 import { ConversationList } from './ConversationList';
 import { DeliveryList } from './DeliveryList';

@@ -1,6 +1,6 @@
-import type { HistoryView } from '../../../../../src/contract/support/orders';
-import { formatAbsolute } from '../../../design/time/format-time';
-import { formatMoment } from '../../values/format-moment';
+import type { HistoryView } from '#contract/support/orders';
+import { formatAbsolute } from '#web/design/time/format-time';
+import { formatMoment } from '#web/support/values/format-moment';
 import styles from './evidence.module.css';
 
 type Line = HistoryView['items'][number];

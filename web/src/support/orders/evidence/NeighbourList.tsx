@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { SECOND } from '../../../../../src/domain/duration';
-import { useRead } from '../../../api/support';
-import { Link } from '../../../app/link';
-import { Surface } from '../../../design/layout/Surface';
-import { EmptyState } from '../../../design/states/EmptyState';
-import { Loaded } from '../../../design/states/Loaded';
-import { StatusBadge } from '../../../design/status/StatusBadge';
-import { DataTable } from '../../../design/table/DataTable';
-import { TableSkeleton } from '../../../design/table/TableSkeleton';
+import { SECOND } from '#domain/duration';
+import { useRead } from '#web/api/support';
+import { Link } from '#web/app/link';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { Loaded } from '#web/design/states/Loaded';
+import { StatusBadge } from '#web/design/status/StatusBadge';
+import { DataTable } from '#web/design/table/DataTable';
+import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import styles from './evidence.module.css';
 import { NEIGHBOUR_COLUMNS } from './neighbour-columns';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { pagesOf } from '../../../api/support';
-import { EmptyState } from '../../../design/states/EmptyState';
-import { CursorList } from '../../../design/table/CursorList';
-import { REQUEST_COLUMNS } from '../../../shared/requests/request-columns';
+import { pagesOf } from '#web/api/support';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { CursorList } from '#web/design/table/CursorList';
+import { REQUEST_COLUMNS } from '#web/shared/requests/request-columns';
 
 const SHOWN_COLUMNS = REQUEST_COLUMNS.filter(({ id }) => id !== 'order');
 

@@ -1,6 +1,6 @@
-import type { HistoryView } from '../../../../../src/contract/support/orders';
-import { Countdown } from '../../../design/time/Countdown';
-import { formatState } from '../../values/format-state';
+import type { HistoryView } from '#contract/support/orders';
+import { Countdown } from '#web/design/time/Countdown';
+import { formatState } from '#web/support/values/format-state';
 import styles from './evidence.module.css';
 
 /** What the workflow waits for: timers, and calls that are tried again; nothing where it waits for neither. */

@@ -1,8 +1,8 @@
-import type { Neighbours } from '../../../../../src/contract/support/orders';
-import { columnsOf } from '../../../design/table/columns';
-import { Time } from '../../../design/time/Time';
-import { identityColumns } from '../../../shared/orders/identity-columns';
-import { PartnerLink } from '../../values/PartnerLink';
+import type { Neighbours } from '#contract/support/orders';
+import { columnsOf } from '#web/design/table/columns';
+import { Time } from '#web/design/time/Time';
+import { identityColumns } from '#web/shared/orders/identity-columns';
+import { PartnerLink } from '#web/support/values/PartnerLink';
 
 type Neighbour = Neighbours['items'][number];
 

@@ -1,9 +1,9 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/account';
-import { readAgain } from '../../../app/read-again';
-import { makePasskey } from '../../passkey';
+import { call } from '#web/api/account';
+import { readAgain } from '#web/app/read-again';
+import { makePasskey } from '#web/users/passkey';
 import { formatBrowser } from '../format-browser';
 import { BackupCodeDialog } from '../two-factor/BackupCodeDialog';
 import { PasswordStep } from '../two-factor/PasswordStep';

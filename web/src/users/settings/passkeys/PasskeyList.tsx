@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Passkey } from '../../../../../src/contract/shared/users/passkeys';
-import { useRead } from '../../../api/account';
-import { Section } from '../../../design/layout/Section';
-import { Surface } from '../../../design/layout/Surface';
-import { Loaded } from '../../../design/states/Loaded';
-import { Time } from '../../../design/time/Time';
+import type { Passkey } from '#contract/shared/users/passkeys';
+import { useRead } from '#web/api/account';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
+import { Loaded } from '#web/design/states/Loaded';
+import { Time } from '#web/design/time/Time';
 import styles from '../settings.module.css';
 import { AddPasskey } from './AddPasskey';
 import { RemovePasskey } from './RemovePasskey';

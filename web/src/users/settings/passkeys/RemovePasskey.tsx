@@ -1,5 +1,5 @@
-import type { Passkey } from '../../../../../src/contract/shared/users/passkeys';
-import { call } from '../../../api/account';
+import type { Passkey } from '#contract/shared/users/passkeys';
+import { call } from '#web/api/account';
 import { ProofDialog } from '../two-factor/ProofDialog';
 
 export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Passkey } from '../../../../../src/contract/shared/users/passkeys';
-import { useAct } from '../../../api/account';
-import { ConfirmDialog } from '../../../design/dialogs/ConfirmDialog';
+import type { Passkey } from '#contract/shared/users/passkeys';
+import { useAct } from '#web/api/account';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const [name, setName] = useState(passkey.name);

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../../api/account';
+import { useAct } from '#web/api/account';
 import { BackupCodeDialog } from './BackupCodeDialog';
 import { PasswordStep } from './PasswordStep';
 import { ScanCode } from './ScanCode';

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../../api/account';
-import { ConfirmDialog } from '../../../design/dialogs/ConfirmDialog';
+import { useAct } from '#web/api/account';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { BackupCodeDialog } from './BackupCodeDialog';
 
 export function NewBackupCodes({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Problem } from '../../../design/states/Problem';
+import { Problem } from '#web/design/states/Problem';
 
 interface PasswordStepProps {
   password: string;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { readAgain } from '../../../app/read-again';
-import { ConfirmDialog } from '../../../design/dialogs/ConfirmDialog';
+import { readAgain } from '#web/app/read-again';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { isProven, NO_PROOF, type Proof, ProofFields } from './ProofFields';
 
 interface ProofDialogProps {

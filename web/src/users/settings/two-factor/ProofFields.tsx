@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Problem } from '../../../design/states/Problem';
-import { signWithPasskey } from '../../passkey';
+import { Problem } from '#web/design/states/Problem';
+import { signWithPasskey } from '#web/users/passkey';
 
 /** Password, and a code or what a passkey signed. */
 export interface Proof {

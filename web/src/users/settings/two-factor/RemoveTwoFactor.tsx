@@ -1,4 +1,4 @@
-import { call } from '../../../api/account';
+import { call } from '#web/api/account';
 import { ProofDialog } from './ProofDialog';
 
 export function RemoveTwoFactor({ hasPasskey, onClose }: { hasPasskey: boolean; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useRead } from '../../../api/account';
-import { Section } from '../../../design/layout/Section';
-import { Surface } from '../../../design/layout/Surface';
-import { Loaded } from '../../../design/states/Loaded';
-import { Badge } from '../../../design/status/Badge';
-import { Time } from '../../../design/time/Time';
+import { useRead } from '#web/api/account';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
+import { Loaded } from '#web/design/states/Loaded';
+import { Badge } from '#web/design/status/Badge';
+import { Time } from '#web/design/time/Time';
 import styles from '../settings.module.css';
 import { Enrol } from './Enrol';
 import { NewBackupCodes } from './NewBackupCodes';
