@@ -101,7 +101,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'web/src': {
     holds:
-      'the dashboard and the support console in the browser: `design`, `shell`, a folder for each area of the dashboard; `support`: the console; `shared`: what both show',
+      'the pages in the browser: `dashboard`, `support` and, by areas, what both show in `shared`; `design` and `shell` know no area',
     may: [DOMAIN],
     mayAsTypes: [
       'src/contract',

@@ -1,8 +1,8 @@
 import { createQueryClient } from './api/query-client';
 import { createAppRouter } from './app/app-router';
 import { start } from './app/start';
-import { INSIDE, OUTSIDE } from './dashboard-pages';
-import { DashboardShell } from './shell/DashboardShell';
+import { INSIDE, OUTSIDE } from './dashboard/pages';
+import { DashboardShell } from './dashboard/shell/DashboardShell';
 
 const queries = createQueryClient();
 const router = createAppRouter(queries, {

@@ -2,8 +2,8 @@ import { createQueryClient } from './api/query-client';
 import { createAppRouter } from './app/app-router';
 import { LOGIN_PAGES } from './app/pages';
 import { start } from './app/start';
-import { SupportShell } from './shell/SupportShell';
 import { SUPPORT_PAGES } from './support/pages';
+import { SupportShell } from './support/shell/SupportShell';
 
 const queries = createQueryClient();
 const router = createAppRouter(queries, {

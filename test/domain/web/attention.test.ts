@@ -1,6 +1,6 @@
 import { ATTENTION_KINDS } from '#contract/dashboard/home';
 import { isPermitted } from '#domain/team/permission';
-import { ATTENTION_ROWS } from '#web/home/attention-rows';
+import { ATTENTION_ROWS } from '#web/dashboard/home/attention-rows';
 
 test('who may only look is asked to do nothing that the role does not allow', () => {
   const offered = ATTENTION_KINDS.filter((kind) => isPermitted('read_only', ATTENTION_ROWS[kind].permission));

@@ -1,8 +1,8 @@
+import { toIsoSpan } from '#web/dashboard/orders/detail/iso-span';
 import { formatCountdown, formatDuration, formatRelative } from '#web/design/time/format-time';
 import { indentJson, jsonTokens } from '#web/design/values/json-tokens';
 import { shorten } from '#web/design/values/shorten';
 import { splitAmount } from '#web/design/values/split-amount';
-import { toIsoSpan } from '#web/orders/detail/iso-span';
 
 const NOW = Date.parse('2030-03-02T10:00:00.000Z');
 

@@ -1,8 +1,8 @@
 import { createExampleOrder } from '#contract/orders/example-order';
 import { toOrder } from '#contract/orders/order';
 import { ORDER_STATUSES } from '#domain/orders/status';
+import { orderSentence } from '#web/dashboard/orders/detail/order-sentence';
 import { ORDER_LOOKS } from '#web/design/status/status-badges';
-import { orderSentence } from '#web/orders/detail/order-sentence';
 
 test('no two statuses look the same without their colour', () => {
   const looks = Object.values(ORDER_LOOKS);

@@ -12,6 +12,6 @@ export interface PageRow {
 
 /** Pages of both applications for who is not logged in. */
 export const LOGIN_PAGES: readonly PageRow[] = [
-  { path: '/login', load: () => import('../users/LoginPage'), name: 'LoginPage' },
-  { path: '/password-reset', load: () => import('../users/PasswordResetPage'), name: 'PasswordResetPage' },
+  { path: '/login', load: () => import('../shared/users/login/LoginPage'), name: 'LoginPage' },
+  { path: '/password-reset', load: () => import('../shared/users/login/PasswordResetPage'), name: 'PasswordResetPage' },
 ];

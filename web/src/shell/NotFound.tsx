@@ -1,5 +1,5 @@
 import { Link } from '../app/link';
-import { AuthFrame } from '../users/AuthFrame';
+import { AuthFrame } from '../shared/users/login/AuthFrame';
 
 export function NotFound() {
   return (

@@ -13,10 +13,10 @@ export const SUPPORT_PAGES: readonly PageRow[] = [
   { path: '/payouts/$payoutId', load: () => import('./payouts/PayoutPage'), name: 'PayoutPage' },
   { path: '/providers', load: () => import('./providers/ProvidersPage'), name: 'ProvidersPage' },
   { path: '/health', load: () => import('./providers/HealthPage'), name: 'HealthPage' },
-  { path: '/statistics', load: () => import('./statistics/StatisticsPage'), name: 'StatisticsPage' },
+  { path: '/statistics', load: () => import('./providers/StatisticsPage'), name: 'StatisticsPage' },
   { path: '/partners', load: () => import('./partners/PartnersPage'), name: 'PartnersPage' },
   { path: '/partners/$partnerId', load: () => import('./partners/PartnerPage'), name: 'PartnerPage' },
   { path: '/incidents', load: () => import('./incidents/IncidentsPage'), name: 'IncidentsPage' },
   { path: '/audit', load: () => import('./audit/AuditPage'), name: 'AuditPage' },
-  { path: '/settings', load: () => import('./settings/SettingsPage'), name: 'SettingsPage' },
+  { path: '/settings', load: () => import('./users/SettingsPage'), name: 'SettingsPage' },
 ];

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { Attention } from '#contract/dashboard/home';
+import { useRead } from '#web/api/dashboard';
+import { useEnvironment } from '#web/app/environment';
+import { useMay } from '#web/app/session';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
+import { ShapeIcon } from '#web/design/status/ShapeIcon';
+import { Time } from '#web/design/time/Time';
+import { ATTENTION_ROWS } from './attention-rows';
+import styles from './home.module.css';
+
+/** What a person should look at, most urgent first; nothing when there is nothing. */
+export function AttentionList() {
+  const { environment } = useEnvironment();
+  const { data } = useRead('/home/attention', { query: { environment } });
+  if (!data || data.items.length === 0) {
+    return null;
+  }
+  return (
+    <Section title="Needs attention">
+      <Surface>
+        <ul className={styles.attention}>
+          {data.items.map((item) => (
+            <AttentionItem key={`${item.kind}-${item.subject_id}`} item={item} />
+          ))}
+        </ul>
+      </Surface>
+      {data.more > 0 && <p>{data.more} more refunds are waiting for a decision.</p>}
+    </Section>
+  );
+}
+
+function AttentionItem({ item }: { item: Attention['items'][number] }) {
+  const { environment } = useEnvironment();
+  const navigate = useNavigate();
+  const { tone, shape, title, action, to, permission } = ATTENTION_ROWS[item.kind];
+  const mayAct = useMay(permission);
+  // A sandbox order's clock may be ahead of ours.
+  const since = item.since !== null && Date.parse(item.since) <= Date.now() ? item.since : null;
+  return (
+    <li style={{ '--tone': `var(--${tone})` }}>
+      <span className={styles.attentionShape}>
+        <ShapeIcon shape={shape} />
+      </span>
+      <div>
+        <strong>{title(item)}</strong>
+        <p>
+          {since !== null && <Time at={since} />}
+          {since !== null && item.due_at !== null && ' · '}
+          {item.due_at !== null && (
+            <>
+              due <Time at={item.due_at} />
+            </>
+          )}
+        </p>
+      </div>
+      {mayAct && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => void navigate({ href: withEnvironment(to(item), environment) })}
+        >
+          {action}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function withEnvironment(path: string, environment: string): string {
+  return `/dashboard${path}${path.includes('?') ? '&' : '?'}environment=${environment}`;
+}

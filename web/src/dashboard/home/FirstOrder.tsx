@@ -1,0 +1,33 @@
+import { ShapeIcon } from '#web/design/status/ShapeIcon';
+import { StatusBadge } from '#web/design/status/StatusBadge';
+import { ORDER_LOOKS } from '#web/design/status/status-badges';
+import { Time } from '#web/design/time/Time';
+import { OrderLink } from '#web/shared/orders/OrderLink';
+import { useOrder } from '../orders/detail/use-order';
+import styles from './home.module.css';
+
+/** The latest test order as it plays, status by status. */
+export function FirstOrder({ orderId }: { orderId: string }) {
+  const { data } = useOrder(orderId);
+  if (!data) {
+    return null;
+  }
+  return (
+    <div className={styles.played} aria-live="polite">
+      <span className={styles.playedHead}>
+        <StatusBadge status={data.order.status} /> <OrderLink orderId={orderId} />
+      </span>
+      <ol>
+        {data.timeline.map(({ status, at, sequence }) => (
+          <li key={sequence} style={{ color: `var(--${ORDER_LOOKS[status].tone})` }}>
+            <ShapeIcon shape={ORDER_LOOKS[status].shape} />
+            <span>{ORDER_LOOKS[status].word}</span>
+            <small>
+              <Time at={at} />
+            </small>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Attention } from '#contract/dashboard/home';
+import type { Permission } from '#domain/team/permission';
+import type { Shape, Tone } from '#web/design/status/tone';
+
+type Item = Attention['items'][number];
+
+interface AttentionRow {
+  tone: Tone;
+  shape: Shape;
+  title: (item: Item) => string;
+  /** What to do about it, and where. */
+  action: string;
+  to: (item: Item) => string;
+  /** Who may not do it sees how it stands, without the button. */
+  permission: Permission;
+}
+
+const count = (item: Item, one: string, many = `${one}s`) =>
+  `${(item.count ?? 0).toLocaleString('en-US')} ${item.count === 1 ? one : many}`;
+
+/** How each thing that needs attention is put. */
+export const ATTENTION_ROWS: Readonly<Record<Item['kind'], AttentionRow>> = {
+  endpoint_paused: {
+    tone: 'failed',
+    shape: 'minus',
+    title: (item) => `${item.label ?? 'An endpoint'} is paused, ${count(item, 'event')} waiting`,
+    action: 'See why',
+    to: (item) => `/webhooks/${item.subject_id}`,
+    permission: 'logs.view',
+  },
+  webhooks_failing: {
+    tone: 'person',
+    shape: 'person',
+    title: (item) => `${count(item, 'webhook')} failed in the last hour`,
+    action: 'View them',
+    to: () => '/webhooks?state=failed,retrying',
+    permission: 'logs.view',
+  },
+  refund_due: {
+    tone: 'returning',
+    shape: 'back',
+    title: (item) => `A refund is waiting for your decision${item.label ? `: ${item.label}` : ''}`,
+    action: 'Decide',
+    to: (item) => `/orders/${item.subject_id}`,
+    permission: 'orders.refund',
+  },
+  key_expires: {
+    tone: 'person',
+    shape: 'person',
+    title: (item) => `The key ${item.label ?? ''} expires soon`,
+    action: 'Rotate it',
+    to: (item) => `/keys?key=${item.subject_id}`,
+    permission: 'keys.edit',
+  },
+  key_rotating: {
+    tone: 'moving',
+    shape: 'half',
+    title: (item) => `The key ${item.label ?? ''} is being rotated`,
+    action: 'View it',
+    to: (item) => `/keys?key=${item.subject_id}`,
+    permission: 'keys.view',
+  },
+  sla_breach: {
+    tone: 'failed',
+    shape: 'cross',
+    title: () => 'The uptime of the last 24 hours is below its threshold',
+    action: 'View SLA',
+    to: () => '/sla',
+    permission: 'home.view',
+  },
+  not_onboarded: {
+    tone: 'waiting',
+    shape: 'ring',
+    title: () => 'Your account is not set up for live keys yet',
+    action: 'Continue',
+    to: () => '/onboarding',
+    permission: 'onboarding.edit',
+  },
+};

@@ -1,0 +1,37 @@
+import { useLocation } from '@tanstack/react-router';
+import { useRead } from '#web/api/dashboard';
+import { useEnvironment } from '#web/app/environment';
+import { Link } from '#web/app/link';
+import { Notice } from '#web/design/states/Notice';
+import { Time } from '#web/design/time/Time';
+import styles from './sla.module.css';
+
+/** Pages that say it themselves. */
+const TOLD_ON = ['/', '/sla'];
+
+/** That the uptime is below its threshold, on every page for as long as it is. */
+export function BreachBanner() {
+  const { environment } = useEnvironment();
+  const { data } = useRead('/home/attention', { query: { environment } });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const breach = data?.items.find(({ kind }) => kind === 'sla_breach');
+  if (!breach || TOLD_ON.includes(path)) {
+    return null;
+  }
+  return (
+    <div className={styles.banner}>
+      <Notice
+        tone="failed"
+        shape="cross"
+        title="Uptime is below its threshold"
+        action={<Link to="/sla">View SLA</Link>}
+      >
+        {breach.since !== null && (
+          <>
+            Since <Time at={breach.since} />. Open orders continue.
+          </>
+        )}
+      </Notice>
+    </div>
+  );
+}

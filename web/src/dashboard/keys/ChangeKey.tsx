@@ -1,0 +1,38 @@
+import { Button, Modal } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Key } from '#contract/dashboard/keys';
+import { scopesFor } from '#domain/keys/scope';
+import { useAct } from '#web/api/dashboard';
+import { useFieldIssues } from '#web/app/field-issues';
+import { Problem } from '#web/design/states/Problem';
+import { KeyFields, type KeyValues, toBody } from './KeyFields';
+
+export function ChangeKey({ item, onClose }: { item: Key; onClose: () => void }) {
+  const form = useForm<KeyValues>({
+    initialValues: {
+      name: item.name,
+      scopes: item.scopes,
+      allow_list: item.allow_list,
+      expires_at: item.expires_at?.slice(0, 10) ?? '',
+    },
+  });
+  const change = useAct(
+    {
+      call: (values: KeyValues) => ({ path: `/keys/${item.key_id}`, method: 'PATCH', body: toBody(values) }),
+      changes: ['/keys', '/home'],
+    },
+    onClose,
+  );
+  useFieldIssues(form, change.error);
+  return (
+    <Modal opened onClose={onClose} title={`Edit ${item.name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={form.onSubmit((values) => change.mutate(values))} style={{ display: 'grid', gap: 16 }}>
+        <KeyFields form={form} scopes={scopesFor(item.environment)} />
+        <Problem error={change.error} />
+        <Button type="submit" loading={change.isPending}>
+          Save
+        </Button>
+      </form>
+    </Modal>
+  );
+}

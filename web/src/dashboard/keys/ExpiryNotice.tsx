@@ -1,0 +1,32 @@
+import type { Key } from '#contract/dashboard/keys';
+import { EXPIRY_WARNING_MS } from '#domain/keys/key-life';
+import { useMay } from '#web/app/session';
+import { Notice } from '#web/design/states/Notice';
+import { useNow } from '#web/design/time/now';
+import { Time } from '#web/design/time/Time';
+
+const LOOK_MS = 60_000;
+
+/** A key that works a few days more, unless another takes its place already. */
+export function ExpiryNotice({ item: { name, status, expires_at } }: { item: Key }) {
+  const now = useNow(LOOK_MS);
+  const mayChange = useMay('keys.edit');
+  if (status !== 'active' || expires_at === null || Date.parse(expires_at) - now >= EXPIRY_WARNING_MS) {
+    return null;
+  }
+  return (
+    <Notice
+      tone="person"
+      shape="person"
+      title={
+        <>
+          {name} expires <Time at={expires_at} />
+        </>
+      }
+    >
+      {mayChange
+        ? 'Rotate it or make another key before then, and put that one into your servers.'
+        : 'Somebody who may change keys should make another one before then.'}
+    </Notice>
+  );
+}

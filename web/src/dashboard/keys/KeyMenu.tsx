@@ -1,0 +1,79 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Key } from '#contract/dashboard/keys';
+import { useAct } from '#web/api/dashboard';
+import { useMay } from '#web/app/session';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { SecretDialog } from '#web/design/dialogs/SecretDialog';
+import { ChangeKey } from './ChangeKey';
+
+const CHANGES = ['/keys', '/home'];
+
+/** What can be done to a key that is still in use. */
+export function KeyMenu({ item }: { item: Key }) {
+  const [asked, setAsked] = useState<'change' | 'rotate' | 'revoke' | null>(null);
+  const mayChange = useMay('keys.edit');
+  const close = () => setAsked(null);
+  const path = `/keys/${item.key_id}` as const;
+  const rotate = useAct({ call: () => ({ path: `${path}/rotate` }), changes: CHANGES }, close);
+  const revoke = useAct({ call: () => ({ path: `${path}/revoke` }), changes: CHANGES }, close);
+  if (!mayChange || item.status === 'revoked' || item.status === 'expired') {
+    return null;
+  }
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${item.name}`}>
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setAsked('change')}>Edit…</Menu.Item>
+          {item.status === 'active' && <Menu.Item onClick={() => setAsked('rotate')}>Rotate…</Menu.Item>}
+          <Menu.Item color="red" onClick={() => setAsked('revoke')}>
+            Revoke…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asked === 'change' && <ChangeKey item={item} onClose={close} />}
+      {asked === 'rotate' && (
+        <ConfirmDialog
+          title={`Rotate ${item.name}`}
+          action="Rotate"
+          busy={rotate.isPending}
+          error={rotate.error}
+          onConfirm={() => rotate.mutate()}
+          onClose={close}
+        >
+          You get a new key now. Both work for five minutes, so your servers can switch over. Then the old one stops
+          working.
+        </ConfirmDialog>
+      )}
+      {asked === 'revoke' && (
+        <ConfirmDialog
+          title={`Revoke ${item.name}`}
+          action="Revoke key"
+          danger
+          busy={revoke.isPending}
+          error={revoke.error}
+          onConfirm={() => revoke.mutate()}
+          onClose={close}
+        >
+          Every call with this key is refused immediately, and it can never be used again. Open orders continue.
+          {item.is_last_live && (
+            <p style={{ marginTop: 12, fontWeight: 600 }}>
+              This is your last live key. No new swap can start until you create another one.
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
+      {rotate.data && (
+        <SecretDialog title="Your new key" secret={rotate.data.secret} onClose={() => rotate.reset()}>
+          It replaces {item.name}. The old key stops working in five minutes.
+        </SecretDialog>
+      )}
+    </>
+  );
+}

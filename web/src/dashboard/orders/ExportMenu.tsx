@@ -1,0 +1,32 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { Environment } from '#domain/environment';
+import { addressOf, useAct } from '#web/api/dashboard';
+import type { ORDER_FILTER_NAMES } from './order-filters';
+
+interface ExportMenuProps {
+  query: { environment: Environment } & Readonly<Partial<Record<(typeof ORDER_FILTER_NAMES)[number], string>>>;
+  onBegun: (exportId: string) => void;
+}
+
+/** The list as a file: its first orders at once, or all of them in the background. */
+export function ExportMenu({ query, onBegun }: ExportMenuProps) {
+  const begin = useAct({ call: () => ({ path: '/orders/exports', body: query }), changes: [] }, ({ export_id }) =>
+    onBegun(export_id),
+  );
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" loading={begin.isPending} leftSection={<IconDownload size={16} stroke={1.75} />}>
+          CSV
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={addressOf('/orders/export', query)} download>
+          Up to 10,000, at once
+        </Menu.Item>
+        <Menu.Item onClick={() => begin.mutate()}>All orders, with an email when the file is ready</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

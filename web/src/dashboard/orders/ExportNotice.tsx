@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { SECOND } from '#domain/duration';
+import { addressOf, useRead } from '#web/api/dashboard';
+import { Notice } from '#web/design/states/Notice';
+import { Problem } from '#web/design/states/Problem';
+
+/** How far a file of orders is, and the way to it. */
+export function ExportNotice({ exportId }: { exportId: string }) {
+  const path = `/orders/exports/${exportId}` as const;
+  const first = useRead(path);
+  const query = useRead(path, { refreshMs: first.data?.state === 'writing' && 2 * SECOND });
+  const file = query.data;
+  if (!file) {
+    return <Problem error={query.error} />;
+  }
+  const orders = `${file.orders.toLocaleString('en-US')} orders`;
+  if (file.state === 'writing') {
+    return (
+      <Notice tone="moving" shape="half" title={`Your file is being written: ${orders} so far`}>
+        A mail tells you when it is ready; you can leave this page.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="done" shape="check" title={`Your file is ready: ${orders}`}>
+      <Button component="a" variant="default" size="xs" href={addressOf(`${path}/file`)} download>
+        Download
+      </Button>
+    </Notice>
+  );
+}

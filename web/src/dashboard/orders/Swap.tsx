@@ -1,0 +1,18 @@
+import type { OrderRow } from '#contract/dashboard/orders/list';
+import { Amount } from '#web/design/values/Amount';
+import { Coin } from '#web/shared/orders/Coin';
+import styles from '#web/shared/orders/orders.module.css';
+
+/** What is sent and what is received, in one line of a list. */
+export function Swap({ order }: { order: OrderRow }) {
+  return (
+    <span className={styles.pair}>
+      <Amount value={order.amount_from} brief />
+      <Coin code={order.from} network={order.from_network} />
+      <span aria-hidden="true">→</span>
+      <span className="hidden">to</span>
+      <Amount value={order.amount_to} brief />
+      <Coin code={order.to} network={order.to_network} />
+    </span>
+  );
+}

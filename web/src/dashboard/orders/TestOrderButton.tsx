@@ -1,0 +1,45 @@
+import { Button, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react';
+import { useAct, useRead } from '#web/api/dashboard';
+import { formatScenario } from './format-scenario';
+
+/** Opens a sandbox order that plays a story at once. */
+export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void }) {
+  const scenarios = useRead('/orders/scenarios');
+  const make = useAct(
+    { call: (scenario: string) => ({ path: '/orders/test', body: { scenario } }), changes: ['/orders', '/home'] },
+    ({ order }) => onMade(order.order_id),
+  );
+  const play = (scenario: string) =>
+    make.mutate(scenario, {
+      onError: (error) => notifications.show({ color: 'red', title: 'No order was created', message: error.message }),
+    });
+  return (
+    <Button.Group>
+      <Button
+        leftSection={<IconPlayerPlay size={16} stroke={1.75} />}
+        loading={make.isPending}
+        onClick={() => play('success')}
+      >
+        Create a test order
+      </Button>
+      <Menu position="bottom-end" width={320}>
+        <Menu.Target>
+          <Button px={8} aria-label="Other scenarios" style={{ borderLeft: '1px solid rgb(255 255 255 / 30%)' }}>
+            <IconChevronDown size={16} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown style={{ maxHeight: 420, overflowY: 'auto' }}>
+          <Menu.Label>What happens to the order</Menu.Label>
+          {scenarios.data?.items.map(({ name, story }) => (
+            <Menu.Item key={name} onClick={() => play(name)}>
+              <div style={{ fontWeight: 500 }}>{formatScenario(name)}</div>
+              <div style={{ color: 'var(--ink-2)', fontSize: 12 }}>{story}</div>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { Organisation } from '#contract/dashboard/settings';
+import { useAct, useRead } from '#web/api/dashboard';
+import { useFieldIssues } from '#web/app/field-issues';
+import { useMay } from '#web/app/session';
+import { Section } from '#web/design/layout/Section';
+import { Surface } from '#web/design/layout/Surface';
+import { Loaded } from '#web/design/states/Loaded';
+import { Problem } from '#web/design/states/Problem';
+import { IdChip } from '#web/design/values/IdChip';
+import styles from '#web/shared/users/security/settings.module.css';
+
+export function OrganisationForm() {
+  const query = useRead('/settings/organisation');
+  return (
+    <Section title="Organisation" description="How you appear to your users on tracking pages, and who we contact.">
+      <Surface padded>
+        <Loaded query={query}>{(organisation) => <Form organisation={organisation} />}</Loaded>
+      </Surface>
+    </Section>
+  );
+}
+
+function Form({ organisation: { partner_id, name, tier, contact } }: { organisation: Organisation }) {
+  const mayEdit = useMay('settings.edit');
+  const form = useForm({
+    initialValues: {
+      name,
+      contact: { name: contact?.name ?? '', email: contact?.email ?? '', handle: contact?.handle ?? '' },
+    },
+  });
+  const save = useAct(
+    {
+      call: (values: typeof form.values) => ({
+        path: '/settings/organisation',
+        method: 'PATCH',
+        body: {
+          name: values.name,
+          ...(values.contact.email && { contact: { ...values.contact, handle: values.contact.handle || null } }),
+        },
+      }),
+      changes: ['/settings', '/session'],
+    },
+    () => notifications.show({ message: 'Saved.' }),
+  );
+  useFieldIssues(form, save.error);
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <p className={styles.note}>
+        <IdChip id={partner_id} label="partner ID" whole /> · tier {tier}
+      </p>
+      <TextInput label="Name" required disabled={!mayEdit} {...form.getInputProps('name')} />
+      <TextInput label="Technical contact" disabled={!mayEdit} {...form.getInputProps('contact.name')} />
+      <TextInput
+        label="Contact email address"
+        type="email"
+        disabled={!mayEdit}
+        {...form.getInputProps('contact.email')}
+      />
+      <TextInput label="Contact messenger handle" disabled={!mayEdit} {...form.getInputProps('contact.handle')} />
+      <Problem error={save.error} />
+      {mayEdit && (
+        <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
+          Save
+        </Button>
+      )}
+    </form>
+  );
+}

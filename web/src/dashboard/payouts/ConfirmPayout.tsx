@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import type { PendingPayout } from '#contract/dashboard/payouts';
+import { useAct } from '#web/api/dashboard';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { Countdown } from '#web/design/time/Countdown';
+import { IdChip } from '#web/design/values/IdChip';
+import { Usd } from '#web/design/values/Usd';
+
+/** The second step of a payout: the answer to the challenge, or the mailed code. */
+export function ConfirmPayout({ payout, onClose }: { payout: PendingPayout; onClose: () => void }) {
+  const [answer, setAnswer] = useState('');
+  const confirm = useAct(
+    {
+      call: () => ({ path: `/revenue/payouts/${payout.payout_id}/confirm`, body: { answer } }),
+      changes: ['/revenue'],
+    },
+    () => {
+      onClose();
+      notifications.show({ message: 'Payout requested.' });
+    },
+  );
+  return (
+    <ConfirmDialog
+      title="Confirm the payout"
+      action="Request payout"
+      busy={confirm.isPending}
+      disabled={answer.trim() === ''}
+      error={confirm.error}
+      onConfirm={() => confirm.mutate()}
+      onClose={onClose}
+    >
+      <div style={{ display: 'grid', gap: 16 }}>
+        <p>
+          <strong>
+            <Usd value={payout.amount_usd} />
+          </strong>{' '}
+          goes as {payout.currency} to:
+          <br />
+          <IdChip id={payout.payout_address} label="address" whole />
+        </p>
+        {payout.challenge !== null && (
+          <p>
+            Sign this text with HMAC-SHA256, using the secret of your live webhook:
+            <br />
+            <IdChip id={payout.challenge} label="challenge" whole />
+          </p>
+        )}
+        <TextInput
+          label={payout.challenge === null ? 'Code from the email' : 'Signature, in hex'}
+          description={
+            <>
+              Time left: <Countdown until={payout.expires_at} over="none" />
+            </>
+          }
+          value={answer}
+          onChange={(event) => setAnswer(event.currentTarget.value)}
+          spellCheck={false}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

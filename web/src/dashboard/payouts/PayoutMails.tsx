@@ -1,0 +1,19 @@
+import { Switch } from '@mantine/core';
+import type { Revenue } from '#contract/dashboard/payouts';
+import { useAct } from '#web/api/dashboard';
+
+/** Whether the reader is told when a payout is sent. */
+export function PayoutMails({ wanted }: { wanted: Revenue['payout_mails'] }) {
+  const choose = useAct({
+    call: (payout_mails: boolean) => ({ path: '/revenue/payout-mails', method: 'PUT', body: { payout_mails } }),
+    changes: ['/revenue'],
+  });
+  return (
+    <Switch
+      label="Tell me when a payout is sent, by email and in this dashboard"
+      checked={wanted}
+      disabled={choose.isPending}
+      onChange={(event) => choose.mutate(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useRead } from '#web/api/dashboard';
+import { useMay } from '#web/app/session';
+import { Page } from '#web/design/layout/Page';
+import { Loaded } from '#web/design/states/Loaded';
+import { WhoMay } from '#web/shared/access/WhoMay';
+import { AddressList } from './addresses/AddressList';
+import { PayoutList } from './PayoutList';
+import { PayoutMails } from './PayoutMails';
+import { RequestPayout } from './RequestPayout';
+import { RevenueOverview } from './RevenueOverview';
+
+export function RevenuePage() {
+  const query = useRead('/revenue');
+  const mayPayOut = useMay('payouts.edit');
+  return (
+    <Page
+      title="Revenue"
+      reserved={<WhoMay permissions={['payouts.edit']} />}
+      hasEnvironment={false}
+      description="What your completed live orders have earned. Sandbox orders earn nothing."
+      actions={mayPayOut && query.data && <RequestPayout revenue={query.data} />}
+    >
+      <Loaded query={query}>{(revenue) => <RevenueOverview revenue={revenue} />}</Loaded>
+      <PayoutList />
+      {query.data && mayPayOut && <PayoutMails wanted={query.data.payout_mails} />}
+      <AddressList />
+    </Page>
+  );
+}

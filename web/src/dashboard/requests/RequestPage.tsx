@@ -1,0 +1,36 @@
+import { useRead } from '#web/api/dashboard';
+import { Link } from '#web/app/link';
+import { usePathParam } from '#web/app/path-param';
+import { Page } from '#web/design/layout/Page';
+import { Loaded } from '#web/design/states/Loaded';
+import { CopyCurl } from '#web/design/values/CopyCurl';
+import { IdChip } from '#web/design/values/IdChip';
+import { RequestBody } from '#web/shared/requests/RequestBody';
+import { curlOf } from './curl';
+
+export function RequestPage() {
+  const requestId = usePathParam('requestId');
+  const query = useRead(`/logs/${requestId}`);
+  const request = query.data;
+  return (
+    <Page
+      title="Request"
+      above={<Link to="/logs">← Logs</Link>}
+      heading={request ? `${request.method} ${request.path}` : 'Request'}
+      description={<IdChip id={requestId} label="request ID" whole />}
+      actions={request && <CopyCurl command={curlOf(request)} />}
+    >
+      <Loaded query={query}>
+        {(one) => <RequestBody request={one} caller={one.key_id === null ? null : ['Key', keyLink(one.key_id)]} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function keyLink(keyId: string) {
+  return (
+    <Link to="/keys" search={{ key: keyId }}>
+      {keyId}
+    </Link>
+  );
+}

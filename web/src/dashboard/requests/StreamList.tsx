@@ -1,0 +1,92 @@
+import type { Streams } from '#contract/dashboard/home';
+import { useRead } from '#web/api/dashboard';
+import { useEnvironment } from '#web/app/environment';
+import { Surface } from '#web/design/layout/Surface';
+import { EmptyState } from '#web/design/states/EmptyState';
+import { Loaded } from '#web/design/states/Loaded';
+import { columnsOf } from '#web/design/table/columns';
+import { DataTable } from '#web/design/table/DataTable';
+import { TableSkeleton } from '#web/design/table/TableSkeleton';
+import { formatDuration } from '#web/design/time/format-time';
+import { useNow } from '#web/design/time/now';
+import { Time } from '#web/design/time/Time';
+import { OrderLink } from '#web/shared/orders/OrderLink';
+import { StreamGauge } from '../home/StreamGauge';
+import styles from './logs.module.css';
+
+type Stream = Streams['items'][number];
+const column = columnsOf<Stream>();
+
+/** How a stream found its place when it was opened. */
+const SOURCES: Readonly<Record<string, string>> = {
+  fresh: 'New',
+  buffer: 'Resumed',
+  snapshot: 'Resumed from the current state',
+};
+
+const COLUMNS = [
+  column.display({
+    id: 'order',
+    header: 'Order',
+    cell: ({ row: { original: stream } }) =>
+      stream.order_id === null ? 'All orders' : <OrderLink orderId={stream.order_id} />,
+  }),
+  column.display({
+    id: 'client',
+    header: 'Client address',
+    cell: ({ row: { original: stream } }) => <span className="mono">{stream.ip}</span>,
+  }),
+  column.display({
+    id: 'source',
+    header: 'Start',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: stream } }) => SOURCES[stream.resume_source] ?? stream.resume_source,
+  }),
+  column.display({
+    id: 'since',
+    header: 'Opened',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: stream } }) => <Time at={stream.since} />,
+  }),
+  column.display({
+    id: 'duration',
+    header: 'Open for',
+    meta: { align: 'right' },
+    cell: ({ row: { original: stream } }) => <OpenFor since={stream.since} />,
+  }),
+];
+
+function OpenFor({ since }: { since: string }) {
+  return <>{formatDuration(Math.max(0, useNow() - Date.parse(since)))}</>;
+}
+
+/** The event streams that are open, against the cap. */
+export function StreamList() {
+  const { environment } = useEnvironment();
+  const query = useRead('/home/streams', { query: { environment } });
+  return (
+    <Surface>
+      <Loaded query={query} skeleton={<TableSkeleton columns={5} />}>
+        {(streams) =>
+          streams.items.length === 0 ? (
+            <EmptyState title="No open streams">
+              A stream sends an order's changes to your server or to a wallet the moment they happen.
+            </EmptyState>
+          ) : (
+            <>
+              <div className={styles.gauge}>
+                <StreamGauge streams={streams} />
+              </div>
+              <DataTable
+                label="Event streams"
+                columns={COLUMNS}
+                rows={streams.items}
+                idOf={({ stream_id }) => stream_id}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Surface>
+  );
+}

@@ -1,0 +1,51 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderRow } from '#contract/dashboard/orders/list';
+import type { Environment } from '#domain/environment';
+import { call } from '#web/api/dashboard';
+import { ORDER_LOOKS } from '#web/design/status/status-badges';
+import { shorten } from '#web/design/values/shorten';
+import type { Navigation } from '#web/shell/navigation';
+import { type PaletteItem, pagesNamed } from '#web/shell/palette/palette-item';
+
+const MIN_SEARCHED = 3;
+const TYPING_MS = 180;
+
+/** What an id by its prefix leads to. An event id begins with its order's. */
+const PLACES: readonly (readonly [RegExp, name: string, to: (id: string) => string])[] = [
+  [/^(ord_[a-z0-9]{26})(:|$)/, 'Order', (id) => `/orders/${id}`],
+  [/^(req_[a-z0-9]{26})$/, 'Request', (id) => `/logs/${id}`],
+  [/^(dlv_[a-z0-9]{26})$/, 'Delivery', (id) => `/webhooks/deliveries/${id}`],
+  [/^(we_[a-z0-9]{26})$/, 'Endpoint', (id) => `/webhooks/${id}`],
+  [/^(key_[a-z0-9]{26})$/, 'API key', (id) => `/keys?key=${id}`],
+];
+
+function placeOf(text: string): PaletteItem[] {
+  return PLACES.flatMap(([pattern, name, to]) => {
+    const id = pattern.exec(text)?.[1];
+    return id === undefined ? [] : [{ id, group: 'Found', name: `${name} ${shorten(id)}`, to: to(id) } as const];
+  });
+}
+
+/** What fits the text: pages by name, an object by its id, orders by whatever is known of them. */
+export function useDashboardItems(text: string, navigation: Navigation, environment: Environment): PaletteItem[] {
+  const [searched] = useDebouncedValue(text.trim(), TYPING_MS);
+  const place = placeOf(searched);
+  const orders = useQuery({
+    queryKey: ['/orders', 'palette', environment, searched],
+    queryFn: ({ signal }) => call('/orders', { query: { environment, q: searched, limit: 6 }, signal }),
+    enabled: searched.length >= MIN_SEARCHED && place.length === 0,
+  });
+  return [...place, ...(orders.data?.items ?? []).map(toItem), ...pagesNamed(text, navigation)];
+}
+
+function toItem({ order_id, from, to, status, partner_order_ref }: OrderRow): PaletteItem {
+  const reference = partner_order_ref === null ? '' : ` · ${partner_order_ref}`;
+  return {
+    id: order_id,
+    group: 'Found',
+    name: `${from} → ${to} ${shorten(order_id)}${reference}`,
+    note: ORDER_LOOKS[status].word,
+    to: `/orders/${order_id}`,
+  };
+}

@@ -1,0 +1,46 @@
+import {
+  IconActivity,
+  IconArrowsExchange,
+  IconBuildingBank,
+  IconCoins,
+  IconHistory,
+  IconHome,
+  IconKey,
+  IconListDetails,
+  IconSettings,
+  IconUsers,
+  IconWebhook,
+} from '@tabler/icons-react';
+import type { Destination, Navigation } from '#web/shell/navigation';
+import { INSIDE } from '../pages';
+
+type Row = Omit<Destination, 'permission'>;
+
+/** A developer's pages first, then an owner's. */
+const GROUPS: readonly (readonly Row[])[] = [
+  [
+    { to: '/', name: 'Home', icon: IconHome, key: 'h' },
+    { to: '/orders', name: 'Orders', icon: IconArrowsExchange, key: 'o' },
+    { to: '/webhooks', name: 'Webhooks', icon: IconWebhook, key: 'w' },
+    { to: '/logs', name: 'Logs', icon: IconListDetails, key: 'l' },
+    { to: '/keys', name: 'API keys', icon: IconKey, key: 'a' },
+  ],
+  [
+    { to: '/providers', name: 'Providers', icon: IconBuildingBank, key: 'p' },
+    { to: '/revenue', name: 'Revenue', icon: IconCoins, key: 'r' },
+    { to: '/sla', name: 'SLA', icon: IconActivity, key: 'u' },
+  ],
+  [
+    { to: '/team', name: 'Team', icon: IconUsers, key: 't' },
+    { to: '/audit', name: 'Audit log', icon: IconHistory },
+    { to: '/settings', name: 'Settings', icon: IconSettings, key: 's' },
+  ],
+];
+
+/** Each with the permission of its page. */
+export const DASHBOARD_NAVIGATION: Navigation = GROUPS.map((group) =>
+  group.map((row) => {
+    const permission = INSIDE.find(({ path }) => path === row.to)?.permission;
+    return permission === undefined ? row : { ...row, permission };
+  }),
+);

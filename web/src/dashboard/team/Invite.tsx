@@ -1,0 +1,52 @@
+import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { ROLES, type Role } from '#domain/team/permission';
+import { useAct } from '#web/api/dashboard';
+import { useFieldIssues } from '#web/app/field-issues';
+import { useSession } from '#web/app/session';
+import { Problem } from '#web/design/states/Problem';
+import { formatRole } from '#web/shared/access/format-role';
+
+/** Invites somebody by email address. */
+export function Invite() {
+  const [isOpen, setOpen] = useState(false);
+  const { partner } = useSession();
+  const form = useForm<{ email: string; role: Role }>({ initialValues: { email: '', role: 'developer' } });
+  const invite = useAct(
+    { call: (body: typeof form.values) => ({ path: '/team/invitations', body }), changes: ['/team'] },
+    (_answer, { email }) => {
+      setOpen(false);
+      form.reset();
+      notifications.show({ message: `An invitation is on its way to ${email}.` });
+    },
+  );
+  useFieldIssues(form, invite.error);
+  const roles = ROLES.filter((role) => partner.role === 'owner' || role !== 'owner');
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Invite a member</Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Invite a member"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <form onSubmit={form.onSubmit((values) => invite.mutate(values))} style={{ display: 'grid', gap: 16 }}>
+          <TextInput data-autofocus label="Email address" type="email" required {...form.getInputProps('email')} />
+          <Select
+            label="Role"
+            data={roles.map((value) => ({ value, label: formatRole(value) }))}
+            allowDeselect={false}
+            {...form.getInputProps('role')}
+          />
+          <Problem error={invite.error} />
+          <Button type="submit" loading={invite.isPending}>
+            Send invitation
+          </Button>
+        </form>
+      </Modal>
+    </>
+  );
+}

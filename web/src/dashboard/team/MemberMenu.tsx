@@ -1,0 +1,85 @@
+import { ActionIcon, Menu, Select } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Member } from '#contract/dashboard/team';
+import { ROLES, type Role } from '#domain/team/permission';
+import { useAct } from '#web/api/dashboard';
+import { useMay, useSession } from '#web/app/session';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { formatRole } from '#web/shared/access/format-role';
+
+/** What can be done to a member, as far as the reader's role allows it. */
+export function MemberMenu({ member }: { member: Member }) {
+  const [asked, setAsked] = useState<'role' | 'remove' | null>(null);
+  const [role, setRole] = useState<Role>(member.role);
+  const { partner } = useSession();
+  const mayRemove = useMay('team.remove');
+  const path = `/team/members/${member.user_id}` as const;
+  const close = () => setAsked(null);
+  const change = useAct(
+    { call: () => ({ path, method: 'PATCH', body: { role } }), changes: ['/team', '/session'] },
+    close,
+  );
+  const remove = useAct({ call: () => ({ path, method: 'DELETE' }), changes: ['/team'] }, close);
+  const isOwner = partner.role === 'owner';
+  const mayChange = isOwner || (member.role !== 'owner' && !member.you);
+  if (!mayChange && !mayRemove) {
+    return null;
+  }
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${member.name}`}>
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayChange && <Menu.Item onClick={() => setAsked('role')}>Change the role…</Menu.Item>}
+          {mayRemove && (
+            <Menu.Item color="red" onClick={() => setAsked('remove')}>
+              Remove…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asked === 'role' && (
+        <ConfirmDialog
+          title={`Role of ${member.name}`}
+          action="Change role"
+          busy={change.isPending}
+          disabled={role === member.role}
+          error={change.error}
+          onConfirm={() => change.mutate()}
+          onClose={close}
+        >
+          <Select
+            label="Role"
+            description="Takes effect on the next page load"
+            data={ROLES.filter((one) => isOwner || one !== 'owner').map((one) => ({
+              value: one,
+              label: formatRole(one),
+            }))}
+            value={role}
+            onChange={(chosen) => chosen !== null && setRole(chosen)}
+            allowDeselect={false}
+          />
+        </ConfirmDialog>
+      )}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${member.name}`}
+          action="Remove"
+          danger
+          busy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate()}
+          onClose={close}
+        >
+          {member.name} is logged out everywhere immediately and loses access to this partner. Keys they created keep
+          working.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { InvitationView } from '#contract/shared/users/login';
+import { Link } from '#web/app/link';
+import { useSearchText } from '#web/app/search';
+import { Loaded } from '#web/design/states/Loaded';
+import { Problem } from '#web/design/states/Problem';
+import { formatRole } from '#web/shared/access/format-role';
+import { AuthFrame } from '#web/shared/users/login/AuthFrame';
+import styles from '#web/shared/users/login/auth.module.css';
+import { AUTH } from '#web/shared/users/login/auth-calls';
+import { useLoginStep } from '#web/shared/users/login/use-step';
+
+/** What somebody is invited to, and how to accept it. */
+export function InvitationPage() {
+  const { token = '' } = useSearchText();
+  const query = useQuery({ queryKey: ['/invitation', token], queryFn: () => AUTH.viewInvitation(token), retry: false });
+  if (query.data !== undefined) {
+    return <Accept token={token} invitation={query.data} />;
+  }
+  return (
+    <AuthFrame title="Invitation">
+      <Loaded query={query}>{() => null}</Loaded>
+    </AuthFrame>
+  );
+}
+
+function Accept({ token, invitation }: { token: string; invitation: InvitationView }) {
+  const [values, setValues] = useState({ name: '', password: '' });
+  const navigate = useNavigate();
+  const accept = useLoginStep(AUTH.acceptInvitation, () => void navigate({ to: '/' }));
+  const { partner, email, role, has_account } = invitation;
+  return (
+    <AuthFrame
+      title={`Join ${partner}`}
+      description={`You have been invited as ${formatRole(role)}, with the address ${email}.`}
+      below={
+        has_account && (
+          <>
+            To accept, log in as {email} first. <Link to="/login">Log in</Link>
+          </>
+        )
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          accept.mutate({ token, ...(!has_account && values) });
+        }}
+      >
+        {!has_account && (
+          <>
+            <TextInput
+              label="Your name"
+              autoComplete="name"
+              required
+              withAsterisk={false}
+              value={values.name}
+              onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
+            />
+            <PasswordInput
+              label="Password"
+              description="At least 12 characters"
+              autoComplete="new-password"
+              required
+              withAsterisk={false}
+              value={values.password}
+              onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
+            />
+          </>
+        )}
+        <Problem error={accept.error} />
+        <Button type="submit" loading={accept.isPending}>
+          Join {partner}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import { AuthFrame } from '#web/shared/users/login/AuthFrame';
+import { useLogOut } from '#web/shared/users/login/log-out';
+
+/** For who has an account and belongs to no team any more. */
+export function NoTeamPage() {
+  const logOut = useLogOut();
+  return (
+    <AuthFrame title="You are not in a team" description="Ask a team owner or admin for an invitation.">
+      <Button variant="default" loading={logOut.isPending} onClick={() => logOut.mutate()}>
+        Log out
+      </Button>
+    </AuthFrame>
+  );
+}

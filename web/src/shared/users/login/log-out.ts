@@ -1,0 +1,17 @@
+import { notifications } from '@mantine/notifications';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '#web/api/account';
+
+/**
+ * Ends the login and loads the login page anew, so that nothing that was read stays in the browser and the page before
+ * it asks for nothing more.
+ */
+export function useLogOut(): UseMutationResult<unknown, Error, void> {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call('/logout', { method: 'POST' }),
+    onSuccess: () => navigate({ to: '/login', reloadDocument: true }),
+    onError: ({ message }) => notifications.show({ color: 'red', title: 'You are still logged in', message }),
+  });
+}

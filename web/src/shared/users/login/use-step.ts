@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Session } from '#contract/shared/users/login';
+import { SESSION } from '#web/app/session';
+
+/** A step of a login: what it answers is the session from now on. */
+export function useLoginStep<I>(step: (input: I) => Promise<Session>, onSession: (session: Session) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: step,
+    onSuccess: (session) => {
+      // The page before the login watches the session itself, so that alone stays.
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION.queryKey[0] });
+      queries.setQueryData(SESSION.queryKey, session);
+      onSession(session);
+    },
+  });
+}

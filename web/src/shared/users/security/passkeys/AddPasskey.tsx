@@ -1,0 +1,49 @@
+import { Modal, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/account';
+import { readAgain } from '#web/app/read-again';
+import { makePasskey } from '#web/shared/users/login/passkey';
+import { formatBrowser } from '../format-browser';
+import { BackupCodeDialog } from '../two-factor/BackupCodeDialog';
+import { PasswordStep } from '../two-factor/PasswordStep';
+
+/** Name and password, then what the browser asks, then backup codes where it is the first second factor. */
+export function AddPasskey({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState(() => formatBrowser(navigator.userAgent));
+  const [password, setPassword] = useState('');
+  const queries = useQueryClient();
+  const add = useMutation({
+    mutationFn: async () => {
+      const body = { name, credential: await makePasskey(password) };
+      return call('/settings/security/passkeys', { method: 'POST', body });
+    },
+    onSuccess: ({ backup_codes }) => {
+      readAgain(queries, ['/settings', '/session', '/team']);
+      if (!backup_codes) onClose();
+    },
+  });
+  if (add.data?.backup_codes) {
+    return <BackupCodeDialog codes={add.data.backup_codes} onClose={onClose} />;
+  }
+  return (
+    <Modal opened onClose={onClose} title="Add a passkey" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <PasswordStep
+        password={password}
+        onPassword={setPassword}
+        busy={add.isPending}
+        error={add.error}
+        onContinue={() => add.mutate()}
+      >
+        <p>After your password, logins take this device, phone or security key in place of a code.</p>
+        <TextInput
+          label="Name"
+          required
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </PasswordStep>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Problem } from '#web/design/states/Problem';
+import { signWithPasskey } from '#web/shared/users/login/passkey';
+
+/** Password, and a code or what a passkey signed. */
+export interface Proof {
+  password: string;
+  code?: string;
+  passkey?: Awaited<ReturnType<typeof signWithPasskey>>;
+}
+
+export const NO_PROOF: Proof = { password: '' };
+
+export function isProven({ password, code = '', passkey }: Proof): boolean {
+  return password !== '' && (code !== '' || passkey !== undefined);
+}
+
+interface ProofFieldsProps {
+  proof: Proof;
+  onChange: (proof: Proof) => void;
+  /** Whether the reader has a passkey to sign with. */
+  hasPasskey: boolean;
+}
+
+/** Asks for what only the reader has: the password, and the second factor once more. */
+export function ProofFields({ proof: { password, code = '', passkey }, onChange, hasPasskey }: ProofFieldsProps) {
+  const sign = useMutation({
+    mutationFn: signWithPasskey,
+    onSuccess: (signed) => onChange({ password, passkey: signed }),
+  });
+  return (
+    <>
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => onChange({ password: event.currentTarget.value, ...(passkey ? { passkey } : { code }) })}
+      />
+      {!passkey && (
+        <TextInput
+          label="Code from the app, or a backup code"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => onChange({ password, code: event.currentTarget.value })}
+        />
+      )}
+      {hasPasskey && (
+        <Button
+          variant="default"
+          loading={sign.isPending}
+          disabled={passkey !== undefined}
+          onClick={() => sign.mutate()}
+        >
+          {passkey ? 'Passkey used' : 'Use a passkey instead'}
+        </Button>
+      )}
+      <Problem error={sign.error} />
+    </>
+  );
+}
