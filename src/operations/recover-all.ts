@@ -8,6 +8,7 @@ import { findDelivery } from '../db/webhooks/deliveries';
 import { restartTimers } from '../db/webhooks/endpoints/timers';
 import { listRetryingDeliveryIds } from '../db/webhooks/order-deliveries';
 import { OPEN_PAYOUT_STATUSES } from '../domain/payouts/payout';
+import { UNREADABLE_STATE } from '../domain/recovery/order-check';
 import { deliveryWorkflowId } from '../domain/webhooks/delivery-workflow-id';
 import { startRetries } from '../temporal/delivery-workflow';
 import { startPayout } from '../temporal/payout-workflow';
@@ -53,6 +54,13 @@ export async function recoverAll(services: RecoverServices, { actor }: { actor: 
   return recovery;
 }
 
+/** The other reasons say that nothing has to be done. */
+const NEEDS_A_PERSON: ReadonlySet<NotRecovered> = new Set([
+  'no state is stored',
+  UNREADABLE_STATE,
+  'Temporal did not report whether it is running',
+]);
+
 async function recoverOrders(deps: RecoverDeps, recovery: Recovery): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await listOpenOrders(deps.db, after, BATCH);
@@ -64,7 +72,7 @@ async function recoverOrders(deps: RecoverDeps, recovery: Recovery): Promise<voi
       const reason = await recoverOrder(deps, orderId, deps);
       if (reason === null) {
         recovery.orders += 1;
-      } else if (reason === 'no state is stored' || reason === 'Temporal did not report whether it is running') {
+      } else if (NEEDS_A_PERSON.has(reason)) {
         recovery.notRecovered.push({ orderId, reason });
       }
     }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
 import { CASES_TO_THE_END, WATCH_CASES } from '#domain/recovery/order-case';
-import type { CheckedRow } from '#domain/recovery/order-check';
+import { type CheckedRow, isReadableState } from '#domain/recovery/order-check';
 import type { Database } from '../client';
 import { orderCases, orders } from '../schema/orders';
 import { orderWatches } from '../schema/watching';
@@ -71,10 +71,20 @@ export async function markAgreed(db: Database, { orderId, revision, terminal }: 
   `);
 }
 
-/** The order's row as it is compared; null without an order. */
-export async function findOrderRow(db: Database, orderId: string): Promise<CheckedRow | null> {
-  const [row] = await db.select(ROW).from(orders).where(eq(orders.orderId, orderId));
-  return row ?? null;
+/** The order's row as it is compared, and whether its state can be read; null without an order. */
+export async function findOrderRow(
+  db: Database,
+  orderId: string,
+): Promise<(CheckedRow & { isReadable: boolean }) | null> {
+  const [found] = await db
+    .select({ ...ROW, state: orders.state })
+    .from(orders)
+    .where(eq(orders.orderId, orderId));
+  if (!found) {
+    return null;
+  }
+  const { state, ...row } = found;
+  return { ...row, isReadable: isReadableState(state) };
 }
 
 /** Those of the orders that have no row. */

@@ -1,10 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { isReadableState } from '#domain/recovery/order-check';
 import type { Database } from '../client';
 import { orderEvents, orders } from '../schema/orders';
 
 /**
- * Puts an order's row back before the first of the records whose event is missing, so that it and all later ones can be
- * recorded again. Nothing changes where no event is missing.
+ * Puts an order's row back before the first of the records whose event is missing, or before the first of all where its state cannot
+ * be read, so that it and all later ones can be recorded again. Nothing changes where nothing is missing.
  */
 export async function rewindBefore(
   db: Database,
@@ -16,7 +17,9 @@ export async function rewindBefore(
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId));
   const present = new Set(rows.map(({ version }) => version));
-  const missing = records.find(({ version }) => !present.has(version));
+  const [row] = await db.select({ state: orders.state }).from(orders).where(eq(orders.orderId, orderId));
+  const isReadable = !row || isReadableState(row.state);
+  const missing = records.find(({ version }) => !present.has(version)) ?? (isReadable ? undefined : records[0]);
   if (missing) {
     await db
       .update(orders)

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderState } from '#domain/orders/order';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
+import type { OrderStatus } from '#domain/orders/status';
 import type { WatchCaseKind } from '#domain/recovery/order-case';
+import { isReadableState, REBUILD_ROWS, UNREADABLE_STATE } from '#domain/recovery/order-check';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { endOf, type OrderEnd } from '#domain/watching/order-end';
 import type { ProviderReport, UnknownWord } from '#domain/watching/provider-report';
@@ -47,12 +48,6 @@ export interface LeasedWatch {
   toldCases: WatchCaseKind[];
 }
 
-const UNREADABLE = 'the state in its row cannot be read; its provider is asked all the same';
-
-/** One broken row must not end the polls of all the provider's orders [rules/watching: How often]. */
-const isReadable = ({ status, timeline }: Partial<Omit<OrderState, 'input'>>) =>
-  ORDER_STATUSES.some((known) => known === status) && Array.isArray(timeline);
-
 /** Takes polls of the provider that are due, longest due first. */
 export async function leasePolls(db: Database, provider: string, limit: number): Promise<LeasedWatch[]> {
   return db.transaction(async (tx) => {
@@ -74,9 +69,10 @@ export async function leasePolls(db: Database, provider: string, limit: number):
     const read: LeasedWatch[] = [];
     for (const watch of leased) {
       const { status = null, state: kept = null, input = null } = ordersById.get(watch.orderId) ?? {};
-      const state = kept && isReadable(kept) ? kept : null;
+      const state = kept && isReadableState(kept) ? kept : null;
       if (kept && !state) {
-        await openOperatorAlert(tx, { kind: 'reconciliation_failed', subject: watch.orderId, words: UNREADABLE });
+        const words = `${UNREADABLE_STATE}; its provider is asked all the same; ${REBUILD_ROWS} ${watch.orderId}`;
+        await openOperatorAlert(tx, { kind: 'reconciliation_failed', subject: watch.orderId, words });
       }
       read.push({ ...watch, status, order: state && input && { ...state, input }, end: state && endOf(state) });
     }

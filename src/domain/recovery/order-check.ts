@@ -1,3 +1,6 @@
+import type { OrderState } from '../orders/order';
+import { ORDER_STATUSES } from '../orders/status';
+
 /** What is on record of an order. */
 export interface CheckedRow {
   orderId: string;
@@ -61,4 +64,13 @@ export function compareOrder({ revision, terminal }: CheckedRow, workflow: Workf
       }
       return workflow.revision < revision ? 'workflow_behind' : 'row_behind';
   }
+}
+
+/** Words for operators. */
+export const UNREADABLE_STATE = 'the state in its row cannot be read';
+export const REBUILD_ROWS = 'write its rows again from the history: swaplane recover projection --order';
+
+/** Whether what a row holds of an order is an order's state, as it may not be after a restore or a change by hand. */
+export function isReadableState({ status, timeline }: Partial<Omit<OrderState, 'input'>>): boolean {
+  return ORDER_STATUSES.some((known) => known === status) && Array.isArray(timeline);
 }

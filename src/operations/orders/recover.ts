@@ -5,6 +5,7 @@ import { findOrderState } from '#db/orders/state';
 import { forgetReported } from '#db/watching/watches';
 import { findClockOffset } from '#db/webhooks/order-deliveries';
 import { isTerminal } from '#domain/orders/status';
+import { isReadableState, UNREADABLE_STATE } from '#domain/recovery/order-check';
 import { readTemporalHistory } from '#temporal/histories/history';
 import { orderWorkflowOptions } from '#temporal/order-workflow';
 import { payloadsOf } from '#temporal/payloads';
@@ -21,6 +22,7 @@ interface RecoveryDeps {
 export type NotRecovered =
   | 'the order has ended'
   | 'no state is stored'
+  | typeof UNREADABLE_STATE
   | 'it is already running'
   | 'Temporal did not report whether it is running';
 
@@ -43,6 +45,9 @@ export async function recoverOrder(
   const order = await findOrderState(db, orderId);
   if (!order) {
     return 'no state is stored';
+  }
+  if (!isReadableState(order)) {
+    return UNREADABLE_STATE;
   }
   if (isTerminal(order.status)) {
     return 'the order has ended';

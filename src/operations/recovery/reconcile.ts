@@ -11,7 +11,13 @@ import {
 } from '#db/recovery/checks';
 import { SECOND } from '#domain/duration';
 import type { JobRun } from '#domain/jobs/job';
-import { compareOrder, type Mismatch, type WorkflowView } from '#domain/recovery/order-check';
+import {
+  compareOrder,
+  type Mismatch,
+  REBUILD_ROWS,
+  UNREADABLE_STATE,
+  type WorkflowView,
+} from '#domain/recovery/order-check';
 import { timelineQuery } from '#workflows/messages';
 import { checkAll } from './check-all';
 import { REPAIRS, type RepairDeps } from './repairs';
@@ -101,11 +107,14 @@ export async function checkOrders(deps: RepairDeps, orderIds: readonly string[],
   ];
 }
 
-/** Compares one order with its workflow and, if asked to, repairs a mismatch. Null when they agree. */
+/** Compares one order with its workflow and, if asked to, repairs a mismatch. Null when they agree. Rejects when they cannot be compared. */
 export async function checkOrder(deps: RepairDeps, orderId: string, { repairBy }: RepairWish): Promise<Finding | null> {
   const view = await viewOf(deps.workflows, orderId);
   // Read after the workflow was asked: a workflow goes on only from what is on record already.
   const row = await findOrderRow(deps.db, orderId);
+  if (row && !row.isReadable) {
+    throw new Error(`${UNREADABLE_STATE}; ${REBUILD_ROWS} ${orderId}`);
+  }
   const mismatch = row ? compareOrder(row, view) : await findRowGone(deps, orderId);
   if (!mismatch) {
     await (row ? markAgreed(deps.db, row) : closeCase(deps.db, orderId, 'row_gone'));
