@@ -41,7 +41,7 @@ export function isLastAttempt(): boolean {
 export function publicFailure(error: ProviderError): ApplicationFailure {
   return ApplicationFailure.create({
     type: typeOf(error),
-    message: error instanceof UnmetDemand ? ERRORS.INVALID_PAIR.message : PUBLIC_WORDS[error.kind],
+    message: messageOf(error),
     nonRetryable: isFinal(error),
     details: [extrasOf(error)],
     cause: error,
@@ -57,6 +57,13 @@ function typeOf(error: ProviderError): string {
     return 'INVALID_PAIR';
   }
   return error.kind === 'unknown' ? OUTCOME_UNKNOWN : CODES[error.kind];
+}
+
+function messageOf(error: ProviderError): string {
+  if (error instanceof UnmetDemand) {
+    return ERRORS.INVALID_PAIR.message;
+  }
+  return error.label === 'rate_limited' ? RATE_LIMITED : PUBLIC_WORDS[error.kind];
 }
 
 /** What the caller can do about it [rules/order-creation: The provider refuses]. */
@@ -77,6 +84,7 @@ function extrasOf(error: ProviderError): RefusalExtras {
   }
 }
 
+const RATE_LIMITED = 'The provider takes no more calls at the moment; ask for a new quote';
 const PUBLIC_WORDS: Readonly<Record<ProviderErrorKind, string>> = {
   below_limit: "The amount is below the provider's present minimum; ask for a new quote",
   above_limit: "The amount is above the provider's present maximum; ask for a new quote",

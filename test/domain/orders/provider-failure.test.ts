@@ -1,0 +1,13 @@
+import { publicFailure } from '#activities/provider-failure';
+import { ProviderError } from '#providers/provider';
+
+test('a creation for which the rate of its provider leaves no room is not told that the provider did not answer', () => {
+  const limited = new ProviderError('unavailable', { label: 'rate_limited', heldBack: true });
+  expect(publicFailure(limited)).toMatchObject({
+    type: 'PROVIDER_ERROR',
+    message: 'The provider takes no more calls at the moment; ask for a new quote',
+  });
+  expect(publicFailure(new ProviderError('unavailable')).message).toBe(
+    'The provider did not answer; ask for a new quote',
+  );
+});
