@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { createApp } from '#api/app';
 import { startServer } from '#api/server';
 import { ErrorSchema } from '#contract/error';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { parseRaw, sendRaw } from '../helpers/api/raw';
 import { errorOf, type TestPartner, useTestApi } from '../helpers/api/test-api';
 
@@ -27,23 +28,28 @@ test('every response carries its own request id and the version', async () => {
   }
 });
 
-test.each(['/nowhere', '/order', '/Health', '/%ff'])('the unknown path %s is ORDER_NOT_FOUND', async (path) => {
-  expect(await errorOf(await api.get(path))).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
-});
+test('an unknown path is ORDER_NOT_FOUND', () =>
+  expectForEach(['/nowhere', '/order', '/Health', '/%ff'], async (path) => {
+    expect(await errorOf(await api.get(path))).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
+  }));
 
 test('outside the base path nothing is found either', async () => {
   expect(await errorOf(await fetch(api.origin))).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
 });
 
-test.each([
-  ['DELETE', '/pairs', 'GET, HEAD, OPTIONS'],
-  ['POST', '/order/ord_x', 'GET, HEAD, OPTIONS'],
-  ['GET', '/order/create', 'POST, OPTIONS'],
-])('%s %s is refused with what is allowed', async (method, path, allow) => {
-  const response = await api.get(path, { method });
-  expect(response.headers.get('allow')).toBe(allow);
-  expect(await errorOf(response)).toMatchObject({ ...BAD, http: 405, fields: [{ field: 'method' }] });
-});
+test('a method that a path does not have is refused with what is allowed', () =>
+  expectForEach(
+    [
+      ['DELETE', '/pairs', 'GET, HEAD, OPTIONS'],
+      ['POST', '/order/ord_x', 'GET, HEAD, OPTIONS'],
+      ['GET', '/order/create', 'POST, OPTIONS'],
+    ],
+    async ([method, path, allow]) => {
+      const response = await api.get(path, { method });
+      expect(response.headers.get('allow')).toBe(allow);
+      expect(await errorOf(response)).toMatchObject({ ...BAD, http: 405, fields: [{ field: 'method' }] });
+    },
+  ));
 
 describe('CORS', () => {
   test('public reads are open to browsers, also when they fail', async () => {
@@ -69,21 +75,30 @@ describe('CORS', () => {
 });
 
 describe('queries', () => {
-  test.each([
-    ['from=BTC&from=ETH', 'from'],
-    ['from=%ff', 'from'],
-    ['from=%', 'from'],
-    ['to=a%00b', 'to'],
-  ])('%s is refused with the field %s', async (query, field) => {
-    expect(await errorOf(await api.get(`/pairs?${query}`))).toMatchObject({ ...BAD, http: 400, fields: [{ field }] });
-  });
+  test('a parameter that is sent twice or is no text is refused by its name', () =>
+    expectForEach(
+      [
+        ['from=BTC&from=ETH', 'from'],
+        ['from=%ff', 'from'],
+        ['from=%', 'from'],
+        ['to=a%00b', 'to'],
+      ],
+      async ([query, field]) => {
+        expect(await errorOf(await api.get(`/pairs?${query}`))).toMatchObject({
+          ...BAD,
+          http: 400,
+          fields: [{ field }],
+        });
+      },
+    ));
 
-  test.each(['__proto__=1&constructor=2&x', 'x=1&x=2', 'x=%ff', '%ff=1', '%', 'x=%00', '=', '&&'])(
-    'unknown parameters are ignored, whatever they hold: %s',
-    async (query) => {
-      expect((await api.get(`/pairs?from=BTC&to=XMR&${query}`)).status).toBe(200);
-    },
-  );
+  test('unknown parameters are ignored, whatever they hold', () =>
+    expectForEach(
+      ['__proto__=1&constructor=2&x', 'x=1&x=2', 'x=%ff', '%ff=1', '%', 'x=%00', '=', '&&'],
+      async (query) => {
+        expect((await api.get(`/pairs?from=BTC&to=XMR&${query}`)).status).toBe(200);
+      },
+    ));
 
   test('unknown parameters do not make a bulk call an ordinary one', async () => {
     const ip = '198.51.100.7';
@@ -105,27 +120,31 @@ describe('bodies', () => {
     });
   const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-  test.each<[string, string | Buffer, string]>([
-    ['malformed JSON', '{"quote_id":', 'body'],
-    ['an array', '[]', 'body'],
-    ['a bare word', 'null', 'body'],
-    ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 'body'],
-    ['nesting deeper than 32', nested(33), 'body'],
-    ['very deep nesting', nested(9000), 'body'],
-    ['NUL in a string', '{"quote_id":"q","address":"a\\u0000b"}', 'address'],
-    ['a lone surrogate', '{"quote_id":"q","address":"a","partner_order_ref":"\\ud800"}', 'partner_order_ref'],
-    ['__proto__', '{"__proto__":{"quote_id":"q"}}', 'body'],
-    ['constructor inside', '{"refund_preference":{"constructor":1}}', 'refund_preference'],
-    ['a wrong type', '{"quote_id":1,"address":"a"}', 'quote_id'],
-    ['a field missing', '{"quote_id":"q"}', 'address'],
-    [
-      'a bad inner field',
-      '{"quote_id":"q","address":"a","refund_preference":{"default":"x"}}',
-      'refund_preference.default',
-    ],
-  ])('with %s are refused by name', async (_what, body, field) => {
-    expect(await errorOf(await post(body))).toMatchObject({ ...BAD, http: 400, fields: [{ field }] });
-  });
+  test('that cannot be read are refused by name', () =>
+    expectForEach<[string, string | Buffer, string]>(
+      [
+        ['malformed JSON', '{"quote_id":', 'body'],
+        ['an array', '[]', 'body'],
+        ['a bare word', 'null', 'body'],
+        ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 'body'],
+        ['nesting deeper than 32', nested(33), 'body'],
+        ['very deep nesting', nested(9000), 'body'],
+        ['NUL in a string', '{"quote_id":"q","address":"a\\u0000b"}', 'address'],
+        ['a lone surrogate', '{"quote_id":"q","address":"a","partner_order_ref":"\\ud800"}', 'partner_order_ref'],
+        ['__proto__', '{"__proto__":{"quote_id":"q"}}', 'body'],
+        ['constructor inside', '{"refund_preference":{"constructor":1}}', 'refund_preference'],
+        ['a wrong type', '{"quote_id":1,"address":"a"}', 'quote_id'],
+        ['a field missing', '{"quote_id":"q"}', 'address'],
+        [
+          'a bad inner field',
+          '{"quote_id":"q","address":"a","refund_preference":{"default":"x"}}',
+          'refund_preference.default',
+        ],
+      ],
+      async ([_what, body, field]) => {
+        expect(await errorOf(await post(body))).toMatchObject({ ...BAD, http: 400, fields: [{ field }] });
+      },
+    ));
 
   test('as deep as 32 pass the reader', async () => {
     const error = await errorOf(await post(nested(32)));
@@ -142,13 +161,17 @@ describe('bodies', () => {
     expect(error).toMatchObject({ ...BAD, http: 413, fields: [{ field: 'body' }] });
   });
 
-  test.each([
-    [{ 'Content-Type': 'text/plain' }, 'Content-Type'],
-    [{ 'Content-Type': 'application/json; charset=latin1' }, 'Content-Type'],
-    [{ 'Content-Encoding': 'gzip' }, 'Content-Encoding'],
-  ])('sent with %j are 415', async (headers, field) => {
-    expect(await errorOf(await post('{}', headers))).toMatchObject({ ...BAD, http: 415, fields: [{ field }] });
-  });
+  test('sent as something else than JSON are 415', () =>
+    expectForEach(
+      [
+        [{ 'Content-Type': 'text/plain' }, 'Content-Type'],
+        [{ 'Content-Type': 'application/json; charset=latin1' }, 'Content-Type'],
+        [{ 'Content-Encoding': 'gzip' }, 'Content-Encoding'],
+      ],
+      async ([headers, field]) => {
+        expect(await errorOf(await post('{}', headers))).toMatchObject({ ...BAD, http: 415, fields: [{ field }] });
+      },
+    ));
 
   test('that end early are 400', async () => {
     const request = `POST /partner/v1/order/create HTTP/1.1\r\nHost: x\r\nX-API-Key: ${partner.testKey}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`;
@@ -174,18 +197,26 @@ describe('bodies', () => {
 });
 
 describe('what the HTTP parser refuses', () => {
-  test.each([
-    ['no HTTP at all', 'HELLO\r\n\r\n', 400],
-    ['an unknown method', 'FOO /partner/v1/health HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
-    ['length and chunks', 'POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
-    ['a header block above 16 KiB', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('(%s) is answered with the Error body, and the connection is closed', async (_what, request, http) => {
-    const { status, headers, body } = parseRaw(await sendRaw(api.origin, request).ended);
-    const { error } = ErrorSchema.parse(body);
-    expect({ status, code: error.code }).toEqual({ status: http, code: 'INVALID_PAIR' });
-    expect(headers).toContain(`X-Request-Id: ${error.request_id}`);
-  });
+  test('is answered with the Error body, and the connection is closed', () =>
+    expectForEach(
+      [
+        ['no HTTP at all', 'HELLO\r\n\r\n', 400],
+        ['an unknown method', 'FOO /partner/v1/health HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+        ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+        [
+          'length and chunks',
+          'POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+          400,
+        ],
+        ['a header block above 16 KiB', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+      ],
+      async ([_what, request, http]) => {
+        const { status, headers, body } = parseRaw(await sendRaw(api.origin, request).ended);
+        const { error } = ErrorSchema.parse(body);
+        expect({ status, code: error.code }).toEqual({ status: http, code: 'INVALID_PAIR' });
+        expect(headers).toContain(`X-Request-Id: ${error.request_id}`);
+      },
+    ));
 
   test('an unknown expectation is ignored', async () => {
     const request = 'GET /partner/v1/health HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected\r\nConnection: close\r\n\r\n';

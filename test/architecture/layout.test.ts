@@ -7,6 +7,7 @@ import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import { ROUTES } from '#api/routes';
 import { V2_ROUTES } from '#api/v2/routes';
 import { createProgram } from '#cli/program';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { ROOT, sourceFiles } from './source-files';
 
 /** By the beginning of its path: the area of a route, and so its folder below `api`. */
@@ -78,14 +79,15 @@ const SUPPORT_FOLDERS: readonly (readonly [string, string])[] = [
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-test.each(ROUTES.map(({ method, path, id }) => [method, path, id] as const))(
-  '%s %s stands in the folder of its area',
-  (_method, path, id) => {
-    const area = ROUTE_AREAS.find(([start]) => path.startsWith(start))?.[1] ?? '';
-    const files = sourceFiles(`api/${area}`).filter(({ code }) => code.includes(`id: '${id}'`));
-    expect(files).toHaveLength(1);
-  },
-);
+test('every route of the Partner API stands in the folder of its area', () =>
+  expectForEach(
+    ROUTES.map(({ method, path, id }) => [method, path, id] as const),
+    ([_method, path, id]) => {
+      const area = ROUTE_AREAS.find(([start]) => path.startsWith(start))?.[1] ?? '';
+      const files = sourceFiles(`api/${area}`).filter(({ code }) => code.includes(`id: '${id}'`));
+      expect(files).toHaveLength(1);
+    },
+  ));
 
 /** By tag: the folder of a route of the v2 layer below `api/v2`. */
 const V2_FOLDERS: Readonly<Record<string, readonly string[]>> = {
@@ -94,32 +96,35 @@ const V2_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   Refunds: ['orders'],
 };
 
-test.each(V2_ROUTES.map(({ method, path, id, tag }) => [method, path, id, tag] as const))(
-  'v2: %s %s stands in the folder of its area',
-  (_method, _path, id, tag) => {
-    const folders = (V2_FOLDERS[tag] ?? []).map((folder) => `api/v2/${folder}`);
-    const files = folders.flatMap(sourceFiles).filter(({ code }) => code.includes(`id: '${id}'`));
-    expect(files).toHaveLength(1);
-  },
-);
+test('every route of the v2 API stands in the folder of its area', () =>
+  expectForEach(
+    V2_ROUTES.map(({ method, path, id, tag }) => [method, path, id, tag] as const),
+    ([_method, _path, id, tag]) => {
+      const folders = (V2_FOLDERS[tag] ?? []).map((folder) => `api/v2/${folder}`);
+      const files = folders.flatMap(sourceFiles).filter(({ code }) => code.includes(`id: '${id}'`));
+      expect(files).toHaveLength(1);
+    },
+  ));
 
-test.each(DASHBOARD_ROUTES.map(({ method, path, id }) => [method, path, id] as const))(
-  'dashboard: %s %s stands in the folder of its area',
-  (_method, path, id) => {
-    const folder = DASHBOARD_FOLDERS.find(([start]) => path.startsWith(start))?.[1] ?? '';
-    const files = sourceFiles(`api/internal/${folder}`).filter(({ code }) => code.includes(`id: '${id}'`));
-    expect(files).toHaveLength(1);
-  },
-);
+test('every route of the dashboard stands in the folder of its area', () =>
+  expectForEach(
+    DASHBOARD_ROUTES.map(({ method, path, id }) => [method, path, id] as const),
+    ([_method, path, id]) => {
+      const folder = DASHBOARD_FOLDERS.find(([start]) => path.startsWith(start))?.[1] ?? '';
+      const files = sourceFiles(`api/internal/${folder}`).filter(({ code }) => code.includes(`id: '${id}'`));
+      expect(files).toHaveLength(1);
+    },
+  ));
 
-test.each(SUPPORT_ROUTES.map(({ method, path, id }) => [method, path, id] as const))(
-  'support: %s %s stands in the folder of its area',
-  (_method, path, id) => {
-    const folder = SUPPORT_FOLDERS.find(([start]) => path.startsWith(start))?.[1] ?? '';
-    const files = sourceFiles(`api/internal/${folder}`).filter(({ code }) => code.includes(`id: '${id}'`));
-    expect(files).toHaveLength(1);
-  },
-);
+test('every route of the support console stands in the folder of its area', () =>
+  expectForEach(
+    SUPPORT_ROUTES.map(({ method, path, id }) => [method, path, id] as const),
+    ([_method, path, id]) => {
+      const folder = SUPPORT_FOLDERS.find(([start]) => path.startsWith(start))?.[1] ?? '';
+      const files = sourceFiles(`api/internal/${folder}`).filter(({ code }) => code.includes(`id: '${id}'`));
+      expect(files).toHaveLength(1);
+    },
+  ));
 
 test('a workflow stands in the file of its name', () => {
   const index = readFileSync(join(ROOT, 'workflows/index.ts'), 'utf8');
@@ -154,16 +159,21 @@ test('every table is defined below src/db/schema', () => {
   expect(elsewhere).toEqual([]);
 });
 
-test.each(schemaFiles())('the tables of %s are those of an area of src/db', (name) => {
-  const areas = foldersOf('src/db');
-  const folders = areas.flatMap((area) => [area, ...foldersOf(`src/db/${area}`)]);
-  expect(folders.includes(name) || existsSync(join(ROOT, 'src/db', `${name}.ts`))).toBe(true);
-});
+test('the tables of every schema file are those of an area of src/db', () =>
+  expectForEach(schemaFiles(), (name) => {
+    const areas = foldersOf('src/db');
+    const folders = areas.flatMap((area) => [area, ...foldersOf(`src/db/${area}`)]);
+    expect(folders.includes(name) || existsSync(join(ROOT, 'src/db', `${name}.ts`))).toBe(true);
+  }));
 
-test.each(createProgram().commands.map((command) => command.name()))('swaplane %s has its folder', (name) => {
-  const folder = COMMAND_FOLDERS[name] ?? name;
-  expect(existsSync(join(ROOT, 'src/cli', folder, 'commands.ts'))).toBe(true);
-});
+test('every command has its folder', () =>
+  expectForEach(
+    createProgram().commands.map((command) => command.name()),
+    (name) => {
+      const folder = COMMAND_FOLDERS[name] ?? name;
+      expect(existsSync(join(ROOT, 'src/cli', folder, 'commands.ts'))).toBe(true);
+    },
+  ));
 
 /** What the service is about: each has this one name in every layer. */
 const AREAS = new Set([
@@ -201,9 +211,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'e2e/dashboard': [],
 };
 
-test.each(Object.entries(LAYERS))('an area has the same name in %s as everywhere', (layer, shared) => {
-  expect(foldersOf(layer).filter((name) => !AREAS.has(name) && !shared.includes(name))).toEqual([]);
-});
+test('an area has the same name in every layer', () =>
+  expectForEach(Object.entries(LAYERS), ([layer, shared]) => {
+    expect(foldersOf(layer).filter((name) => !AREAS.has(name) && !shared.includes(name))).toEqual([]);
+  }));
 
 test('every folder of tests belongs to one jest project', () => {
   const { projects } = require('../../jest.config.js') as { projects: { testMatch: string[] }[] };

@@ -5,6 +5,7 @@ import { encodeId, ID_BYTES, idFamily, isId, placeInFamily } from '#domain/id';
 import { eventId, parseEventId } from '#domain/orders/event-id';
 import { ORDER_STATUSES } from '#domain/orders/status';
 import { DEFAULT_RETRY_OFFSETS_MS, nextDeliveryAttemptAt } from '#domain/webhooks/retry';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const orderIds = fc.uint8Array({ minLength: ID_BYTES, maxLength: ID_BYTES }).map((bytes) => encodeId('ord', bytes));
 
@@ -46,26 +47,34 @@ test('an event id says order, status and millisecond, and reads back', () => {
   );
 });
 
-test.each([
-  '',
-  'x',
-  'ord_1:completed:1',
-  `ord_${'0'.repeat(26)}:done:1`,
-  `ord_${'0'.repeat(26)}:completed:-1`,
-  `ord_${'0'.repeat(26)}:completed:1:2`,
-])('a malformed event id %j is none', (text) => expect(parseEventId(text)).toBeNull());
+test('a malformed event id is none', () =>
+  expectForEach(
+    [
+      '',
+      'x',
+      'ord_1:completed:1',
+      `ord_${'0'.repeat(26)}:done:1`,
+      `ord_${'0'.repeat(26)}:completed:-1`,
+      `ord_${'0'.repeat(26)}:completed:1:2`,
+    ],
+    (text) => expect(parseEventId(text)).toBeNull(),
+  ));
 
-test.each([
-  ['PT24H', 86_400_000],
-  ['P1DT1H1M1.5S', 90_061_500],
-  ['PT0S', 0],
-  ['P', null],
-  ['PT', null],
-  ['P1DT', null],
-  ['24h', null],
-  ['-PT1H', null],
-  ['P1M', null],
-])('the duration %s is %s ms', (text, ms) => expect(parseIsoDuration(text)).toBe(ms));
+test('a duration is read in each of its units', () =>
+  expectForEach(
+    [
+      ['PT24H', 86_400_000],
+      ['P1DT1H1M1.5S', 90_061_500],
+      ['PT0S', 0],
+      ['P', null],
+      ['PT', null],
+      ['P1DT', null],
+      ['24h', null],
+      ['-PT1H', null],
+      ['P1M', null],
+    ],
+    ([text, ms]) => expect(parseIsoDuration(text)).toBe(ms),
+  ));
 
 test('seven retries follow the first attempt, counted from it, the last after 24 hours', () => {
   const minutes = [1, 2, 3, 4, 5, 6, 7, 8].map((made) => {

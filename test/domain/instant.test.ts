@@ -1,37 +1,46 @@
 import fc from 'fast-check';
 import { EARLIEST, LATEST, parseDateTime, parseDay } from '#domain/instant';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { anyDate } from '../helpers/service/any-date';
 
-test.each([
-  ['2026-03-02T10:00:00.000Z', '2026-03-02T10:00:00.000Z'],
-  ['2026-03-02T10:00Z', '2026-03-02T10:00:00.000Z'],
-  ['2026-03-02T10:00:00.5+02:00', '2026-03-02T08:00:00.500Z'],
-  ['2026-03-02T10:00:00.123456Z', '2026-03-02T10:00:00.123Z'],
-  ['2024-02-29T23:59:59Z', '2024-02-29T23:59:59.000Z'],
-  ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
-  ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
-])('%s is the instant %s', (text, iso) => {
-  expect(new Date(parseDateTime(text) ?? Number.NaN).toISOString()).toBe(iso);
-});
+test('a date-time is read in each of its forms', () =>
+  expectForEach(
+    [
+      ['2026-03-02T10:00:00.000Z', '2026-03-02T10:00:00.000Z'],
+      ['2026-03-02T10:00Z', '2026-03-02T10:00:00.000Z'],
+      ['2026-03-02T10:00:00.5+02:00', '2026-03-02T08:00:00.500Z'],
+      ['2026-03-02T10:00:00.123456Z', '2026-03-02T10:00:00.123Z'],
+      ['2024-02-29T23:59:59Z', '2024-02-29T23:59:59.000Z'],
+      ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
+      ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
+    ],
+    ([text, iso]) => {
+      expect(new Date(parseDateTime(text) ?? Number.NaN).toISOString()).toBe(iso);
+    },
+  ));
 
-test.each([
-  '0000-12-31T23:59:59Z',
-  '9999-12-31T23:59:59-23:59',
-  '0001-01-01T00:00:00+00:01',
-  '+010000-01-01T00:00:00Z',
-  '2026-02-30T00:00:00Z',
-  '2023-02-29T00:00:00Z',
-  '2026-01-01T24:00:00Z',
-  '2026-01-01T00:60:00Z',
-  '2026-01-01T00:00:00',
-  '2026-01-01 00:00:00Z',
-  '2026-01-01t00:00:00z',
-  '2026-01-01T00:00:00+24:00',
-  '2026-01-01',
-  '',
-])('%j is no date-time', (text) => {
-  expect(parseDateTime(text)).toBeNull();
-});
+test('what is written otherwise is no date-time', () =>
+  expectForEach(
+    [
+      '0000-12-31T23:59:59Z',
+      '9999-12-31T23:59:59-23:59',
+      '0001-01-01T00:00:00+00:01',
+      '+010000-01-01T00:00:00Z',
+      '2026-02-30T00:00:00Z',
+      '2023-02-29T00:00:00Z',
+      '2026-01-01T24:00:00Z',
+      '2026-01-01T00:60:00Z',
+      '2026-01-01T00:00:00',
+      '2026-01-01 00:00:00Z',
+      '2026-01-01t00:00:00z',
+      '2026-01-01T00:00:00+24:00',
+      '2026-01-01',
+      '',
+    ],
+    (text) => {
+      expect(parseDateTime(text)).toBeNull();
+    },
+  ));
 
 test.each([
   ['2026-03-02', '2026-03-02T00:00:00.000Z'],
@@ -41,18 +50,13 @@ test.each([
   expect(new Date(parseDay(text) ?? Number.NaN).toISOString()).toBe(iso);
 });
 
-test.each([
-  '0000-01-01',
-  '0000-12-31',
-  '2026-02-30',
-  '2026-13-01',
-  '2026-00-10',
-  '26-01-01',
-  '2026-01-01T00:00:00Z',
-  '',
-])('%j is no day', (text) => {
-  expect(parseDay(text)).toBeNull();
-});
+test('what is written otherwise is no day', () =>
+  expectForEach(
+    ['0000-01-01', '0000-12-31', '2026-02-30', '2026-13-01', '2026-00-10', '26-01-01', '2026-01-01T00:00:00Z', ''],
+    (text) => {
+      expect(parseDay(text)).toBeNull();
+    },
+  ));
 
 test('whatever is read lies within the years that ISO 8601 writes without a sign', () => {
   fc.assert(

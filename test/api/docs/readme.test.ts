@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 import { anchorOf } from '../../../docs/.vitepress/links';
 
@@ -44,15 +45,16 @@ const proseOf = (page: string) =>
 const anchorsOf = (page: string) =>
   [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-test.each(PAGES)('every link of %s leads to a file that exists, and to a heading of it', (page) => {
-  const links = [...proseOf(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
-  const broken = links
-    .filter((link) => !/^https?:/.test(link))
-    .filter((link) => {
-      const [path = '', anchor] = link.split('#');
-      const target = path === '' ? page : join(dirname(page), path);
-      const isThere = existsSync(join(ROOT, target));
-      return !isThere || (anchor !== undefined && !anchorsOf(target).includes(anchor));
-    });
-  expect(broken).toEqual([]);
-});
+test('every link of a page leads to a file that exists, and to a heading of it', () =>
+  expectForEach(PAGES, (page) => {
+    const links = [...proseOf(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+    const broken = links
+      .filter((link) => !/^https?:/.test(link))
+      .filter((link) => {
+        const [path = '', anchor] = link.split('#');
+        const target = path === '' ? page : join(dirname(page), path);
+        const isThere = existsSync(join(ROOT, target));
+        return !isThere || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+      });
+    expect(broken).toEqual([]);
+  }));

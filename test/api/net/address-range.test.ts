@@ -1,4 +1,5 @@
 import { ALSO_REFUSED, GLOBAL_IPV6, isPublicAddress, wrapsIpv4 } from '#net/address-range';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 /** First and last address of each block by hand, and the public neighbours around it where there are any. */
 const IPV4_EDGES: readonly [block: string, inside: readonly string[], outside: readonly string[]][] = [
@@ -71,10 +72,11 @@ describe('block edges', () => {
     expect([...IPV4_EDGES, ...IPV6_EDGES].map(([block]) => block)).toEqual(expect.arrayContaining([...ALSO_REFUSED]));
   });
 
-  test.each([...IPV4_EDGES, ...IPV6_EDGES])('%s ends where it should', (_, inside, outside) => {
-    expect(inside.filter(isPublicAddress)).toEqual([]);
-    expect(outside.filter((address) => !isPublicAddress(address))).toEqual([]);
-  });
+  test('every range that is not public ends where it should', () =>
+    expectForEach([...IPV4_EDGES, ...IPV6_EDGES], ([_, inside, outside]) => {
+      expect(inside.filter(isPublicAddress)).toEqual([]);
+      expect(outside.filter((address) => !isPublicAddress(address))).toEqual([]);
+    }));
 
   test(`IPv6 outside ${GLOBAL_IPV6} is never public, its edges are`, () => {
     expect(OUTSIDE_GLOBAL.filter(isPublicAddress)).toEqual([]);
@@ -87,29 +89,37 @@ describe('IPv4 inside IPv6', () => {
   const refused = IPV4_EDGES.flatMap(([, inside]) => inside);
   const accepted = IPV4_EDGES.flatMap(([, , outside]) => outside);
 
-  test.each([
-    ['mapped', (ip: string) => `::ffff:${ip}`],
-    ['mapped, in hex', (ip: string) => `::ffff:${hexGroups(ip)}`],
-    ['mapped, written out', (ip: string) => `0:0:0:0:0:FFFF:${hexGroups(ip)}`],
-    ['NAT64', (ip: string) => `64:ff9b::${ip}`],
-    ['NAT64, in hex', (ip: string) => `64:ff9b::${hexGroups(ip)}`],
-    ['ISATAP', (ip: string) => `2606:4700::5efe:${ip}`],
-    ['ISATAP with the universal bit', (ip: string) => `2606:4700::200:5efe:${hexGroups(ip)}`],
-  ])('%s is checked by the address inside', (_, wrap) => {
-    expect(refused.map(wrap).filter(isPublicAddress)).toEqual([]);
-    expect(accepted.map(wrap).filter((address) => !isPublicAddress(address))).toEqual([]);
-    expect(accepted.map(wrap).every(wrapsIpv4)).toBe(true);
-  });
+  test('an address in another is checked by the address inside, in each of its forms', () =>
+    expectForEach(
+      [
+        ['mapped', (ip: string) => `::ffff:${ip}`],
+        ['mapped, in hex', (ip: string) => `::ffff:${hexGroups(ip)}`],
+        ['mapped, written out', (ip: string) => `0:0:0:0:0:FFFF:${hexGroups(ip)}`],
+        ['NAT64', (ip: string) => `64:ff9b::${ip}`],
+        ['NAT64, in hex', (ip: string) => `64:ff9b::${hexGroups(ip)}`],
+        ['ISATAP', (ip: string) => `2606:4700::5efe:${ip}`],
+        ['ISATAP with the universal bit', (ip: string) => `2606:4700::200:5efe:${hexGroups(ip)}`],
+      ],
+      ([_, wrap]) => {
+        expect(refused.map(wrap).filter(isPublicAddress)).toEqual([]);
+        expect(accepted.map(wrap).filter((address) => !isPublicAddress(address))).toEqual([]);
+        expect(accepted.map(wrap).every(wrapsIpv4)).toBe(true);
+      },
+    ));
 
-  test.each([
-    ['compatible', (ip: string) => `::${ip}`],
-    ['translated', (ip: string) => `::ffff:0:${ip}`],
-    ['local-use NAT64', (ip: string) => `64:ff9b:1::${ip}`],
-    ['6to4', (ip: string) => `2002:${hexGroups(ip)}::1`],
-    ['Teredo server', (ip: string) => `2001:0:${hexGroups(ip)}::1`],
-  ])('%s is refused whatever is inside', (_, wrap) => {
-    expect([...refused, ...accepted].map(wrap).filter(isPublicAddress)).toEqual([]);
-  });
+  test('a form that nobody needs is refused, whatever is inside', () =>
+    expectForEach(
+      [
+        ['compatible', (ip: string) => `::${ip}`],
+        ['translated', (ip: string) => `::ffff:0:${ip}`],
+        ['local-use NAT64', (ip: string) => `64:ff9b:1::${ip}`],
+        ['6to4', (ip: string) => `2002:${hexGroups(ip)}::1`],
+        ['Teredo server', (ip: string) => `2001:0:${hexGroups(ip)}::1`],
+      ],
+      ([_, wrap]) => {
+        expect([...refused, ...accepted].map(wrap).filter(isPublicAddress)).toEqual([]);
+      },
+    ));
 
   test('an ISATAP host under a refused prefix stays refused', () => {
     expect(isPublicAddress('fe80::5efe:8.8.8.8')).toBe(false);
@@ -121,32 +131,40 @@ describe('IPv4 inside IPv6', () => {
   });
 });
 
-test.each([
-  '8.8.8.8',
-  '1.1.1.1',
-  '93.184.215.14',
-  '2606:4700:4700::1111',
-  '2001:4860:4860::8888',
-  '2A00:1450:4001:0:0:0:0:200e',
-])('%s is public', (address) => {
-  expect(isPublicAddress(address)).toBe(true);
-});
+test('addresses of the public Internet are public', () =>
+  expectForEach(
+    [
+      '8.8.8.8',
+      '1.1.1.1',
+      '93.184.215.14',
+      '2606:4700:4700::1111',
+      '2001:4860:4860::8888',
+      '2A00:1450:4001:0:0:0:0:200e',
+    ],
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  ));
 
-test.each([
-  '',
-  'localhost',
-  'example.com',
-  '127.1',
-  '0x7f.0.0.1',
-  '010.0.0.1',
-  '8.8.8',
-  '8.8.8.8.',
-  ' 8.8.8.8',
-  '[::1]',
-  '1::2::3',
-])('%j is no address and so never public', (text) => {
-  expect(isPublicAddress(text)).toBe(false);
-});
+test('what is no address is never public', () =>
+  expectForEach(
+    [
+      '',
+      'localhost',
+      'example.com',
+      '127.1',
+      '0x7f.0.0.1',
+      '010.0.0.1',
+      '8.8.8',
+      '8.8.8.8.',
+      ' 8.8.8.8',
+      '[::1]',
+      '1::2::3',
+    ],
+    (text) => {
+      expect(isPublicAddress(text)).toBe(false);
+    },
+  ));
 
 function hexGroups(ip: string): string {
   const [a = 0, b = 0, c = 0, d = 0] = ip.split('.').map(Number);

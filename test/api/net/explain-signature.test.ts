@@ -1,3 +1,4 @@
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { explainSignature, type Received } from '#webhooks/explain-signature';
 import { signatureHeader } from '#webhooks/signature';
 
@@ -18,79 +19,83 @@ test('a webhook that fits is told so in every part', () => {
   expect(explain({ secrets: ['another', SECRET] }).ok).toBe(true);
 });
 
-test.each<[string, Partial<Received>, [string, boolean | null][], RegExp]>([
-  [
-    'an empty header',
-    { header: '' },
+test('only what is wrong is named', () =>
+  expectForEach<[string, Partial<Received>, [string, boolean | null][], RegExp]>(
     [
-      ['header', false],
-      ['time', null],
-      ['body', null],
-      ['secret', null],
+      [
+        'an empty header',
+        { header: '' },
+        [
+          ['header', false],
+          ['time', null],
+          ['body', null],
+          ['secret', null],
+        ],
+        /empty/,
+      ],
+      [
+        'a header without time',
+        { header: 'v1=abc' },
+        [
+          ['header', false],
+          ['time', null],
+          ['body', null],
+          ['secret', null],
+        ],
+        /no time/,
+      ],
+      [
+        'a header without signature',
+        { header: 't=1' },
+        [
+          ['header', false],
+          ['time', null],
+          ['body', null],
+          ['secret', null],
+        ],
+        /no signature/,
+      ],
+      ['an old one', { now: NOW + 900 }, [['time', false]], /past by 15 minutes/],
+      ['one from ahead', { now: NOW - 900 }, [['time', false]], /ahead/],
+      ['a line break at the end', { body: `${BODY}\n` }, [['body', false]], /line break around/],
+      [
+        'a body written anew',
+        { body: JSON.stringify(JSON.parse(BODY), null, 2) },
+        [['body', false]],
+        /parsed and written anew/,
+      ],
+      [
+        'another body, when the sent one is known',
+        { body: BODY.replace('5', '6'), sent: BODY },
+        [['body', false]],
+        /raw bytes/,
+      ],
+      [
+        'another secret, when the sent body is known',
+        { secrets: ['other'], sent: BODY },
+        [['secret', false]],
+        /Another secret/,
+      ],
+      ['a secret with a space', { secrets: [` ${SECRET}\n`] }, [['secret', false]], /space or a line break around it/],
+      [
+        'what fits neither',
+        { secrets: ['other'] },
+        [
+          ['body', null],
+          ['secret', null],
+        ],
+        /name the delivery/,
+      ],
     ],
-    /empty/,
-  ],
-  [
-    'a header without time',
-    { header: 'v1=abc' },
-    [
-      ['header', false],
-      ['time', null],
-      ['body', null],
-      ['secret', null],
-    ],
-    /no time/,
-  ],
-  [
-    'a header without signature',
-    { header: 't=1' },
-    [
-      ['header', false],
-      ['time', null],
-      ['body', null],
-      ['secret', null],
-    ],
-    /no signature/,
-  ],
-  ['an old one', { now: NOW + 900 }, [['time', false]], /past by 15 minutes/],
-  ['one from ahead', { now: NOW - 900 }, [['time', false]], /ahead/],
-  ['a line break at the end', { body: `${BODY}\n` }, [['body', false]], /line break around/],
-  [
-    'a body written anew',
-    { body: JSON.stringify(JSON.parse(BODY), null, 2) },
-    [['body', false]],
-    /parsed and written anew/,
-  ],
-  [
-    'another body, when the sent one is known',
-    { body: BODY.replace('5', '6'), sent: BODY },
-    [['body', false]],
-    /raw bytes/,
-  ],
-  [
-    'another secret, when the sent body is known',
-    { secrets: ['other'], sent: BODY },
-    [['secret', false]],
-    /Another secret/,
-  ],
-  ['a secret with a space', { secrets: [` ${SECRET}\n`] }, [['secret', false]], /space or a line break around it/],
-  [
-    'what fits neither',
-    { secrets: ['other'] },
-    [
-      ['body', null],
-      ['secret', null],
-    ],
-    /name the delivery/,
-  ],
-])('%s: only what is wrong is named', (_what, changes, parts, message) => {
-  expect(wrong(changes)).toEqual(parts);
-  expect(
-    explain(changes)
-      .parts.map((part) => part.message)
-      .join(' '),
-  ).toMatch(message);
-});
+    ([_what, changes, parts, message]) => {
+      expect(wrong(changes)).toEqual(parts);
+      expect(
+        explain(changes)
+          .parts.map((part) => part.message)
+          .join(' '),
+      ).toMatch(message);
+    },
+  ));
 
 test('a cut or hex signature is recognised', () => {
   expect(wrong({ header: HEADER.slice(0, -10) })).toContainEqual(['header', false]);

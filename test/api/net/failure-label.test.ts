@@ -1,36 +1,44 @@
 import { AddressBlockedError, DnsFailureError } from '#net/resolve';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { labelOfError, labelOfStatus } from '#webhooks/failure-label';
 
-test.each([
-  ['connection_timeout', ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']],
-  ['connection_refused', ['ECONNREFUSED']],
-  [
-    'tls_error',
+test('every label covers its error codes', () =>
+  expectForEach(
     [
-      'EPROTO',
-      'ERR_TLS_CERT_ALTNAME_INVALID',
-      'ERR_SSL_WRONG_VERSION_NUMBER',
-      'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
-      'CERT_HAS_EXPIRED',
-      'CERT_NOT_YET_VALID',
-      'DEPTH_ZERO_SELF_SIGNED_CERT',
-      'SELF_SIGNED_CERT_IN_CHAIN',
-      'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-      'HOSTNAME_MISMATCH',
-      'INVALID_CA',
-      'INVALID_PURPOSE',
-      'PATH_LENGTH_EXCEEDED',
+      [
+        'connection_timeout',
+        ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'],
+      ],
+      ['connection_refused', ['ECONNREFUSED']],
+      [
+        'tls_error',
+        [
+          'EPROTO',
+          'ERR_TLS_CERT_ALTNAME_INVALID',
+          'ERR_SSL_WRONG_VERSION_NUMBER',
+          'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
+          'CERT_HAS_EXPIRED',
+          'CERT_NOT_YET_VALID',
+          'DEPTH_ZERO_SELF_SIGNED_CERT',
+          'SELF_SIGNED_CERT_IN_CHAIN',
+          'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+          'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+          'HOSTNAME_MISMATCH',
+          'INVALID_CA',
+          'INVALID_PURPOSE',
+          'PATH_LENGTH_EXCEEDED',
+        ],
+      ],
+      [
+        'connection_error',
+        ['ECONNRESET', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_SOCKET', 'HPE_INVALID_CONSTANT'],
+      ],
     ],
-  ],
-  [
-    'connection_error',
-    ['ECONNRESET', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_SOCKET', 'HPE_INVALID_CONSTANT'],
-  ],
-])('%s covers its error codes', (label, codes) => {
-  const labels = codes.map((code) => labelOfError(Object.assign(new Error('failed'), { code })));
-  expect(new Set(labels)).toEqual(new Set([label]));
-});
+    ([label, codes]) => {
+      const labels = codes.map((code) => labelOfError(Object.assign(new Error('failed'), { code })));
+      expect(new Set(labels)).toEqual(new Set([label]));
+    },
+  ));
 
 test('our own refusals have their own labels', () => {
   expect(labelOfError(new AddressBlockedError('a.example'))).toBe('address_blocked');

@@ -1,4 +1,5 @@
 import { AddressBlockedError, createDnsResolver, DNS_LIMIT_MS, DnsFailureError, resolveChecked } from '#net/resolve';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { startDnsServer, type Zone } from './dns-server';
 
 const PUBLIC_4 = Buffer.from([8, 8, 8, 8]);
@@ -30,13 +31,17 @@ afterAll(() => dns.close());
 
 const resolve = (hostname: string) => resolveChecked(hostname, { resolver: createDnsResolver([dns.address]) });
 
-test.each([
-  ['both.example', ['8.8.8.8', '2606:4700:4700::1111']],
-  ['four.example', ['8.8.8.8']],
-  ['six.example', ['2606:4700:4700::1111']],
-])('%s gives all its addresses', async (hostname, addresses) => {
-  expect(await resolve(hostname)).toEqual(addresses);
-});
+test('a name gives all its addresses', () =>
+  expectForEach(
+    [
+      ['both.example', ['8.8.8.8', '2606:4700:4700::1111']],
+      ['four.example', ['8.8.8.8']],
+      ['six.example', ['2606:4700:4700::1111']],
+    ],
+    async ([hostname, addresses]) => {
+      expect(await resolve(hostname)).toEqual(addresses);
+    },
+  ));
 
 test('a public host behind NAT64 passes', async () => {
   expect(await resolve('nat64.example')).toHaveLength(1);
@@ -51,16 +56,15 @@ test('one family that none of several servers answers does not hide the other', 
   expect(performance.now() - startedAt).toBeLessThan(DNS_LIMIT_MS);
 });
 
-test.each(['inward.example', 'mixed.example', 'mixed-families.example', '10.0.0.1', '::1'])(
-  '%s is blocked',
-  async (hostname) => {
+test('a name with an address that is not public is blocked', () =>
+  expectForEach(['inward.example', 'mixed.example', 'mixed-families.example', '10.0.0.1', '::1'], async (hostname) => {
     await expect(resolve(hostname)).rejects.toThrow(AddressBlockedError);
-  },
-);
+  }));
 
-test.each(['empty.example', 'unknown.example', '127.1'])('%s does not resolve', async (hostname) => {
-  await expect(resolve(hostname)).rejects.toThrow(DnsFailureError);
-});
+test('a name without an address does not resolve', () =>
+  expectForEach(['empty.example', 'unknown.example', '127.1'], async (hostname) => {
+    await expect(resolve(hostname)).rejects.toThrow(DnsFailureError);
+  }));
 
 test('a DNS that stays silent is a failure within 2 s', async () => {
   const startedAt = performance.now();

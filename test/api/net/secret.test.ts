@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { isId } from '#domain/id';
 import { createKeyring, trackingToken } from '#security/keyring';
 import { deriveId, newApiKey, newId, newWebhookSecret, toBase62, toShownPrefix } from '#security/secret';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const ORDER = 'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p';
 const SERVER_SECRET = 'a-server-secret-used-by-tests-only';
@@ -90,11 +91,12 @@ describe('the keyring', () => {
     expect(keyring.probeTokenMatches('', now)).toBe(false);
   });
 
-  test.each(['', 'whsec_test_abc', 'ünïcödé ✓', 'x'.repeat(5_000)])('opens what it sealed: %#', (secret) => {
-    const sealed = keyring.seal(secret);
-    expect(sealed).toMatch(/^v1\.[\w-]+$/);
-    expect(keyring.open(sealed)).toBe(secret);
-  });
+  test('opens what it sealed', () =>
+    expectForEach(['', 'whsec_test_abc', 'ünïcödé ✓', 'x'.repeat(5_000)], (secret) => {
+      const sealed = keyring.seal(secret);
+      expect(sealed).toMatch(/^v1\.[\w-]+$/);
+      expect(keyring.open(sealed)).toBe(secret);
+    }));
 
   test('seals the same secret differently each time and never in the clear', () => {
     const sealed = Array.from({ length: 50 }, () => keyring.seal('whsec_test_abc'));

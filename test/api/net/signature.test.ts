@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { challengeAnswer, challengeAnswerMatches } from '#security/payout-challenge';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { signatureHeader, verifySignature } from '#webhooks/signature';
 
 const NEW = 'whsec_test_9f2c41d07be84a53b6e0c1d2e3f40516';
@@ -60,24 +61,28 @@ describe('verification', () => {
     expect(verifySignature({ ...good, header: `t=${T},v1=${forged}`, secrets: ['', NEW] })).toEqual(MISMATCH);
   });
 
-  test.each([
-    undefined,
-    '',
-    't=',
-    `t=${T}`,
-    V1_NEW,
-    `t=${T},v1=`,
-    `t=${T},t=${T},${V1_NEW}`,
-    `t=-${T},${V1_NEW}`,
-    `t=${T}.0,${V1_NEW}`,
-    `t=${T}, ${V1_NEW}`,
-    `t=${T},${V1_NEW},`,
-    `t=1e9,${V1_NEW}`,
-    `T=${T},${V1_NEW}`,
-    `${HEADER}\n`,
-  ])('calls the header %j malformed', (header) => {
-    expect(verifySignature({ ...good, header })).toEqual(MALFORMED);
-  });
+  test('calls a header malformed that is not as signed', () =>
+    expectForEach(
+      [
+        undefined,
+        '',
+        't=',
+        `t=${T}`,
+        V1_NEW,
+        `t=${T},v1=`,
+        `t=${T},t=${T},${V1_NEW}`,
+        `t=-${T},${V1_NEW}`,
+        `t=${T}.0,${V1_NEW}`,
+        `t=${T}, ${V1_NEW}`,
+        `t=${T},${V1_NEW},`,
+        `t=1e9,${V1_NEW}`,
+        `T=${T},${V1_NEW}`,
+        `${HEADER}\n`,
+      ],
+      (header) => {
+        expect(verifySignature({ ...good, header })).toEqual(MALFORMED);
+      },
+    ));
 
   test('ignores signature schemes it does not know', () => {
     expect(verifySignature({ ...good, header: `t=${T},v0=abc,v2=def,${V1_NEW}` })).toEqual({ ok: true });

@@ -1,3 +1,4 @@
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { ownerOfPort } from '#webhooks/webhook-port';
 
 /** What browsers refuse, as the HTTP client that is built into Node knows it. */
@@ -9,28 +10,30 @@ test('every port that the Fetch standard calls bad is that of another protocol',
   expect(ownerOfPort(0)).toBe('another protocol');
 });
 
-test.each([
-  [1433, 'SQL Server'],
-  [1521, 'Oracle'],
-  [2379, 'etcd'],
-  [3306, 'MySQL'],
-  [5432, 'PostgreSQL'],
-  [5984, 'CouchDB'],
-  [6379, 'Redis'],
-  [7687, 'Neo4j'],
-  [8086, 'InfluxDB'],
-  [9042, 'Cassandra'],
-  [9200, 'Elasticsearch'],
-  [11211, 'Memcached'],
-  [26257, 'CockroachDB'],
-  [27017, 'MongoDB'],
-])('port %d is that of %s', (port, owner) => {
-  expect(ownerOfPort(port)).toBe(owner);
-});
+test('a port of another service is refused by its name', () =>
+  expectForEach(
+    [
+      [1433, 'SQL Server'],
+      [1521, 'Oracle'],
+      [2379, 'etcd'],
+      [3306, 'MySQL'],
+      [5432, 'PostgreSQL'],
+      [5984, 'CouchDB'],
+      [6379, 'Redis'],
+      [7687, 'Neo4j'],
+      [8086, 'InfluxDB'],
+      [9042, 'Cassandra'],
+      [9200, 'Elasticsearch'],
+      [11211, 'Memcached'],
+      [26257, 'CockroachDB'],
+      [27017, 'MongoDB'],
+    ],
+    ([port, owner]) => {
+      expect(ownerOfPort(port)).toBe(owner);
+    },
+  ));
 
-test.each([80, 443, 444, 1023, 1024, 3000, 4000, 5000, 8000, 8080, 8443, 9000, 9443, 65_535])(
-  'port %d belongs to nobody else',
-  (port) => {
+test('a port that belongs to nobody else is free', () =>
+  expectForEach([80, 443, 444, 1023, 1024, 3000, 4000, 5000, 8000, 8080, 8443, 9000, 9443, 65_535], (port) => {
     expect(ownerOfPort(port)).toBeNull();
-  },
-);
+  }));

@@ -3,6 +3,7 @@ import { OrderPageSchema } from '#contract/orders/order-list';
 import { openTestOrder, type TestOrder } from '#test/helpers/api/orders';
 import { waitForSettledEvents } from '#test/helpers/api/settled';
 import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const api = useTestApi();
 let partner: TestPartner;
@@ -115,29 +116,37 @@ test('the same holds for the very order a cursor stands for', async () => {
   expect(rest.ids).toEqual(idsOf(orders.toReversed()));
 });
 
-test.each([
-  ['is none', async () => ({ cursor: 'x' }), 'cursor'],
-  ['comes with a page number', async () => ({ cursor: await cursorOf({}), page: '2' }), 'page'],
-  [
-    'comes from a list by creation',
-    async () => ({ cursor: await cursorOf({}), updated_since: '2026-01-01' }),
-    'cursor',
-  ],
-  ['comes from a list by change', async () => ({ cursor: await cursorOf({ updated_since: '2026-01-01' }) }), 'cursor'],
-  [
-    "is another partner's",
-    async () => {
-      const cursor = await cursorOf({ updated_since: '2026-01-01' });
-      partner = await api.newPartner();
-      return { cursor, updated_since: '2026-01-01' };
+test("a cursor that is none, or another list's, is refused", () =>
+  expectForEach(
+    [
+      ['is none', async () => ({ cursor: 'x' }), 'cursor'],
+      ['comes with a page number', async () => ({ cursor: await cursorOf({}), page: '2' }), 'page'],
+      [
+        'comes from a list by creation',
+        async () => ({ cursor: await cursorOf({}), updated_since: '2026-01-01' }),
+        'cursor',
+      ],
+      [
+        'comes from a list by change',
+        async () => ({ cursor: await cursorOf({ updated_since: '2026-01-01' }) }),
+        'cursor',
+      ],
+      [
+        "is another partner's",
+        async () => {
+          const cursor = await cursorOf({ updated_since: '2026-01-01' });
+          partner = await api.newPartner();
+          return { cursor, updated_since: '2026-01-01' };
+        },
+        'cursor',
+      ],
+    ],
+    async ([_what, query, field]) => {
+      const terms = new URLSearchParams(await query());
+      const error = await errorOf(await api.get(`/me/orders?${terms}`, { key: partner.testKey }));
+      expect(error).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field }] });
     },
-    'cursor',
-  ],
-])('a cursor that %s is refused', async (_what, query, field) => {
-  const terms = new URLSearchParams(await query());
-  const error = await errorOf(await api.get(`/me/orders?${terms}`, { key: partner.testKey }));
-  expect(error).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field }] });
-});
+  ));
 
 async function cursorOf(query: Record<string, string>): Promise<string> {
   await Promise.all([open(), open()]);

@@ -2,6 +2,7 @@ import { payouts } from '#db/schema/payouts';
 import type { PayoutStatus } from '#domain/payouts/payout';
 import { newId } from '#security/secret';
 import { errorOf, useTestApi } from '#test/helpers/api/test-api';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { ADDRESSES } from '#test/helpers/service/client';
 
 const api = useTestApi();
@@ -59,18 +60,22 @@ test('it is filtered by status and by days, both inclusive', async () => {
 
 const NO_INSTANT = 'must be YYYY-MM-DD or an ISO 8601 date-time like 2026-03-02T10:00:00Z, in the years 0001 to 9999';
 
-test.each([
-  ['status=done', 'status', 'must be one or more of pending, processing, sent, confirmed, failed'],
-  ['from=yesterday', 'from', NO_INSTANT],
-  ['from=0000-01-01', 'from', NO_INSTANT],
-  ['to=0000-12-31', 'to', NO_INSTANT],
-  ['from=9999-12-31T23:59:59-23:59', 'from', NO_INSTANT],
-  ['page=0', 'page', expect.any(String)],
-  ['page_size=201', 'page_size', expect.any(String)],
-])('%s is refused', async (query, field, issue) => {
-  const error = await errorOf(await api.get(`/me/payouts?${query}`, { key }));
-  expect(error).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field, issue }] });
-});
+test('a parameter of the list that is wrong is refused by its name', () =>
+  expectForEach(
+    [
+      ['status=done', 'status', 'must be one or more of pending, processing, sent, confirmed, failed'],
+      ['from=yesterday', 'from', NO_INSTANT],
+      ['from=0000-01-01', 'from', NO_INSTANT],
+      ['to=0000-12-31', 'to', NO_INSTANT],
+      ['from=9999-12-31T23:59:59-23:59', 'from', NO_INSTANT],
+      ['page=0', 'page', expect.any(String)],
+      ['page_size=201', 'page_size', expect.any(String)],
+    ],
+    async ([query, field, issue]) => {
+      const error = await errorOf(await api.get(`/me/payouts?${query}`, { key }));
+      expect(error).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field, issue }] });
+    },
+  ));
 
 test('a payout is read by its id, and by no one else', async () => {
   const payoutId = await kept('pending', '2030-01-01T12:00:00Z');

@@ -7,6 +7,7 @@ import { addVerifiedAddress, balanceOf, setMinimum } from '#test/helpers/api/bal
 import { MONEY, openPayoutApi, type PayoutApi } from '#test/helpers/api/payout-api';
 import { PUBLIC_URL } from '#test/helpers/api/process';
 import { errorOf, useTestApi } from '#test/helpers/api/test-api';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { ADDRESSES } from '#test/helpers/service/client';
 
 const api = useTestApi();
@@ -93,14 +94,15 @@ describe('an amount is refused', () => {
     expect(await partner.payouts()).toEqual([]);
   });
 
-  test.each(['-1', '1e4', '6200.001', '', ' 6200', 'ALL', '6,200'])('%p is no amount', async (amount) => {
-    partner = await openPayoutApi(api);
-    expect(await partner.refused({ amount_usd: amount })).toMatchObject({
-      http: 400,
-      code: 'INVALID_PAIR',
-      fields: [{ field: 'amount_usd', issue: 'must be like "6200.00", with at most two decimals, or "all"' }],
-    });
-  });
+  test('what is written otherwise is no amount', () =>
+    expectForEach(['-1', '1e4', '6200.001', '', ' 6200', 'ALL', '6,200'], async (amount) => {
+      partner = await openPayoutApi(api);
+      expect(await partner.refused({ amount_usd: amount })).toMatchObject({
+        http: 400,
+        code: 'INVALID_PAIR',
+        fields: [{ field: 'amount_usd', issue: 'must be like "6200.00", with at most two decimals, or "all"' }],
+      });
+    }));
 
   test('a number is none, and without one nothing happens', async () => {
     partner = await openPayoutApi(api);

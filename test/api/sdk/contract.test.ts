@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { ERRORS, type ErrorCode } from '#domain/error';
 import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import openapi from '../../../docs/openapi.json';
 import { errorOf, SwaplaneError } from '../../../sdk/client/src/errors';
 import { toCamel, toSnake } from '../../../sdk/client/src/names';
@@ -44,11 +45,12 @@ test('it ends streams with the statuses that end orders', () => {
   expect([...TERMINAL].sort()).toEqual(ORDER_STATUSES.filter(isTerminal).sort());
 });
 
-test.each(Object.keys(ERRORS) as ErrorCode[])('%s has a class of its own', (code) => {
-  const error = errorOf({ code, message: 'no', httpStatus: ERRORS[code].http });
-  expect(error).toBeInstanceOf(SwaplaneError);
-  expect(error.name).not.toBe('SwaplaneError');
-});
+test('every code has a class of its own', () =>
+  expectForEach(Object.keys(ERRORS) as ErrorCode[], (code) => {
+    const error = errorOf({ code, message: 'no', httpStatus: ERRORS[code].http });
+    expect(error).toBeInstanceOf(SwaplaneError);
+    expect(error.name).not.toBe('SwaplaneError');
+  }));
 
 test('names come back from camelCase as they were, and values never change', () => {
   const name = fc.stringMatching(/^[a-z]{1,8}(_[a-z]{1,8}){0,3}$/);

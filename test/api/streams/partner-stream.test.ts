@@ -10,6 +10,7 @@ import { cutAfterEach, parseRaw, sendRaw } from '#test/helpers/api/raw';
 import { waitForSettledEvents } from '#test/helpers/api/settled';
 import { ENDED, gapMs, idsIn, LIFE, resumeSource } from '#test/helpers/api/streaming';
 import { type TestPartner, useTestApi } from '#test/helpers/api/test-api';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const api = useTestApi();
 let another: ApiProcess;
@@ -116,20 +117,27 @@ test('who comes back later gets the latest event of each order that has changed 
   expect(idsIn(await stream.until(shows(next)))).toEqual([latest[0], latest[2], next]);
 });
 
-test.each([
-  ['nonsense', async () => 'nonsense'],
-  ["another partner's event", async () => (await openTestOrder(api.services.db, await api.newPartner())).eventIds[0]],
-  [
-    'an event of more than 30 days ago',
-    async () => {
-      const order = await open();
-      await order.age(order.eventIds[0] ?? '', 31 * 86_400_000);
-      return order.eventIds[0];
+test("with a last event that is none of the partner's a stream begins afresh", () =>
+  expectForEach<[string, () => Promise<string | undefined>]>(
+    [
+      ['nonsense', async () => 'nonsense'],
+      [
+        "another partner's event",
+        async () => (await openTestOrder(api.services.db, await api.newPartner())).eventIds[0],
+      ],
+      [
+        'an event of more than 30 days ago',
+        async () => {
+          const order = await open();
+          await order.age(order.eventIds[0] ?? '', 31 * 86_400_000);
+          return order.eventIds[0];
+        },
+      ],
+    ],
+    async ([_what, id]) => {
+      expect((await follow({ lastEventId: await id() })).source).toBe('fresh');
     },
-  ],
-])('with %s as the last event a stream begins afresh', async (_what, id) => {
-  expect((await follow({ lastEventId: await id() })).source).toBe('fresh');
-});
+  ));
 
 test('an event waits for one that is recorded before it, and comes as soon as that is there', async () => {
   const [slow, quick] = [await open(), await open()];

@@ -6,6 +6,7 @@ import { QUEUES } from '#domain/support/queue';
 import { useTestApi } from '#test/helpers/api/test-api';
 import type { Browser } from '#test/helpers/people/browser';
 import { loggedIn, newOperator } from '#test/helpers/people/people';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { makeOneOfEach, type OneOfEach } from './one-of-each';
 
 const api = useTestApi();
@@ -62,35 +63,39 @@ function exact(route: InternalRoute, body: unknown): unknown {
   return schema ? schema.parse(body) : body;
 }
 
-test.each(named(READS))('%s answers exactly as its contract says', async (_name, route) => {
-  const { status, body } = await support.get(`${pathOf(route, known)}${QUERIES[route.path] ?? ''}`);
-  expect([route.id, status, JSON.stringify(status === 200 ? '' : body)]).toEqual([route.id, 200, '""']);
-  expect(exact(route, body)).toEqual(body);
-});
+test('every read answers exactly as its contract says', () =>
+  expectForEach(named(READS), async ([_name, route]) => {
+    const { status, body } = await support.get(`${pathOf(route, known)}${QUERIES[route.path] ?? ''}`);
+    expect([route.id, status, JSON.stringify(status === 200 ? '' : body)]).toEqual([route.id, 200, '""']);
+    expect(exact(route, body)).toEqual(body);
+  }));
 
 const WITH_IDS = named(OWN.filter(({ path }) => /\{(?!queue)/.test(path)));
-test.each(WITH_IDS)("%s knows no id that is nobody's", async (_name, route) => {
-  const path = pathOf(route, nobodys);
-  const answer = route.method === 'get' ? await admin.get(path) : await admin.post(path, {});
-  expect([answer.status, answer.body]).toMatchObject([404, { error: { code: 'NOT_FOUND' } }]);
-});
+test("no route knows an id that is nobody's", () =>
+  expectForEach(WITH_IDS, async ([_name, route]) => {
+    const path = pathOf(route, nobodys);
+    const answer = route.method === 'get' ? await admin.get(path) : await admin.post(path, {});
+    expect([answer.status, answer.body]).toMatchObject([404, { error: { code: 'NOT_FOUND' } }]);
+  }));
 
-test.each(named(WRITES))('%s does nothing without a reason', async (_name, route) => {
-  const { status, body } = await admin.post(pathOf(route, known), { reason: '  ' });
-  expect(status).toBe(400);
-  expect((body as { error: { fields: { field: string }[] } }).error.fields.map(({ field }) => field)).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^(reason|status)$/)]),
-  );
-});
+test('no route that writes does anything without a reason', () =>
+  expectForEach(named(WRITES), async ([_name, route]) => {
+    const { status, body } = await admin.post(pathOf(route, known), { reason: '  ' });
+    expect(status).toBe(400);
+    expect((body as { error: { fields: { field: string }[] } }).error.fields.map(({ field }) => field)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(reason|status)$/)]),
+    );
+  }));
 
-test.each(QUEUES)('the queue %s says what waits and why, and as many as the summary counts', async (queue) => {
-  const list = OWN.find(({ id }) => id === 'listQueue') as InternalRoute;
-  const { status, body } = await support.get<{ items: { why: string; id: string }[] }>(`/queues/${queue}`);
-  expect([status, exact(list, body)]).toEqual([200, body]);
-  const summary = await support.get<{ items: { queue: string; count: number }[] }>('/queues');
-  expect(body.items.length).toBeGreaterThan(0);
-  expect(summary.body.items.find((row) => row.queue === queue)?.count).toBe(body.items.length);
-  expect(body.items.every(({ why }) => why.endsWith('.') && !why.includes('undefined') && !why.includes('{'))).toBe(
-    true,
-  );
-});
+test('every queue says what waits and why, and as many as the summary counts', () =>
+  expectForEach(QUEUES, async (queue) => {
+    const list = OWN.find(({ id }) => id === 'listQueue') as InternalRoute;
+    const { status, body } = await support.get<{ items: { why: string; id: string }[] }>(`/queues/${queue}`);
+    expect([status, exact(list, body)]).toEqual([200, body]);
+    const summary = await support.get<{ items: { queue: string; count: number }[] }>('/queues');
+    expect(body.items.length).toBeGreaterThan(0);
+    expect(summary.body.items.find((row) => row.queue === queue)?.count).toBe(body.items.length);
+    expect(body.items.every(({ why }) => why.endsWith('.') && !why.includes('undefined') && !why.includes('{'))).toBe(
+      true,
+    );
+  }));

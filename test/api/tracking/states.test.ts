@@ -3,6 +3,7 @@ import { DAY, HOUR } from '#domain/duration';
 import { TRACKED_STATES } from '#e2e/tracked-states';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { readable, SANDBOX, type TrackedSettings, track } from '#test/helpers/orders/tracked-orders';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 type Settings = Omit<TrackedSettings, 'partnerId'>;
 
@@ -65,15 +66,16 @@ const WORDS: Record<string, [tone: string, ...words: string[]]> = {
   ],
 };
 
-test.each(Object.entries(WORDS))('%s is explained in its own words and tone', async (state, [tone, ...words]) => {
-  const { page, order } = await formsOf(TRACKED_STATES[state]?.() ?? {});
-  expect(order.tone).toBe(tone);
-  const text = readable(page);
-  for (const expected of words) {
-    expect(text).toMatch(new RegExp(expected.replaceAll(/[?.](?=[A-Z ]|$)/g, '\\$&')));
-  }
-  expect(text).not.toMatch(/\{\w+\}|undefined|null|NaN|\[object/);
-});
+test('every state is explained in its own words and tone', () =>
+  expectForEach(Object.entries(WORDS), async ([state, [tone, ...words]]) => {
+    const { page, order } = await formsOf(TRACKED_STATES[state]?.() ?? {});
+    expect(order.tone).toBe(tone);
+    const text = readable(page);
+    for (const expected of words) {
+      expect(text).toMatch(new RegExp(expected.replaceAll(/[?.](?=[A-Z ]|$)/g, '\\$&')));
+    }
+    expect(text).not.toMatch(/\{\w+\}|undefined|null|NaN|\[object/);
+  }));
 
 const CONVERSION = {
   default: 'convert_to_stable',
@@ -99,9 +101,8 @@ test.each([
   expect(readable(page)).toContain(`If you do not choose in time, ${words}.`);
 });
 
-test.each(Object.keys(TRACKED_STATES))(
-  'the steps of %s lead from the first to the last without a gap',
-  async (state) => {
+test('the steps of every story lead from the first to the last without a gap', () =>
+  expectForEach(Object.keys(TRACKED_STATES), async (state) => {
     const { order } = await formsOf(TRACKED_STATES[state]?.() ?? {});
     const states = order.steps.map((step) => step.state);
     const current = states.filter((one) => one === 'current').length;
@@ -111,8 +112,7 @@ test.each(Object.keys(TRACKED_STATES))(
     const times = order.steps.flatMap(({ at }) => (at === null ? [] : [Date.parse(at)]));
     expect(times).toEqual([...times].sort((a, b) => a - b));
     expect(order.steps.every(({ state: one, at }) => (one === 'coming') === (at === null))).toBe(true);
-  },
-);
+  }));
 
 test('a late deposit is looked for a day, and never in the sandbox', async () => {
   const expired = (openedMsAgo: number, input = {}) =>

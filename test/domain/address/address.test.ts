@@ -4,6 +4,7 @@ import { CURRENCIES, factsOfAsset, networksOf } from '#domain/assets/currencies'
 import type { AddressKind } from '#domain/assets/network';
 import { NETWORKS } from '#domain/assets/networks';
 import { COSMOS_NETWORKS } from '#domain/assets/networks/cosmos';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { CHECKED, FOREIGN, UNCHECKED } from './vectors';
 
 const TYPING = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_';
@@ -44,13 +45,15 @@ test('every network of the catalogue has at least two addresses that it accepts'
   }
 });
 
-test.each([...rows(CHECKED), ...rows(UNCHECKED)])('%s accepts %s', (network, address) => {
-  expect(findAddressProblem(network, address)).toBeNull();
-});
+test('a network accepts its addresses', () =>
+  expectForEach([...rows(CHECKED), ...rows(UNCHECKED)], ([network, address]) => {
+    expect(findAddressProblem(network, address)).toBeNull();
+  }));
 
-test.each(rows(FOREIGN))('%s refuses %s', (network, address) => {
-  expect(findAddressProblem(network, address)).toContain(NETWORKS[network as keyof typeof NETWORKS].name);
-});
+test('a network refuses the addresses of others, and says whose it expects', () =>
+  expectForEach(rows(FOREIGN), ([network, address]) => {
+    expect(findAddressProblem(network, address)).toContain(NETWORKS[network as keyof typeof NETWORKS].name);
+  }));
 
 // One network stands for all that share its kind of address.
 const kinds = new Map(Object.entries(NETWORKS).map(([id, { addressKind }]) => [addressKind, id]));
@@ -79,32 +82,33 @@ const LIKE_ANOTHER: readonly string[] = [
   'tao',
 ];
 
-test.each(checkedKinds.filter((id) => !LIKE_ANOTHER.includes(id)))(
-  'a checksum of %s lets no single typing error through',
-  (network) => {
-    const accepted = (CHECKED[network] ?? []).flatMap((address) =>
-      [...typos(address)].filter((typo) => findAddressProblem(network, typo) === null),
+test('a checksum lets no single typing error through', () =>
+  expectForEach(
+    checkedKinds.filter((id) => !LIKE_ANOTHER.includes(id)),
+    (network) => {
+      const accepted = (CHECKED[network] ?? []).flatMap((address) =>
+        [...typos(address)].filter((typo) => findAddressProblem(network, typo) === null),
+      );
+      expect(accepted).toEqual([]);
+    },
+  ));
+
+test('no random typing error makes another address, where addresses have a checksum', () =>
+  expectForEach(checkedKinds, (network) => {
+    const addresses = CHECKED[network] ?? [];
+    const letter = fc.constantFrom(...TYPING);
+    fc.assert(
+      fc.property(fc.constantFrom(...addresses), fc.nat(), letter, (address, place, typed) => {
+        const at = place % address.length;
+        const typo = address.slice(0, at) + typed + address.slice(at + 1);
+        return typo === address || findAddressProblem(network, typo) !== null;
+      }),
+      { numRuns: 200 },
     );
-    expect(accepted).toEqual([]);
-  },
-);
+  }));
 
-test.each(checkedKinds)('no random typing error makes another address of %s', (network) => {
-  const addresses = CHECKED[network] ?? [];
-  const letter = fc.constantFrom(...TYPING);
-  fc.assert(
-    fc.property(fc.constantFrom(...addresses), fc.nat(), letter, (address, place, typed) => {
-      const at = place % address.length;
-      const typo = address.slice(0, at) + typed + address.slice(at + 1);
-      return typo === address || findAddressProblem(network, typo) !== null;
-    }),
-    { numRuns: 200 },
-  );
-});
-
-test.each(['apt', 'ar', 'cspr', 'eth', 'icx', 'iota', 'strk', 'sui'])(
-  'where %s has no checksum, a text that is too short or too long by one is no address',
-  (network) => {
+test('where addresses have no checksum, a text that is too short or too long by one is none', () =>
+  expectForEach(['apt', 'ar', 'cspr', 'eth', 'icx', 'iota', 'strk', 'sui'], (network) => {
     for (const address of UNCHECKED[network] ?? []) {
       for (let at = 0; at < address.length; at += 1) {
         const rest = address.slice(at);
@@ -112,8 +116,7 @@ test.each(['apt', 'ar', 'cspr', 'eth', 'icx', 'iota', 'strk', 'sui'])(
         expect(findAddressProblem(network, `${address.slice(0, at)}a${rest}`)).not.toBeNull();
       }
     }
-  },
-);
+  }));
 
 test('an address belongs to one kind of network only, where the forms can be told apart', () => {
   for (const [network, address] of [...rows(CHECKED), ...rows(UNCHECKED)]) {
@@ -126,34 +129,39 @@ test('an address belongs to one kind of network only, where the forms can be tol
   }
 });
 
-test.each([
-  '',
-  ' ',
-  'x',
-  '0',
-  '1',
-  '\u0000',
-  '💸',
-  '__proto__',
-  'a'.repeat(60_000),
-  'z'.repeat(60_000),
-  ' 1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
-])('no network takes %.40j, and the answer does not repeat it', (text) => {
-  const started = performance.now();
-  for (const network of Object.keys(NETWORKS).filter((id) => !['eos', 'wax'].includes(id))) {
-    expect(findAddressProblem(network, text)).toMatch(/^expects an? [\w .()-]+ address \(.+\)$/);
-  }
-  expect(performance.now() - started).toBeLessThan(1000);
-});
+test('no network takes what is no address, and the answer does not repeat it', () =>
+  expectForEach(
+    [
+      '',
+      ' ',
+      'x',
+      '0',
+      '1',
+      '\u0000',
+      '💸',
+      '__proto__',
+      'a'.repeat(60_000),
+      'z'.repeat(60_000),
+      ' 1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+    ],
+    (text) => {
+      const started = performance.now();
+      for (const network of Object.keys(NETWORKS).filter((id) => !['eos', 'wax'].includes(id))) {
+        expect(findAddressProblem(network, text)).toMatch(/^expects an? [\w .()-]+ address \(.+\)$/);
+      }
+      expect(performance.now() - started).toBeLessThan(1000);
+    },
+  ));
 
 test('the problem says in words what is expected', () => {
   expect(findAddressProblem('btc', 'nonsense')).toBe('expects a Bitcoin address (1…, 3… or bc1…)');
   expect(findAddressProblem('xrp', 'nonsense')).toBe('expects an XRP Ledger address (r…)');
 });
 
-test.each(['nope', '', 'constructor', 'BTC'])('%j is not a network', (network) => {
-  expect(findAddressProblem(network, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBe('names an unknown network');
-});
+test("a name that is no network's is told from an address that is none", () =>
+  expectForEach(['nope', '', 'constructor', 'BTC'], (network) => {
+    expect(findAddressProblem(network, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBe('names an unknown network');
+  }));
 
 describe('the contract of a token', () => {
   const tokens = CURRENCIES.flatMap((currency) =>
@@ -163,9 +171,10 @@ describe('the contract of a token', () => {
     }),
   );
 
-  test.each(tokens)('%s is no address that can be paid to', (_token, network, contract) => {
-    expect(findAddressProblem(network, contract)).not.toBeNull();
-  });
+  test('is no address that can be paid to, whatever the token', () =>
+    expectForEach(tokens, ([_token, network, contract]) => {
+      expect(findAddressProblem(network, contract)).not.toBeNull();
+    }));
 
   test('is refused in each of its spellings, and on a network that it does not live on, in words that say why', () => {
     const usdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7';

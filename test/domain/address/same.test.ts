@@ -1,4 +1,5 @@
 import { isSameAddress } from '#address/same';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { CHECKED } from './vectors';
 
 const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -7,17 +8,21 @@ const BECH32 = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const BASE58 = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 const XDC = EVM.slice(2).toLowerCase();
 
-test.each([
-  ['in other capitals', 'eth', EVM, EVM.toLowerCase()],
-  ['without its prefix', 'bch', `bitcoincash:${BCH}`, BCH],
-  ['without its prefix and in capitals', 'bch', `bitcoincash:${BCH}`, BCH.toUpperCase()],
-  ['in capitals, as QR codes have it', 'btc', BECH32, BECH32.toUpperCase()],
-  ['by its other prefix', 'xdc', `xdc${XDC}`, `0x${XDC}`],
-  ['with blanks around it', 'btc', BASE58, ` ${BASE58} `],
-])('an address %s is the same', (_how, network, one, other) => {
-  expect(isSameAddress(network, one, other)).toBe(true);
-  expect(isSameAddress(network, other, one)).toBe(true);
-});
+test('an address is the same in each of its spellings, and no other is', () =>
+  expectForEach(
+    [
+      ['in other capitals', 'eth', EVM, EVM.toLowerCase()],
+      ['without its prefix', 'bch', `bitcoincash:${BCH}`, BCH],
+      ['without its prefix and in capitals', 'bch', `bitcoincash:${BCH}`, BCH.toUpperCase()],
+      ['in capitals, as QR codes have it', 'btc', BECH32, BECH32.toUpperCase()],
+      ['by its other prefix', 'xdc', `xdc${XDC}`, `0x${XDC}`],
+      ['with blanks around it', 'btc', BASE58, ` ${BASE58} `],
+    ],
+    ([_how, network, one, other]) => {
+      expect(isSameAddress(network, one, other)).toBe(true);
+      expect(isSameAddress(network, other, one)).toBe(true);
+    },
+  ));
 
 test.each([
   ['where capitals say something', 'btc', BASE58, BASE58.toLowerCase()],

@@ -17,6 +17,7 @@ import {
 } from '#domain/assets/networks';
 import { COSMOS_NETWORKS } from '#domain/assets/networks/cosmos';
 import { STABLE_TARGETS } from '#domain/orders/order';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const codes = CURRENCIES.map(({ code }) => code);
 
@@ -31,23 +32,27 @@ test('codes are upper case, network ids lower case, and every network carries so
   expect(new Set(CURRENCIES.flatMap(networksOf))).toEqual(new Set(Object.keys(NETWORKS)));
 });
 
-test.each([
-  ['BTC', 'btc', 8],
-  ['ETH', 'eth', 18],
-  ['XMR', 'xmr', 12],
-  ['XRP', 'xrp', 6],
-  ['XLM', 'xlm', 7],
-  ['NEAR', 'near', 24],
-  ['DOT', 'dot', 10],
-  ['EOS', 'eos', 4],
-  ['USDT', 'trx', 6],
-  ['USDT', 'bsc', 18],
-  ['USDC', 'bsc', 18],
-  ['USDC', 'base', 6],
-  ['WBTC', 'eth', 8],
-])('%s on %s has %i decimals', (code, network, decimals) => {
-  expect(decimalsOfAsset({ code, network })).toBe(decimals);
-});
+test('an asset has the decimals of its network', () =>
+  expectForEach(
+    [
+      ['BTC', 'btc', 8],
+      ['ETH', 'eth', 18],
+      ['XMR', 'xmr', 12],
+      ['XRP', 'xrp', 6],
+      ['XLM', 'xlm', 7],
+      ['NEAR', 'near', 24],
+      ['DOT', 'dot', 10],
+      ['EOS', 'eos', 4],
+      ['USDT', 'trx', 6],
+      ['USDT', 'bsc', 18],
+      ['USDC', 'bsc', 18],
+      ['USDC', 'base', 6],
+      ['WBTC', 'eth', 8],
+    ],
+    ([code, network, decimals]) => {
+      expect(decimalsOfAsset({ code, network })).toBe(decimals);
+    },
+  ));
 
 test('decimals of every asset fit the wire grammar of amounts', () => {
   const decimals = listAssets().map(decimalsOfAsset);
@@ -67,15 +72,19 @@ test('an asset is found in any case, on its first network when none is named', (
   expect(currencyByCode('xmr')?.name).toBe('Monero');
 });
 
-test.each([
-  ['NOPE', undefined],
-  ['BTC', 'eth'],
-  ['BTC', 'constructor'],
-  ['__proto__', undefined],
-  ['', undefined],
-])('%s on %s is no asset', (code, network) => {
-  expect(resolveAsset(code, network)).toBeNull();
-});
+test('a currency is no asset on a network that it does not live on', () =>
+  expectForEach(
+    [
+      ['NOPE', undefined],
+      ['BTC', 'eth'],
+      ['BTC', 'constructor'],
+      ['__proto__', undefined],
+      ['', undefined],
+    ],
+    ([code, network]) => {
+      expect(resolveAsset(code, network)).toBeNull();
+    },
+  ));
 
 test('asking for the decimals of an unknown asset is a programming error', () => {
   expect(() => decimalsOfAsset({ code: 'BTC', network: 'eth' })).toThrow(RangeError);

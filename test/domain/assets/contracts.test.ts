@@ -2,6 +2,7 @@ import { hasAddressForm } from '#address/validate';
 import { contractKey, findAssetByContract } from '#domain/assets/contract';
 import { assetKey, CURRENCIES, factsOfAsset, listAssets, networksOf } from '#domain/assets/currencies';
 import { networkById } from '#domain/assets/networks';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 /** Tokens, which have contracts of their own. */
 const tokens = listAssets().flatMap((asset) => {
@@ -24,17 +25,18 @@ test('the catalogue has at least 300 assets on 60 networks', () => {
   expect(new Set(listAssets().map(({ network }) => network)).size).toBeGreaterThanOrEqual(60);
 });
 
-test.each(tokens.map(({ asset, contract }) => [assetKey(asset), asset.network, contract] as const))(
-  'the contract of %s has the form of its network, checksum included',
-  (_key, network, contract) => {
-    const form = TOKEN_FORMS[network];
-    const kind = networkById(network)?.addressKind;
-    expect(form ? form.test(contract) : kind && hasAddressForm(kind, contract)).toBe(true);
-    if (networkById(network)?.chainId !== undefined) {
-      expect(/^0x[0-9]+$|[A-F]/.test(contract)).toBe(true);
-    }
-  },
-);
+test('the contract of every token has the form of its network, checksum included', () =>
+  expectForEach(
+    tokens.map(({ asset, contract }) => [assetKey(asset), asset.network, contract] as const),
+    ([_key, network, contract]) => {
+      const form = TOKEN_FORMS[network];
+      const kind = networkById(network)?.addressKind;
+      expect(form ? form.test(contract) : kind && hasAddressForm(kind, contract)).toBe(true);
+      if (networkById(network)?.chainId !== undefined) {
+        expect(/^0x[0-9]+$|[A-F]/.test(contract)).toBe(true);
+      }
+    },
+  ));
 
 test('no two currencies share a contract, and each is found by its own', () => {
   const keys = tokens.map(({ network, contract }) => `${network} ${contractKey(network, contract)}`);

@@ -1,16 +1,21 @@
 import { InternalErrorSchema, toInternalErrorBody } from '#contract/shared/error';
 import { ERRORS, type ErrorCode, invalidFields, ServiceError } from '#domain/error';
 import { INTERNAL_ERRORS, InternalError, type InternalErrorCode } from '#domain/users/internal-error';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 const said = (error: ServiceError) => toInternalErrorBody(error, 'req_1').error;
 
-test.each(CODES)('%s, thrown by a shared part, is said to people in a code of the internal APIs', (code) => {
-  const error = new ServiceError(code);
-  expect(InternalErrorSchema.parse({ error: said(error) }).error.request_id).toBe('req_1');
-  expect([INTERNAL_ERRORS[said(error).code].http, INTERNAL_ERRORS[said(error).code].code]).toEqual([error.http, code]);
-  expect(said(error).message).not.toMatch(/X-API-Key|this key/i);
-});
+test('an error that a shared part throws is said to people in a code of the internal APIs', () =>
+  expectForEach(CODES, (code) => {
+    const error = new ServiceError(code);
+    expect(InternalErrorSchema.parse({ error: said(error) }).error.request_id).toBe('req_1');
+    expect([INTERNAL_ERRORS[said(error).code].http, INTERNAL_ERRORS[said(error).code].code]).toEqual([
+      error.http,
+      code,
+    ]);
+    expect(said(error).message).not.toMatch(/X-API-Key|this key/i);
+  }));
 
 test('a text of its own and the fields stay', () => {
   expect(said(invalidFields({ field: 'email', issue: 'is required' }))).toMatchObject({

@@ -1,6 +1,7 @@
 import { CreateOrderQuerySchema, CreateOrderRequestSchema } from '#contract/orders/create-order';
 import { RefundActionRequestSchema } from '#contract/orders/refund-action';
 import { AdvanceRequestSchema } from '#contract/sandbox/advance';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const CREATE = { quote_id: 'q_1', address: 'somewhere' };
 
@@ -25,38 +26,46 @@ function problems(
 }
 
 describe('CreateOrderRequest', () => {
-  test.each([
-    ['the two required fields alone', {}],
-    ['null for every optional field', NOTHING],
-    ['an empty preference', { refund_preference: {} }],
-    ['a preference without a target', { refund_preference: { convert_to_stable_target: null } }],
-    ['a memo and a reference of 128 characters', { extra_id: 'm'.repeat(128), partner_order_ref: 'r'.repeat(128) }],
-    ['fields nobody knows', { color: 'blue' }],
-    ['sandbox fields in the body', { sandbox_scenario: 'refund', sandbox_ttl: 5, sandbox_seed: 'a' }],
-  ])('takes %s', (_what, fields) => {
-    expect(problems(CreateOrderRequestSchema, { ...CREATE, ...fields })).toEqual([]);
-  });
+  test('takes every creation that says what it must', () =>
+    expectForEach(
+      [
+        ['the two required fields alone', {}],
+        ['null for every optional field', NOTHING],
+        ['an empty preference', { refund_preference: {} }],
+        ['a preference without a target', { refund_preference: { convert_to_stable_target: null } }],
+        ['a memo and a reference of 128 characters', { extra_id: 'm'.repeat(128), partner_order_ref: 'r'.repeat(128) }],
+        ['fields nobody knows', { color: 'blue' }],
+        ['sandbox fields in the body', { sandbox_scenario: 'refund', sandbox_ttl: 5, sandbox_seed: 'a' }],
+      ],
+      ([_what, fields]) => {
+        expect(problems(CreateOrderRequestSchema, { ...CREATE, ...fields })).toEqual([]);
+      },
+    ));
 
-  test.each([
-    ['quote_id', { quote_id: '' }],
-    ['quote_id', { quote_id: null }],
-    ['address', { address: '' }],
-    ['address', { address: 'a'.repeat(513) }],
-    ['extra_id', { extra_id: '' }],
-    ['extra_id', { extra_id: 'm'.repeat(129) }],
-    ['refund_extra_id', { refund_extra_id: 5 }],
-    ['partner_order_ref', { partner_order_ref: 'r'.repeat(129) }],
-    ['refund_preference', { refund_preference: 'none' }],
-    ['refund_preference.default', { refund_preference: { default: 'manual_review' } }],
-    ['refund_preference.convert_to_stable_target', { refund_preference: { convert_to_stable_target: 'USDC' } }],
-    ['sandbox_scenario', { sandbox_scenario: 'Party!' }],
-    ['sandbox_ttl', { sandbox_ttl: 0 }],
-    ['sandbox_ttl', { sandbox_ttl: 86_401 }],
-    ['sandbox_ttl', { sandbox_ttl: 1.5 }],
-    ['sandbox_seed', { sandbox_seed: 's'.repeat(65) }],
-  ])('objects to %s in %j', (path, fields) => {
-    expect(problems(CreateOrderRequestSchema, { ...CREATE, ...fields })).toEqual([path]);
-  });
+  test('objects to the field that is wrong, by its path', () =>
+    expectForEach(
+      [
+        ['quote_id', { quote_id: '' }],
+        ['quote_id', { quote_id: null }],
+        ['address', { address: '' }],
+        ['address', { address: 'a'.repeat(513) }],
+        ['extra_id', { extra_id: '' }],
+        ['extra_id', { extra_id: 'm'.repeat(129) }],
+        ['refund_extra_id', { refund_extra_id: 5 }],
+        ['partner_order_ref', { partner_order_ref: 'r'.repeat(129) }],
+        ['refund_preference', { refund_preference: 'none' }],
+        ['refund_preference.default', { refund_preference: { default: 'manual_review' } }],
+        ['refund_preference.convert_to_stable_target', { refund_preference: { convert_to_stable_target: 'USDC' } }],
+        ['sandbox_scenario', { sandbox_scenario: 'Party!' }],
+        ['sandbox_ttl', { sandbox_ttl: 0 }],
+        ['sandbox_ttl', { sandbox_ttl: 86_401 }],
+        ['sandbox_ttl', { sandbox_ttl: 1.5 }],
+        ['sandbox_seed', { sandbox_seed: 's'.repeat(65) }],
+      ],
+      ([path, fields]) => {
+        expect(problems(CreateOrderRequestSchema, { ...CREATE, ...fields })).toEqual([path]);
+      },
+    ));
 
   test('keeps the reference as it is, blanks included', () => {
     expect(CreateOrderRequestSchema.parse({ ...CREATE, partner_order_ref: ' a ' }).partner_order_ref).toBe(' a ');
@@ -70,38 +79,51 @@ describe('CreateOrderRequest', () => {
 });
 
 describe('RefundActionRequest', () => {
-  test.each([
-    [{ action: 'refund_to_address' }],
-    [{ action: 'convert_to_stable', stable_target: 'USDC-SOL', stable_address: 'a' }],
-    [{ action: 'refund_to_address', stable_target: null, refund_address: 'a', refund_extra_id: null }],
-  ])('takes %j', (body) => {
-    expect(problems(RefundActionRequestSchema, body)).toEqual([]);
-  });
+  test('takes every action that is said in full', () =>
+    expectForEach(
+      [
+        [{ action: 'refund_to_address' }],
+        [{ action: 'convert_to_stable', stable_target: 'USDC-SOL', stable_address: 'a' }],
+        [{ action: 'refund_to_address', stable_target: null, refund_address: 'a', refund_extra_id: null }],
+      ],
+      ([body]) => {
+        expect(problems(RefundActionRequestSchema, body)).toEqual([]);
+      },
+    ));
 
-  test.each([
-    ['action', {}],
-    ['action', { action: 'refund' }],
-    ['stable_target', { action: 'convert_to_stable', stable_target: 'DAI' }],
-    ['refund_address', { action: 'refund_to_address', refund_address: '' }],
-  ])('objects to %s in %j', (path, body) => {
-    expect(problems(RefundActionRequestSchema, body)).toEqual([path]);
-  });
+  test('objects to the field that is wrong, by its path', () =>
+    expectForEach(
+      [
+        ['action', {}],
+        ['action', { action: 'refund' }],
+        ['stable_target', { action: 'convert_to_stable', stable_target: 'DAI' }],
+        ['refund_address', { action: 'refund_to_address', refund_address: '' }],
+      ],
+      ([path, body]) => {
+        expect(problems(RefundActionRequestSchema, body)).toEqual([path]);
+      },
+    ));
 });
 
 describe('AdvanceRequest', () => {
-  test.each([
-    [{ by: 'PT24H' }],
-    [{ to: 'next' }],
-    [{ to: '2026-03-02T10:00:00.000Z' }],
-    [{ to: '2026-03-02T10:00:00+02:00' }],
-  ])('takes %j', (body) => {
-    expect(AdvanceRequestSchema.parse(body)).toEqual(body);
-  });
+  test('takes each way to move the clock', () =>
+    expectForEach(
+      [
+        [{ by: 'PT24H' }],
+        [{ to: 'next' }],
+        [{ to: '2026-03-02T10:00:00.000Z' }],
+        [{ to: '2026-03-02T10:00:00+02:00' }],
+      ],
+      ([body]) => {
+        expect(AdvanceRequestSchema.parse(body)).toEqual(body);
+      },
+    ));
 
-  test.each([[{}], [{ by: 'PT1H', to: 'next' }], [{ to: 'tomorrow' }], [{ to: '2026-03-02' }], [{ by: 24 }], [null]])(
-    'refuses %j',
-    (body) => {
-      expect(AdvanceRequestSchema.safeParse(body).success).toBe(false);
-    },
-  );
+  test('refuses what moves the clock in two ways, or in none', () =>
+    expectForEach(
+      [[{}], [{ by: 'PT1H', to: 'next' }], [{ to: 'tomorrow' }], [{ to: '2026-03-02' }], [{ by: 24 }], [null]],
+      ([body]) => {
+        expect(AdvanceRequestSchema.safeParse(body).success).toBe(false);
+      },
+    ));
 });

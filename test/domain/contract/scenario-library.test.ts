@@ -7,6 +7,7 @@ import { LIBRARY_FOLDER, parseScenario, readScenarios } from '#cli/scenario/scen
 import { toScript } from '#contract/sandbox/scenario-script';
 import { LIBRARY } from '#domain/sandbox/library';
 import { SCENARIO_NAMES } from '#domain/sandbox/scenarios';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const ROOT = join(__dirname, '../../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -27,11 +28,12 @@ test('the library holds the basic stories and more than thirty others, each with
 
 const matchesSchema = new Ajv({ strict: false }).compile(JSON.parse(read('docs/scenario.schema.json')));
 
-test.each(FILES)('%s leads editors to the published schema, which accepts it', (file) => {
-  const text = readFileSync(join(LIBRARY_FOLDER, file), 'utf8');
-  expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/docs\/scenario\.schema\.json\n/);
-  expect([matchesSchema(parse(text)), matchesSchema.errors]).toEqual([true, null]);
-});
+test('every scenario leads editors to the published schema, which accepts it', () =>
+  expectForEach(FILES, (file) => {
+    const text = readFileSync(join(LIBRARY_FOLDER, file), 'utf8');
+    expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/docs\/scenario\.schema\.json\n/);
+    expect([matchesSchema(parse(text)), matchesSchema.errors]).toEqual([true, null]);
+  }));
 
 test('the plan of a basic story is what it was before there were files', () => {
   expect(LIBRARY.success?.script).toEqual({

@@ -1,6 +1,7 @@
 import { countCall, type FailureRun, isOutage } from '#domain/health/provider-health';
 import { findIncidents, type Minute } from '#domain/incidents/incident';
 import { type AlarmState, compensationPct, nextAlarm, uptimePct } from '#domain/incidents/sla';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const HOUR = 3_600_000;
 
@@ -28,23 +29,27 @@ describe('incidents', () => {
     });
   const spans = (text: string) => findIncidents(minutes(text)).map(({ startedAt, endedAt }) => [startedAt, endedAt]);
 
-  test.each<[string, string, (number | null)[][]]>([
-    ['one missed answer is noise', 'uuduuduu', []],
-    ['two in a row open one, from the first', 'uudd', [[2, null]]],
-    ['five good ones in a row close it, at the first of them', 'udduuuuud', [[1, 3]]],
-    ['four do not', 'udduuuuduuuuu', [[1, 8]]],
-    ['a minute nobody looked at neither opens nor closes', 'ud.duuu..uu', [[1, 4]]],
-    [
-      'there may be several',
-      'dduuuuuddduuuuu',
+  test('an incident goes from the first of two missed answers to the first of five good ones', () =>
+    expectForEach<[string, string, (number | null)[][]]>(
       [
-        [0, 2],
-        [7, 10],
+        ['one missed answer is noise', 'uuduuduu', []],
+        ['two in a row open one, from the first', 'uudd', [[2, null]]],
+        ['five good ones in a row close it, at the first of them', 'udduuuuud', [[1, 3]]],
+        ['four do not', 'udduuuuduuuuu', [[1, 8]]],
+        ['a minute nobody looked at neither opens nor closes', 'ud.duuu..uu', [[1, 4]]],
+        [
+          'there may be several',
+          'dduuuuuddduuuuu',
+          [
+            [0, 2],
+            [7, 10],
+          ],
+        ],
       ],
-    ],
-  ])('%s', (_rule, text, expected) => {
-    expect(spans(text)).toEqual(expected);
-  });
+      ([_rule, text, expected]) => {
+        expect(spans(text)).toEqual(expected);
+      },
+    ));
 
   test("an incident is the external prober's when that saw any of it", () => {
     expect(findIncidents(minutes('ddd')).map(({ source }) => source)).toEqual(['internal_monitor']);
@@ -63,22 +68,26 @@ test('uptime is rounded down, and unknown when nobody looked', () => {
   expect(uptimePct({ up: 0, counted: 0 })).toBeNull();
 });
 
-test.each<[number, number, number]>([
-  [1_000, 0, 0],
-  [999, 0, 0],
-  [998, 0, 10],
-  [995, 0, 10],
-  [994, 10, 10],
-  [990, 10, 10],
-  [989, 25, 25],
-  [950, 25, 25],
-  [949, 100, 100],
-  [0, 100, 100],
-])('at %d per mille the pilot is due %d %% and later it is %d %%', (up, pilot, regular) => {
-  const uptime = { up, counted: 1_000 };
-  expect([compensationPct('pilot', uptime), compensationPct('regular', uptime)]).toEqual([pilot, regular]);
-  expect(compensationPct('pilot', { up: 0, counted: 0 })).toBe(0);
-});
+test('the credit that is due follows from the availability, in the pilot and later', () =>
+  expectForEach<[number, number, number]>(
+    [
+      [1_000, 0, 0],
+      [999, 0, 0],
+      [998, 0, 10],
+      [995, 0, 10],
+      [994, 10, 10],
+      [990, 10, 10],
+      [989, 25, 25],
+      [950, 25, 25],
+      [949, 100, 100],
+      [0, 100, 100],
+    ],
+    ([up, pilot, regular]) => {
+      const uptime = { up, counted: 1_000 };
+      expect([compensationPct('pilot', uptime), compensationPct('regular', uptime)]).toEqual([pilot, regular]);
+      expect(compensationPct('pilot', { up: 0, counted: 0 })).toBe(0);
+    },
+  ));
 
 describe('the alarm', () => {
   const ARMED: AlarmState = { raisedAt: null, goodSince: null };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { clientIpOf, rangeOf } from '#api/admission/client-ip';
 import { withinNetworks } from '#net/networks';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const TRUSTED = ['10.0.0.0/8', '2001:db8:ffff::/48', '127.0.0.1'];
 
@@ -32,25 +33,29 @@ describe('without a trusted peer', () => {
   });
 });
 
-test.each([
-  ['no header', '10.0.0.1', undefined, '10.0.0.1'],
-  ['one proxy', '10.0.0.1', '198.51.100.7', '198.51.100.7'],
-  ['two proxies', '10.0.0.1', '198.51.100.7, 10.0.0.2', '198.51.100.7'],
-  ['two headers', '10.0.0.1', ['198.51.100.7', '10.0.0.2'], '198.51.100.7'],
-  ['a proxy that only IPv6 names', '2001:db8:ffff::1', '2001:db8::7', '2001:db8::7'],
-  ['a socket that shows IPv4 as IPv6', '::ffff:10.0.0.1', '::ffff:198.51.100.7', '198.51.100.7'],
-  ['a chain of nothing but proxies', '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
-  ['spaces and tabs', '10.0.0.1', ' \t198.51.100.7 ,\t10.0.0.2 ', '198.51.100.7'],
-  ['a port', '10.0.0.1', '198.51.100.7:4711', '198.51.100.7'],
-  ['brackets', '10.0.0.1', '[2001:db8::7]', '2001:db8::7'],
-  ['brackets and a port', '10.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
-  ['a zone', '10.0.0.1', 'fe80::7%eth0', 'fe80::7'],
-  ['a long spelling', '10.0.0.1', '2001:0DB8:0:0:0:0:0:0007', '2001:db8::7'],
-  ['IPv4 in hexadecimal IPv6', '10.0.0.1', '::FFFF:c633:6407', '198.51.100.7'],
-  ['a socket that is gone', undefined, '198.51.100.7', '0.0.0.0'],
-])('a trusted chain is walked from the right: %s', (_case, peer, header, client) => {
-  expect(clientOf(peer, header)).toBe(client);
-});
+test('a trusted chain is walked from the right', () =>
+  expectForEach<[string, string | undefined, string | string[] | undefined, string]>(
+    [
+      ['no header', '10.0.0.1', undefined, '10.0.0.1'],
+      ['one proxy', '10.0.0.1', '198.51.100.7', '198.51.100.7'],
+      ['two proxies', '10.0.0.1', '198.51.100.7, 10.0.0.2', '198.51.100.7'],
+      ['two headers', '10.0.0.1', ['198.51.100.7', '10.0.0.2'], '198.51.100.7'],
+      ['a proxy that only IPv6 names', '2001:db8:ffff::1', '2001:db8::7', '2001:db8::7'],
+      ['a socket that shows IPv4 as IPv6', '::ffff:10.0.0.1', '::ffff:198.51.100.7', '198.51.100.7'],
+      ['a chain of nothing but proxies', '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
+      ['spaces and tabs', '10.0.0.1', ' \t198.51.100.7 ,\t10.0.0.2 ', '198.51.100.7'],
+      ['a port', '10.0.0.1', '198.51.100.7:4711', '198.51.100.7'],
+      ['brackets', '10.0.0.1', '[2001:db8::7]', '2001:db8::7'],
+      ['brackets and a port', '10.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
+      ['a zone', '10.0.0.1', 'fe80::7%eth0', 'fe80::7'],
+      ['a long spelling', '10.0.0.1', '2001:0DB8:0:0:0:0:0:0007', '2001:db8::7'],
+      ['IPv4 in hexadecimal IPv6', '10.0.0.1', '::FFFF:c633:6407', '198.51.100.7'],
+      ['a socket that is gone', undefined, '198.51.100.7', '0.0.0.0'],
+    ],
+    ([_case, peer, header, client]) => {
+      expect(clientOf(peer, header)).toBe(client);
+    },
+  ));
 
 describe('what a client writes into the header itself', () => {
   test.each([
@@ -64,29 +69,33 @@ describe('what a client writes into the header itself', () => {
   });
 });
 
-test.each([
-  '',
-  ' ',
-  'unknown',
-  'unknown:80',
-  '_hidden',
-  '198.51.100.7.example',
-  '198.51.100.256',
-  '198.051.100.7',
-  '0xc6336407',
-  '3325256711',
-  '198.51.100.7:port',
-  '[198.51.100.7]',
-  '[2001:db8::7',
-  '2001:db8::7]:80',
-  '2001:db8::7:::',
-  '"198.51.100.7"',
-  'for=198.51.100.7',
-  '198.51.100.7 198.51.100.8',
-])('an entry that is no address ends the walk at the last proxy: %j', (junk) => {
-  expect(clientOf('10.0.0.1', junk)).toBe('10.0.0.1');
-  expect(clientOf('10.0.0.1', `192.0.2.66, ${junk}, 10.0.0.2`)).toBe('10.0.0.2');
-});
+test('an entry that is no address ends the walk at the last proxy', () =>
+  expectForEach(
+    [
+      '',
+      ' ',
+      'unknown',
+      'unknown:80',
+      '_hidden',
+      '198.51.100.7.example',
+      '198.51.100.256',
+      '198.051.100.7',
+      '0xc6336407',
+      '3325256711',
+      '198.51.100.7:port',
+      '[198.51.100.7]',
+      '[2001:db8::7',
+      '2001:db8::7]:80',
+      '2001:db8::7:::',
+      '"198.51.100.7"',
+      'for=198.51.100.7',
+      '198.51.100.7 198.51.100.8',
+    ],
+    (junk) => {
+      expect(clientOf('10.0.0.1', junk)).toBe('10.0.0.1');
+      expect(clientOf('10.0.0.1', `192.0.2.66, ${junk}, 10.0.0.2`)).toBe('10.0.0.2');
+    },
+  ));
 
 test('whatever the header holds, the answer is an address in one spelling', () => {
   fc.assert(
@@ -98,18 +107,22 @@ test('whatever the header holds, the answer is an address in one spelling', () =
 });
 
 describe('the range of an address', () => {
-  test.each([
-    ['198.51.100.7', '198.51.100.7'],
-    ['2001:db8::7', '2001:db8::/64'],
-    ['2001:db8:0:1::', '2001:db8:0:1::/64'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:0:0:1::', '2001:db8::/64'],
-    ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
-    ['::1', '::/64'],
-    ['::7', '::/64'],
-  ])('%s is in %s', (ip, range) => {
-    expect(rangeOf(ip)).toBe(range);
-  });
+  test('every IPv6 address is counted by its /64', () =>
+    expectForEach(
+      [
+        ['198.51.100.7', '198.51.100.7'],
+        ['2001:db8::7', '2001:db8::/64'],
+        ['2001:db8:0:1::', '2001:db8:0:1::/64'],
+        ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+        ['2001:db8:0:0:1::', '2001:db8::/64'],
+        ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
+        ['::1', '::/64'],
+        ['::7', '::/64'],
+      ],
+      ([ip, range]) => {
+        expect(rangeOf(ip)).toBe(range);
+      },
+    ));
 
   test('holds exactly the IPv6 addresses of one /64', () => {
     fc.assert(
@@ -123,16 +136,20 @@ describe('the range of an address', () => {
   });
 });
 
-test.each([
-  ['10.0.0.0/8', '10.255.0.1', true],
-  ['10.0.0.0/8', '11.0.0.1', false],
-  ['10.0.0.1', '10.0.0.1', true],
-  ['10.0.0.1', '10.0.0.2', false],
-  ['::ffff:10.0.0.0/104', '10.255.0.1', true],
-  ['::ffff:10.0.0.0/104', '11.0.0.1', false],
-  ['::ffff:10.0.0.1', '10.0.0.1', true],
-  ['0.0.0.0/0', '203.0.113.9', true],
-  ['0.0.0.0/0', '2001:db8::1', false],
-])('the network %s and the address %s: %s', (network, ip, isWithin) => {
-  expect(withinNetworks([network])(ip)).toBe(isWithin);
-});
+test('a network holds its addresses and no others', () =>
+  expectForEach(
+    [
+      ['10.0.0.0/8', '10.255.0.1', true],
+      ['10.0.0.0/8', '11.0.0.1', false],
+      ['10.0.0.1', '10.0.0.1', true],
+      ['10.0.0.1', '10.0.0.2', false],
+      ['::ffff:10.0.0.0/104', '10.255.0.1', true],
+      ['::ffff:10.0.0.0/104', '11.0.0.1', false],
+      ['::ffff:10.0.0.1', '10.0.0.1', true],
+      ['0.0.0.0/0', '203.0.113.9', true],
+      ['0.0.0.0/0', '2001:db8::1', false],
+    ],
+    ([network, ip, isWithin]) => {
+      expect(withinNetworks([network])(ip)).toBe(isWithin);
+    },
+  ));

@@ -7,6 +7,7 @@ import {
   tierAt,
   trialEnd,
 } from '#domain/limits/tier';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const SINCE = new Date('2026-01-15T10:30:00.000Z');
 const NOW = SINCE.getTime();
@@ -22,35 +23,40 @@ const unsettled: Omit<PartnerSettings, 'tier'> = {
   requestsPerSecond: null,
 };
 
-test.each([
-  ['trial', 50, 50, 60],
-  ['starter', 35, 200, 60],
-  ['growth', 40, 500, 120],
-  ['scale', 50, 1_500, 300],
-  ['enterprise', 60, 5_000, 600],
-] as const)('%s has %d %% of the commission, %d streams and %d writes a minute', (tier, share, streams, writes) => {
-  const settings = { ...unsettled, tier };
-  expect(revenueSharePct(settings, NOW)).toBe(share);
-  expect(allowanceOf(settings, 'live', NOW)).toEqual({
-    readsPerMinute: 600,
-    writesPerMinute: writes,
-    advancesPerMinute: 600,
-    bulkPerMinute: 10,
-    streams,
-    requestsPerSecond: null,
-  });
-});
+test('every tier has its commission, its streams and its writes a minute', () =>
+  expectForEach(
+    [
+      ['trial', 50, 50, 60],
+      ['starter', 35, 200, 60],
+      ['growth', 40, 500, 120],
+      ['scale', 50, 1_500, 300],
+      ['enterprise', 60, 5_000, 600],
+    ] as const,
+    ([tier, share, streams, writes]) => {
+      const settings = { ...unsettled, tier };
+      expect(revenueSharePct(settings, NOW)).toBe(share);
+      expect(allowanceOf(settings, 'live', NOW)).toEqual({
+        readsPerMinute: 600,
+        writesPerMinute: writes,
+        advancesPerMinute: 600,
+        bulkPerMinute: 10,
+        streams,
+        requestsPerSecond: null,
+      });
+    },
+  ));
 
-test.each(TIER_NAMES)('a test key of tier %s writes 60 times a minute and has 50 streams', (tier) => {
-  expect(allowanceOf({ ...unsettled, tier }, 'test', NOW)).toEqual({
-    readsPerMinute: 600,
-    writesPerMinute: 60,
-    advancesPerMinute: 600,
-    bulkPerMinute: 10,
-    streams: 50,
-    requestsPerSecond: null,
-  });
-});
+test('a test key writes 60 times a minute and has 50 streams, whatever the tier', () =>
+  expectForEach(TIER_NAMES, (tier) => {
+    expect(allowanceOf({ ...unsettled, tier }, 'test', NOW)).toEqual({
+      readsPerMinute: 600,
+      writesPerMinute: 60,
+      advancesPerMinute: 600,
+      bulkPerMinute: 10,
+      streams: 50,
+      requestsPerSecond: null,
+    });
+  }));
 
 test('the table names exactly these tiers', () => {
   expect(Object.keys(TIERS)).toEqual(['trial', 'starter', 'growth', 'scale', 'enterprise']);
@@ -81,16 +87,20 @@ test("the operator's figure counts before the tier's, in both environments", () 
   }
 });
 
-test.each([
-  ['2026-01-15T10:30:00.000Z', '2026-04-15T10:30:00.000Z'],
-  ['2026-11-01T00:00:00.000Z', '2027-02-01T00:00:00.000Z'],
-  ['2026-11-30T23:59:59.999Z', '2027-02-28T23:59:59.999Z'],
-  ['2027-11-29T00:00:00.000Z', '2028-02-29T00:00:00.000Z'],
-  ['2026-01-31T12:00:00.000Z', '2026-04-30T12:00:00.000Z'],
-  ['2026-10-31T00:00:00.000Z', '2027-01-31T00:00:00.000Z'],
-])('a trial from %s ends three calendar months later, at %s', (since, end) => {
-  expect(new Date(trialEnd(new Date(since))).toISOString()).toBe(end);
-});
+test('a trial ends three calendar months later', () =>
+  expectForEach(
+    [
+      ['2026-01-15T10:30:00.000Z', '2026-04-15T10:30:00.000Z'],
+      ['2026-11-01T00:00:00.000Z', '2027-02-01T00:00:00.000Z'],
+      ['2026-11-30T23:59:59.999Z', '2027-02-28T23:59:59.999Z'],
+      ['2027-11-29T00:00:00.000Z', '2028-02-29T00:00:00.000Z'],
+      ['2026-01-31T12:00:00.000Z', '2026-04-30T12:00:00.000Z'],
+      ['2026-10-31T00:00:00.000Z', '2027-01-31T00:00:00.000Z'],
+    ],
+    ([since, end]) => {
+      expect(new Date(trialEnd(new Date(since))).toISOString()).toBe(end);
+    },
+  ));
 
 test('a trial becomes a starter at the instant it ends; other tiers stay', () => {
   const end = Date.parse('2026-04-15T10:30:00.000Z');

@@ -5,6 +5,7 @@ import { expectedAmount } from '#domain/orders/expected-amount';
 import type { OrderState } from '#domain/orders/order';
 import { promisedPayout, toUserPromise } from '#domain/orders/promised-amount';
 import { type InputChanges, orderWith } from '#test/helpers/orders/order-state';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const LTC_TO_BTC = { from: 'LTC', fromNetwork: 'ltc', to: 'BTC', toNetwork: 'btc', amountFrom: '10', amountTo: '1' };
 const paid = (delivered: string, said: Partial<OrderState> = {}, input: InputChanges = {}): OrderState => ({
@@ -15,33 +16,37 @@ const paid = (delivered: string, said: Partial<OrderState> = {}, input: InputCha
 });
 const NOTHING = { depositDifference: null, networkFee: null, markup: '0', rate: '0', rounding: '0' };
 
-test.each<[string, OrderState, object]>([
-  ['nothing else is known', paid('0.98'), { difference: '-0.02', rate: '-0.02' }],
-  ['half of the deposit arrived', paid('0.5', { amountFromActual: '5' }), { depositDifference: '-0.5' }],
-  [
-    'more arrived at a worse rate',
-    paid('1.05', { amountFromActual: '11' }),
-    { depositDifference: '0.1', rate: '-0.05' },
-  ],
-  [
-    'the network took more than quoted',
-    paid('0.999', { networkFeeActual: '0.003' }, { networkFee: '0.002' }),
-    { networkFee: '-0.001' },
-  ],
-  [
-    'the fee was not quoted, so it is inside the rate',
-    paid('0.999', { networkFeeActual: '0.001' }),
-    { rate: '-0.001' },
-  ],
-  ['one satoshi is missing', paid('0.99999999'), { rounding: '-0.00000001' }],
-  ['two satoshis are missing', paid('0.99999998'), { rate: '-0.00000002' }],
-  ['the markup was paid out', paid('1.01', {}, { providerAmountTo: '1.01' }), { markup: '0.01' }],
-  ['its currency has left the catalogue', paid('0.9', {}, { to: 'GONE', toNetwork: 'gone' }), { rate: '-0.1' }],
-])('%s', (_what, order, parts) => {
-  const found = explainDifference(order);
-  expect(found).toMatchObject({ ...NOTHING, ...parts });
-  expect(found && sumOfParts(found)).toBe(found?.difference);
-});
+test('a deposit is judged by the difference that its row names', () =>
+  expectForEach<[string, OrderState, object]>(
+    [
+      ['nothing else is known', paid('0.98'), { difference: '-0.02', rate: '-0.02' }],
+      ['half of the deposit arrived', paid('0.5', { amountFromActual: '5' }), { depositDifference: '-0.5' }],
+      [
+        'more arrived at a worse rate',
+        paid('1.05', { amountFromActual: '11' }),
+        { depositDifference: '0.1', rate: '-0.05' },
+      ],
+      [
+        'the network took more than quoted',
+        paid('0.999', { networkFeeActual: '0.003' }, { networkFee: '0.002' }),
+        { networkFee: '-0.001' },
+      ],
+      [
+        'the fee was not quoted, so it is inside the rate',
+        paid('0.999', { networkFeeActual: '0.001' }),
+        { rate: '-0.001' },
+      ],
+      ['one satoshi is missing', paid('0.99999999'), { rounding: '-0.00000001' }],
+      ['two satoshis are missing', paid('0.99999998'), { rate: '-0.00000002' }],
+      ['the markup was paid out', paid('1.01', {}, { providerAmountTo: '1.01' }), { markup: '0.01' }],
+      ['its currency has left the catalogue', paid('0.9', {}, { to: 'GONE', toNetwork: 'gone' }), { rate: '-0.1' }],
+    ],
+    ([_what, order, parts]) => {
+      const found = explainDifference(order);
+      expect(found).toMatchObject({ ...NOTHING, ...parts });
+      expect(found && sumOfParts(found)).toBe(found?.difference);
+    },
+  ));
 
 test('where less was promised than quoted, the promise is what is compared, and the quote stays in sight', () => {
   const promised = { deposit: { ...orderWith().deposit, amountTo: '0.99' } };

@@ -8,6 +8,7 @@ import {
   subtractBps,
   toRate,
 } from '#domain/amount';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 /** The independent calculator: amounts as whole numbers of 10^-DIGITS. */
 const DIGITS = 24;
@@ -25,42 +26,50 @@ const amounts = fc
   .map(([whole, decimals]) => (decimals === '' ? whole : `${whole}.${decimals}`))
   .filter((text) => /[1-9]/.test(text));
 
-test.each([
-  ['0.05', '0.05'],
-  ['007.50', '7.5'],
-  ['1', '1'],
-  ['1.000', '1'],
-  ['0.000000000000000000000001', '0.000000000000000000000001'],
-  [
-    '999999999999999999999999999999.999999999999999999999999',
-    '999999999999999999999999999999.999999999999999999999999',
-  ],
-])('%s is read as %s', (text, canonical) => {
-  expect(parseAmount(text)).toBe(canonical);
-});
+test('an amount is read in its shortest form', () =>
+  expectForEach(
+    [
+      ['0.05', '0.05'],
+      ['007.50', '7.5'],
+      ['1', '1'],
+      ['1.000', '1'],
+      ['0.000000000000000000000001', '0.000000000000000000000001'],
+      [
+        '999999999999999999999999999999.999999999999999999999999',
+        '999999999999999999999999999999.999999999999999999999999',
+      ],
+    ],
+    ([text, canonical]) => {
+      expect(parseAmount(text)).toBe(canonical);
+    },
+  ));
 
-test.each([
-  '',
-  '0',
-  '0.000',
-  '-1',
-  '+1',
-  '1e3',
-  '1E3',
-  '0x10',
-  '1,000',
-  '1.',
-  '.5',
-  ' 1',
-  '1\n',
-  'NaN',
-  'Infinity',
-  '١',
-  `1${'0'.repeat(30)}`,
-  `0.${'1'.repeat(25)}`,
-])('%j is not an amount', (text) => {
-  expect(parseAmount(text)).toBeNull();
-});
+test('what is written otherwise is not an amount', () =>
+  expectForEach(
+    [
+      '',
+      '0',
+      '0.000',
+      '-1',
+      '+1',
+      '1e3',
+      '1E3',
+      '0x10',
+      '1,000',
+      '1.',
+      '.5',
+      ' 1',
+      '1\n',
+      'NaN',
+      'Infinity',
+      '١',
+      `1${'0'.repeat(30)}`,
+      `0.${'1'.repeat(25)}`,
+    ],
+    (text) => {
+      expect(parseAmount(text)).toBeNull();
+    },
+  ));
 
 test('reading an amount keeps its value to the last of 24 decimals and never writes an exponent', () => {
   fc.assert(

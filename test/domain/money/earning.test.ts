@@ -2,39 +2,44 @@ import fc from 'fast-check';
 import { ORDER_STATUSES } from '#domain/orders/status';
 import { earnedBy, earningOf } from '#domain/payouts/earning';
 import { orderWith } from '#test/helpers/orders/order-state';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const TERMS = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 35, markupBps: 120 };
 
-test.each([
-  [TERMS, { shareUsd: '1.75000000', markupUsd: '12.00000000' }],
-  [
-    { ...TERMS, amountInUsd: '0.01' },
-    { shareUsd: '0.00001750', markupUsd: '0.00012000' },
-  ],
-  [
-    { ...TERMS, markupBps: 0 },
-    { shareUsd: '1.75000000', markupUsd: '0.00000000' },
-  ],
-  [
-    { ...TERMS, feeBps: 0 },
-    { shareUsd: '0.00000000', markupUsd: '12.00000000' },
-  ],
-  [
-    { ...TERMS, amountInUsd: '0' },
-    { shareUsd: '0.00000000', markupUsd: '0.00000000' },
-  ],
-  // The ninth decimal is 5 and 9: it is cut off, not rounded.
-  [
-    { ...TERMS, amountInUsd: '0.00033', revenueSharePct: 50 },
-    { shareUsd: '0.00000082', markupUsd: '0.00000396' },
-  ],
-  [
-    { ...TERMS, amountInUsd: '0.00000499' },
-    { shareUsd: '0.00000000', markupUsd: '0.00000005' },
-  ],
-])('%j earns %j', (terms, earning) => {
-  expect(earningOf(terms)).toEqual(earning);
-});
+test('an order earns what its row says', () =>
+  expectForEach(
+    [
+      [TERMS, { shareUsd: '1.75000000', markupUsd: '12.00000000' }],
+      [
+        { ...TERMS, amountInUsd: '0.01' },
+        { shareUsd: '0.00001750', markupUsd: '0.00012000' },
+      ],
+      [
+        { ...TERMS, markupBps: 0 },
+        { shareUsd: '1.75000000', markupUsd: '0.00000000' },
+      ],
+      [
+        { ...TERMS, feeBps: 0 },
+        { shareUsd: '0.00000000', markupUsd: '12.00000000' },
+      ],
+      [
+        { ...TERMS, amountInUsd: '0' },
+        { shareUsd: '0.00000000', markupUsd: '0.00000000' },
+      ],
+      // The ninth decimal is 5 and 9: it is cut off, not rounded.
+      [
+        { ...TERMS, amountInUsd: '0.00033', revenueSharePct: 50 },
+        { shareUsd: '0.00000082', markupUsd: '0.00000396' },
+      ],
+      [
+        { ...TERMS, amountInUsd: '0.00000499' },
+        { shareUsd: '0.00000000', markupUsd: '0.00000005' },
+      ],
+    ],
+    ([terms, earning]) => {
+      expect(earningOf(terms)).toEqual(earning);
+    },
+  ));
 
 /** The independent calculator: whole numbers of 10^-8 dollars. */
 function units(usd: string): bigint {

@@ -4,6 +4,7 @@ import type { OrderInput, OrderState } from '#domain/orders/order';
 import { earnedBy } from '#domain/payouts/earning';
 import { swappedAmount, worthInUsd } from '#domain/payouts/worth';
 import { orderWith } from '#test/helpers/orders/order-state';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const REVENUE = { amountInUsd: '64000', feeBps: 50, revenueSharePct: 50, markupBps: 0 };
 const BITCOIN = { from: 'BTC', to: 'XMR', amountFrom: '1', amountTo: '300', revenue: REVENUE } as const;
@@ -18,26 +19,30 @@ function completed(arrived: string | null, delivered: string | null, input: Part
   };
 }
 
-test.each<[string, string | null, string | null, string]>([
-  ['exactly the quoted amount arrived', '1', '300', '64000'],
-  ['a ten-thousandth of it arrived', '0.0001', '0.03', '6.4'],
-  ['less arrived, and a better rate was paid', '0.5', '160', '32000'],
-  ['twice as much arrived, and all of it was swapped', '2', '600', '128000'],
-  ['twice as much arrived, and was swapped at a worse rate', '2', '594', '126720'],
-  ['twice as much arrived, and was swapped at a better rate', '2', '610', '128000'],
-  ['twice as much arrived, and the quoted amount was swapped', '2', '300', '64000'],
-  ['twice as much arrived, and less than promised was paid', '2', '290', '64000'],
-  ['twice as much is said to have arrived, and a ten-thousandth was paid', '2', '0.027', '6.4'],
-  ['twice as much arrived, and nobody says what was paid', '2', null, '64000'],
-  ['the quoted amount is said to have arrived, and the rate has moved a little', '1', '285', '64000'],
-  ['the quoted amount is said to have arrived, and a ten-thousandth was paid', '1', '0.027', '6.4'],
-  ['nobody says what arrived, and half was paid', null, '150', '32000'],
-  ['nobody says what arrived, and a ten-thousandth was paid', null, '0.03', '6.4'],
-  ['nobody says what arrived, and twice as much was paid', null, '600', '64000'],
-  ['nobody says anything', null, null, '64000'],
-])('where %s, it is worth the quoted price of what was swapped', (_what, arrived, delivered, worth) => {
-  expect(worthInUsd(completed(arrived, delivered))).toBe(worth);
-});
+test('it is worth the quoted price of what was swapped', () =>
+  expectForEach<[string, string | null, string | null, string]>(
+    [
+      ['exactly the quoted amount arrived', '1', '300', '64000'],
+      ['a ten-thousandth of it arrived', '0.0001', '0.03', '6.4'],
+      ['less arrived, and a better rate was paid', '0.5', '160', '32000'],
+      ['twice as much arrived, and all of it was swapped', '2', '600', '128000'],
+      ['twice as much arrived, and was swapped at a worse rate', '2', '594', '126720'],
+      ['twice as much arrived, and was swapped at a better rate', '2', '610', '128000'],
+      ['twice as much arrived, and the quoted amount was swapped', '2', '300', '64000'],
+      ['twice as much arrived, and less than promised was paid', '2', '290', '64000'],
+      ['twice as much is said to have arrived, and a ten-thousandth was paid', '2', '0.027', '6.4'],
+      ['twice as much arrived, and nobody says what was paid', '2', null, '64000'],
+      ['the quoted amount is said to have arrived, and the rate has moved a little', '1', '285', '64000'],
+      ['the quoted amount is said to have arrived, and a ten-thousandth was paid', '1', '0.027', '6.4'],
+      ['nobody says what arrived, and half was paid', null, '150', '32000'],
+      ['nobody says what arrived, and a ten-thousandth was paid', null, '0.03', '6.4'],
+      ['nobody says what arrived, and twice as much was paid', null, '600', '64000'],
+      ['nobody says anything', null, null, '64000'],
+    ],
+    ([_what, arrived, delivered, worth]) => {
+      expect(worthInUsd(completed(arrived, delivered))).toBe(worth);
+    },
+  ));
 
 test('a completed order earns by what was swapped', () => {
   expect(earnedBy(completed('1', '300'))?.shareUsd).toBe('160.00000000');

@@ -8,6 +8,7 @@ import type { OrderStatus } from '#domain/orders/status';
 import { caseOf } from '#domain/recovery/order-case';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { CREATED, type InputChanges, orderWith } from '#test/helpers/orders/order-state';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const SANDBOX = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
 const FAILED: ProviderReport = { status: 'failed', providerWord: 'failed' };
@@ -67,12 +68,10 @@ const ROWS: Record<string, Row> = {
   'in the sandbox': { before: [seen('confirming')], input: { sandbox: SANDBOX }, becomes: 'failed' },
 };
 
-test.each(Object.entries(ROWS))(
-  'a failure %s ends the order only where no money can be at the provider',
-  (_when, { before, report, input, becomes }) => {
+test('a failure ends the order only where no money can be at the provider', () =>
+  expectForEach(Object.entries(ROWS), ([_when, { before, report, input, becomes }]) => {
     expect(reported([...before, { ...FAILED, ...report }], input).status).toBe(becomes);
-  },
-);
+  }));
 
 test('the order says why a person has it, support staff get a case that says what to do, and the refund of later counts', () => {
   const order = reported([seen('exchanging'), { ...FAILED, reason: 'provider_internal' }]);

@@ -4,6 +4,7 @@ import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
 import { LATE_DEPOSIT, type OrderEnd } from '#domain/watching/order-end';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { WATCH_STATES, type WatchedOrder, watchState } from '#domain/watching/watch';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const END: OrderEnd = { at: 0, windowEnd: 0, isPaid: false, isReported: false, isDecided: false };
 const watched = (status: OrderStatus | null, now: number, changes: Partial<WatchedOrder> = {}): WatchedOrder => ({
@@ -31,21 +32,25 @@ const late = (status: OrderStatus, txOutHash: string | null = null): LateDeposit
   txOutHash,
 });
 
-test.each<[string, OrderStatus | null, number, number | null]>([
-  ['is being opened', null, 0, 10 * SECOND],
-  ['was not recorded in an hour', null, HOUR, 10 * MINUTE],
-  ['was not recorded in a month', null, 30 * DAY, HOUR],
-  ['was just opened', 'waiting_deposit', 0, 10 * SECOND],
-  ['waits for its deposit', 'waiting_deposit', 30 * MINUTE, MINUTE],
-  ['is being paid out', 'sending', 0, 10 * SECOND],
-  ['waits for a person', 'manual_review', HOUR, MINUTE],
-  ['waits for a person for long', 'manual_review', DAY, 10 * MINUTE],
-  ['waits for a refund for long', 'refund_required', DAY, 10 * MINUTE],
-  ['is completed', 'completed', 0, null],
-  ['is refunded', 'refunded', 0, null],
-])('an order that %s is asked about as the plan says', (_what, status, idleMs, expected) => {
-  expect(poll(status, idleMs)).toBe(expected);
-});
+test('an order is asked about as the plan says', () =>
+  expectForEach<[string, OrderStatus | null, number, number | null]>(
+    [
+      ['is being opened', null, 0, 10 * SECOND],
+      ['was not recorded in an hour', null, HOUR, 10 * MINUTE],
+      ['was not recorded in a month', null, 30 * DAY, HOUR],
+      ['was just opened', 'waiting_deposit', 0, 10 * SECOND],
+      ['waits for its deposit', 'waiting_deposit', 30 * MINUTE, MINUTE],
+      ['is being paid out', 'sending', 0, 10 * SECOND],
+      ['waits for a person', 'manual_review', HOUR, MINUTE],
+      ['waits for a person for long', 'manual_review', DAY, 10 * MINUTE],
+      ['waits for a refund for long', 'refund_required', DAY, 10 * MINUTE],
+      ['is completed', 'completed', 0, null],
+      ['is refunded', 'refunded', 0, null],
+    ],
+    ([_what, status, idleMs, expected]) => {
+      expect(poll(status, idleMs)).toBe(expected);
+    },
+  ));
 
 test.each(['expired', 'failed'] as const)(
   'a late deposit of an order that has %s is looked for during a day from its end, however old the last news is',

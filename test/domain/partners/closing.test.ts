@@ -1,23 +1,28 @@
 import { type ClosingFacts, obstaclesTo, REOPEN_MS, reopenableUntil } from '#domain/partners/closing';
 import { isPermitted, PERMISSIONS, ROLES } from '#domain/team/permission';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const SETTLED: ClosingFacts = { openOrders: 0, openPayouts: 0, payableUsd: '0.00000000', minimumUsd: '5000.00' };
 
-test.each<[string, Partial<ClosingFacts>, string[]]>([
-  ['nothing is open', {}, []],
-  ['one order is open', { openOrders: 1 }, ['open_orders']],
-  ['a payout is on its way', { openPayouts: 2 }, ['open_payouts']],
-  ['the balance could be paid out', { payableUsd: '5000.00000000' }, ['unpaid_balance']],
-  ['the balance is below the smallest payout', { payableUsd: '4999.99999999' }, []],
-  ['nothing is owed, and any payout is large enough', { minimumUsd: '0' }, []],
-  [
-    'all of it',
-    { openOrders: 3, openPayouts: 1, payableUsd: '9000' },
-    ['open_orders', 'open_payouts', 'unpaid_balance'],
-  ],
-])('when %s, that is what stands in the way of closing', (_name, facts, codes) => {
-  expect(obstaclesTo({ ...SETTLED, ...facts }).map(({ code }) => code)).toEqual(codes);
-});
+test('whatever stands in the way of closing is said', () =>
+  expectForEach<[string, Partial<ClosingFacts>, string[]]>(
+    [
+      ['nothing is open', {}, []],
+      ['one order is open', { openOrders: 1 }, ['open_orders']],
+      ['a payout is on its way', { openPayouts: 2 }, ['open_payouts']],
+      ['the balance could be paid out', { payableUsd: '5000.00000000' }, ['unpaid_balance']],
+      ['the balance is below the smallest payout', { payableUsd: '4999.99999999' }, []],
+      ['nothing is owed, and any payout is large enough', { minimumUsd: '0' }, []],
+      [
+        'all of it',
+        { openOrders: 3, openPayouts: 1, payableUsd: '9000' },
+        ['open_orders', 'open_payouts', 'unpaid_balance'],
+      ],
+    ],
+    ([_name, facts, codes]) => {
+      expect(obstaclesTo({ ...SETTLED, ...facts }).map(({ code }) => code)).toEqual(codes);
+    },
+  ));
 
 test('what stands in the way is said with its number and what to do', () => {
   const [order, payout, balance] = obstaclesTo({ ...SETTLED, openOrders: 1, openPayouts: 2, payableUsd: '6200.5' });

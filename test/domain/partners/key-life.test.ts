@@ -1,22 +1,27 @@
 import { isUsable, KeyRefusal, keyConditionAt, requireAllowed } from '#domain/keys/key-life';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const NOW = Date.parse('2026-05-01T00:00:00.000Z');
 const at = (ms: number) => new Date(NOW + ms);
 const life = { keyId: 'key_1', status: 'active' as const, expiresAt: null, revokedAt: null };
 const rotating = { ...life, status: 'rotating' as const };
 
-test.each([
-  ['without an end', life, 'active'],
-  ['a millisecond before its day', { ...life, expiresAt: at(1) }, 'active'],
-  ['at 00:00 of its day', { ...life, expiresAt: at(0) }, 'expired'],
-  ['within its window', { ...rotating, revokedAt: at(1) }, 'rotating'],
-  ['at the end of its window, whatever the row says', { ...rotating, revokedAt: at(0) }, 'revoked'],
-  ['rotating, at 00:00 of its day', { ...rotating, revokedAt: at(1), expiresAt: at(0) }, 'expired'],
-  ['revoked', { ...life, status: 'revoked' as const, revokedAt: at(-1) }, 'revoked'],
-] as const)('a key %s', (_words, key, condition) => {
-  expect(keyConditionAt(key, NOW)).toBe(condition);
-  expect(isUsable(key, NOW)).toBe(condition === 'active' || condition === 'rotating');
-});
+test('a key is valid, due or over by its times', () =>
+  expectForEach(
+    [
+      ['without an end', life, 'active'],
+      ['a millisecond before its day', { ...life, expiresAt: at(1) }, 'active'],
+      ['at 00:00 of its day', { ...life, expiresAt: at(0) }, 'expired'],
+      ['within its window', { ...rotating, revokedAt: at(1) }, 'rotating'],
+      ['at the end of its window, whatever the row says', { ...rotating, revokedAt: at(0) }, 'revoked'],
+      ['rotating, at 00:00 of its day', { ...rotating, revokedAt: at(1), expiresAt: at(0) }, 'expired'],
+      ['revoked', { ...life, status: 'revoked' as const, revokedAt: at(-1) }, 'revoked'],
+    ] as const,
+    ([_words, key, condition]) => {
+      expect(keyConditionAt(key, NOW)).toBe(condition);
+      expect(isUsable(key, NOW)).toBe(condition === 'active' || condition === 'rotating');
+    },
+  ));
 
 test('each thing can be done in its conditions only', () => {
   const keys = {

@@ -3,6 +3,7 @@ import { assetKey, currencyByCode, factsOfAsset, listAssets } from '#domain/asse
 import { mapAsset, mapAssets, nameAsset, UNMAPPED_REASONS } from '#providers/assets/asset-map';
 import type { OwnNames, ProviderNames } from '#providers/assets/provider-names';
 import { asset } from '#test/helpers/orders/test-provider';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const USDT_TRX = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const USDT_ETH = '0xdac17f958d2ee523a2206206994597c13d831ec7';
@@ -13,80 +14,92 @@ const map = (names: ProviderNames, ticker: string, network?: string | null, cont
   return 'asset' in mapping ? assetKey(mapping.asset) : mapping.unmapped;
 };
 
-test.each([
-  ['usdt', 'trx', USDT_TRX, 'USDT-trx'],
-  ['USDT', 'TRC20', USDT_TRX, 'USDT-trx'],
-  ['usdtrx', 'tron', USDT_TRX, 'USDT-trx'],
-  ['USDT', 'ERC20', USDT_ETH, 'USDT-eth'],
-  ['usdt20', 'ethereum', USDT_ETH.toUpperCase().replace('0X', '0x'), 'USDT-eth'],
-  ['USDT', 'BSC', '0x55d398326f99059fF775485246999027B3197955', 'USDT-bsc'],
-  ['USDT', 'BEP20', '0x55D398326F99059FF775485246999027B3197955', 'USDT-bsc'],
-  ['USDT', 'binance_smart_chain', '0x55d398326f99059ff775485246999027b3197955', 'USDT-bsc'],
-  ['USDT', 'SOL', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'USDT-sol'],
-  ['USDT', 'TON', 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs', 'USDT-ton'],
-  ['USDT', 'TON', '0:b113a994b5024a16719f69139328eb759596c38a25f59028b146fecdc3621dfe', 'USDT-ton'],
-  ['USDC', 'matic', '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', 'USDC-matic'],
-  ['USDC', 'matic', '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174', 'USDCE-matic'],
-  ['USDC', 'AVAX_CCHAIN', '0xa7d7079b0fead91f3e65f86e8915cb59c1a4c664', 'USDCE-cchain'],
-  ['USDC', 'xlm', 'USDC:GA5ZSEJYB37JRC5AVCIA5MOP4RHTM335X2KGX3IHOJAPP5RE34K4KZVN', 'USDC-xlm'],
-  ['USDC', 'hbar', '0x000000000000000000000000000000000006f89a', 'USDC-hbar'],
-  ['USDT', 'near', 'nep141:usdt.tether-token.near', 'USDT-near'],
-  ['USDT', 'ETH', '0XDAC17F958D2EE523A2206206994597C13D831EC7', 'USDT-eth'],
-  ['SAUCE', 'hbar', '0.0.456858', 'USDC-hbar'],
-  ['btc', 'BEP20', '0x7130d2A12B9BCbFAe4f2634d864A1Ee1Ce3Ead9c', 'BTCB-bsc'],
-  ['GAS', 'NEO', '0xef4073a0f2b305a38ec4050e4d3d28bc40ea63f5', 'NEO-neo'],
-  ['celo', 'celo', '0x471ece3750da237f93b8e339c536989b8978a438', 'CELO-celo'],
-  ['sui', 'sui', '0x0000000000000000000000000000000000000000000000000000000000000002::sui::SUI', 'SUI-sui'],
-  ['strk', 'starknet', '0x4718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d', 'STRK-strk'],
-])('%s on %s with the contract %s is %s, whatever the ticker', (ticker, network, contract, key) => {
-  expect(map({}, ticker, network, contract)).toBe(key);
-});
+test('a token is known by its contract, whatever the ticker', () =>
+  expectForEach(
+    [
+      ['usdt', 'trx', USDT_TRX, 'USDT-trx'],
+      ['USDT', 'TRC20', USDT_TRX, 'USDT-trx'],
+      ['usdtrx', 'tron', USDT_TRX, 'USDT-trx'],
+      ['USDT', 'ERC20', USDT_ETH, 'USDT-eth'],
+      ['usdt20', 'ethereum', USDT_ETH.toUpperCase().replace('0X', '0x'), 'USDT-eth'],
+      ['USDT', 'BSC', '0x55d398326f99059fF775485246999027B3197955', 'USDT-bsc'],
+      ['USDT', 'BEP20', '0x55D398326F99059FF775485246999027B3197955', 'USDT-bsc'],
+      ['USDT', 'binance_smart_chain', '0x55d398326f99059ff775485246999027b3197955', 'USDT-bsc'],
+      ['USDT', 'SOL', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'USDT-sol'],
+      ['USDT', 'TON', 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs', 'USDT-ton'],
+      ['USDT', 'TON', '0:b113a994b5024a16719f69139328eb759596c38a25f59028b146fecdc3621dfe', 'USDT-ton'],
+      ['USDC', 'matic', '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', 'USDC-matic'],
+      ['USDC', 'matic', '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174', 'USDCE-matic'],
+      ['USDC', 'AVAX_CCHAIN', '0xa7d7079b0fead91f3e65f86e8915cb59c1a4c664', 'USDCE-cchain'],
+      ['USDC', 'xlm', 'USDC:GA5ZSEJYB37JRC5AVCIA5MOP4RHTM335X2KGX3IHOJAPP5RE34K4KZVN', 'USDC-xlm'],
+      ['USDC', 'hbar', '0x000000000000000000000000000000000006f89a', 'USDC-hbar'],
+      ['USDT', 'near', 'nep141:usdt.tether-token.near', 'USDT-near'],
+      ['USDT', 'ETH', '0XDAC17F958D2EE523A2206206994597C13D831EC7', 'USDT-eth'],
+      ['SAUCE', 'hbar', '0.0.456858', 'USDC-hbar'],
+      ['btc', 'BEP20', '0x7130d2A12B9BCbFAe4f2634d864A1Ee1Ce3Ead9c', 'BTCB-bsc'],
+      ['GAS', 'NEO', '0xef4073a0f2b305a38ec4050e4d3d28bc40ea63f5', 'NEO-neo'],
+      ['celo', 'celo', '0x471ece3750da237f93b8e339c536989b8978a438', 'CELO-celo'],
+      ['sui', 'sui', '0x0000000000000000000000000000000000000000000000000000000000000002::sui::SUI', 'SUI-sui'],
+      ['strk', 'starknet', '0x4718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d', 'STRK-strk'],
+    ],
+    ([ticker, network, contract, key]) => {
+      expect(map({}, ticker, network, contract)).toBe(key);
+    },
+  ));
 
-test.each([
-  ['btc', 'btc', 'BTC-btc'],
-  ['BTC', 'Bitcoin', 'BTC-btc'],
-  ['BTC', 'Lightning', 'BTC-ln'],
-  ['ETH', 'ERC20', 'ETH-eth'],
-  ['eth', 'arbitrum', 'ETH-arbitrum'],
-  ['ETH', 'bas', 'ETH-base'],
-  ['BNB', 'BSC', 'BNB-bsc'],
-  ['AVAX', 'avaxc', 'AVAX-cchain'],
-  ['MATIC', 'polygon', 'POL-matic'],
-  ['POL', 'POL', 'POL-matic'],
-  ['NANO', 'XNO', 'XNO-xno'],
-  ['GRAM', 'TON', 'TON-ton'],
-  ['KLAY', 'klaytn', 'KAIA-kaia'],
-  ['ETC', 'ETHEREUM CLASSIC', 'ETC-etc'],
-  ['TFUEL', 'theta', 'TFUEL-theta'],
-  ['NEO', 'NEO', 'NEO-neo'],
-  ['STRK', 'starknet', 'STRK-strk'],
-])('%s on %s without a contract is the network’s own coin %s', (ticker, network, key) => {
-  expect(map({}, ticker, network)).toBe(key);
-  expect(map({}, ticker, network, '0x0000000000000000000000000000000000000000')).toBe(key);
-  expect(map({}, ticker, network, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE')).toBe(key);
-});
+test('what has no contract is the network’s own coin', () =>
+  expectForEach(
+    [
+      ['btc', 'btc', 'BTC-btc'],
+      ['BTC', 'Bitcoin', 'BTC-btc'],
+      ['BTC', 'Lightning', 'BTC-ln'],
+      ['ETH', 'ERC20', 'ETH-eth'],
+      ['eth', 'arbitrum', 'ETH-arbitrum'],
+      ['ETH', 'bas', 'ETH-base'],
+      ['BNB', 'BSC', 'BNB-bsc'],
+      ['AVAX', 'avaxc', 'AVAX-cchain'],
+      ['MATIC', 'polygon', 'POL-matic'],
+      ['POL', 'POL', 'POL-matic'],
+      ['NANO', 'XNO', 'XNO-xno'],
+      ['GRAM', 'TON', 'TON-ton'],
+      ['KLAY', 'klaytn', 'KAIA-kaia'],
+      ['ETC', 'ETHEREUM CLASSIC', 'ETC-etc'],
+      ['TFUEL', 'theta', 'TFUEL-theta'],
+      ['NEO', 'NEO', 'NEO-neo'],
+      ['STRK', 'starknet', 'STRK-strk'],
+    ],
+    ([ticker, network, key]) => {
+      expect(map({}, ticker, network)).toBe(key);
+      expect(map({}, ticker, network, '0x0000000000000000000000000000000000000000')).toBe(key);
+      expect(map({}, ticker, network, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE')).toBe(key);
+    },
+  ));
 
-test.each([
-  ['USDT', null, null, 'no_network'],
-  ['BTC', null, null, 'no_network'],
-  ['BTC', 'mainnet', null, 'unknown_network'],
-  ['USDT', 'omni', null, 'closed_network'],
-  ['BNB', 'BEP2', null, 'closed_network'],
-  ['bnb', 'BNB', null, 'closed_network'],
-  ['AVAX', 'AVAX', null, 'unknown_network'],
-  ['USDT', 'TRC20', null, 'no_contract'],
-  ['USDC', 'polygon', null, 'ambiguous_ticker'],
-  ['btc', 'BEP20', null, 'not_on_network'],
-  ['XYZZY', 'ERC20', null, 'unknown_ticker'],
-  ['XYZZY', 'ERC20', '0x000000000000000000000000000000000000dEaD', 'unknown_contract'],
-  ['USDT', 'ERC20', '0x000000000000000000000000000000000000dEaD', 'other_contract'],
-  ['ETH', 'ERC20', '0x000000000000000000000000000000000000dEaD', 'other_contract'],
-  ['MATIC', 'ERC20', null, 'no_contract'],
-  ['usdt', 'SOL', 'es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'other_contract'],
-])('%s on %s with the contract %s is left out: %s', (ticker, network, contract, reason) => {
-  expect(map({}, ticker, network, contract)).toBe(reason);
-  expect(Object.keys(UNMAPPED_REASONS)).toContain(reason);
-});
+test('what cannot be told from another token is left out, with the reason', () =>
+  expectForEach(
+    [
+      ['USDT', null, null, 'no_network'],
+      ['BTC', null, null, 'no_network'],
+      ['BTC', 'mainnet', null, 'unknown_network'],
+      ['USDT', 'omni', null, 'closed_network'],
+      ['BNB', 'BEP2', null, 'closed_network'],
+      ['bnb', 'BNB', null, 'closed_network'],
+      ['AVAX', 'AVAX', null, 'unknown_network'],
+      ['USDT', 'TRC20', null, 'no_contract'],
+      ['USDC', 'polygon', null, 'ambiguous_ticker'],
+      ['btc', 'BEP20', null, 'not_on_network'],
+      ['XYZZY', 'ERC20', null, 'unknown_ticker'],
+      ['XYZZY', 'ERC20', '0x000000000000000000000000000000000000dEaD', 'unknown_contract'],
+      ['USDT', 'ERC20', '0x000000000000000000000000000000000000dEaD', 'other_contract'],
+      ['ETH', 'ERC20', '0x000000000000000000000000000000000000dEaD', 'other_contract'],
+      ['MATIC', 'ERC20', null, 'no_contract'],
+      ['usdt', 'SOL', 'es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'other_contract'],
+    ],
+    ([ticker, network, contract, reason]) => {
+      expect(map({}, ticker, network, contract)).toBe(reason);
+      expect(Object.keys(UNMAPPED_REASONS)).toContain(reason);
+    },
+  ));
 
 test('tokens listed without contracts are mapped where the provider’s names vouch for them, and never beside a twin', () => {
   const names: ProviderNames = { withoutContracts: ['USDT', 'USDC'] };

@@ -5,6 +5,7 @@ import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
 import { listCurrencies } from '#quotes/catalogue';
 import { indexPairs, type PairFilter } from '#quotes/pair-index';
 import { provider } from '#test/helpers/orders/test-provider';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const sandbox = SIMULATED_PROVIDERS;
 const listAllPairs = (providers: readonly Provider[], filter?: PairFilter) => indexPairs(providers).list(filter);
@@ -108,13 +109,14 @@ test('pairs are filtered by code in any case; an unknown code has none', () => {
   );
 });
 
-test.each(CURRENCIES.map((currency) => [currency.code, currency] as const))(
-  '%s has an icon of its own',
-  (code, currency) => {
-    const svg = iconSvg(currency);
-    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/);
-    expect(svg).toContain(`>${code}</text>`);
-    expect(currency.color).toMatch(/^#[0-9a-f]{6}$/);
-    expect(currency.name).not.toMatch(/[<>&"]/);
-  },
-);
+test('every currency has an icon of its own', () =>
+  expectForEach(
+    CURRENCIES.map((currency) => [currency.code, currency] as const),
+    ([code, currency]) => {
+      const svg = iconSvg(currency);
+      expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/);
+      expect(svg).toContain(`>${code}</text>`);
+      expect(currency.color).toMatch(/^#[0-9a-f]{6}$/);
+      expect(currency.name).not.toMatch(/[<>&"]/);
+    },
+  ));

@@ -6,6 +6,7 @@ import { limitsFor } from '#quotes/limits';
 import type { QuoteQuestion } from '#quotes/prices/collected-markup';
 import { asset, nudge, provider, quoting } from '#test/helpers/orders/test-provider';
 import { above, below, codes, failing, offer, offersOf, sandbox, send } from '#test/helpers/quotes/rounds';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const receive: QuoteQuestion = { ...send, amount: '14', side: 'receive' };
 
@@ -141,26 +142,38 @@ test('one failing provider, even a broken one, does not spoil the others’ quot
   expect(codes(quotes)).toEqual(['good']);
 });
 
-test.each([
-  ['every amount is too small', [below('0.3'), below('0.002'), below('0.01')], { reason: 'too_low', limit: '0.002' }],
-  ['every amount is too large', [above('9'), above('10'), above('2')], { reason: 'too_high', limit: '10' }],
-  [
-    'a limit is passed and the rest is down',
-    [new ProviderError('unavailable'), below('0.3')],
-    { reason: 'too_low', limit: '0.3' },
-  ],
-  ['all are down', [new ProviderError('unavailable'), new ProviderError('unavailable')], { reason: 'none_available' }],
-  ['all have dropped the pair', [new ProviderError('unsupported_pair')], { reason: 'invalid_pair' }],
-  [
-    'one refuses and one is down',
-    [new ProviderError('refused'), new ProviderError('unavailable')],
-    { reason: 'provider_error' },
-  ],
-  ['one breaks', [new TypeError('a bug')], { reason: 'provider_error' }],
-])('when %s the failure says so', async (_case, errors, expected) => {
-  const providers = errors.map((error, index) => failing(`p${index}`, error));
-  await expect(offersOf(send, providers)).rejects.toMatchObject({ name: 'QuoteFailure', limit: null, ...expected });
-});
+test('why there is no quote is said', () =>
+  expectForEach(
+    [
+      [
+        'every amount is too small',
+        [below('0.3'), below('0.002'), below('0.01')],
+        { reason: 'too_low', limit: '0.002' },
+      ],
+      ['every amount is too large', [above('9'), above('10'), above('2')], { reason: 'too_high', limit: '10' }],
+      [
+        'a limit is passed and the rest is down',
+        [new ProviderError('unavailable'), below('0.3')],
+        { reason: 'too_low', limit: '0.3' },
+      ],
+      [
+        'all are down',
+        [new ProviderError('unavailable'), new ProviderError('unavailable')],
+        { reason: 'none_available' },
+      ],
+      ['all have dropped the pair', [new ProviderError('unsupported_pair')], { reason: 'invalid_pair' }],
+      [
+        'one refuses and one is down',
+        [new ProviderError('refused'), new ProviderError('unavailable')],
+        { reason: 'provider_error' },
+      ],
+      ['one breaks', [new TypeError('a bug')], { reason: 'provider_error' }],
+    ],
+    async ([_case, errors, expected]) => {
+      const providers = errors.map((error, index) => failing(`p${index}`, error));
+      await expect(offersOf(send, providers)).rejects.toMatchObject({ name: 'QuoteFailure', limit: null, ...expected });
+    },
+  ));
 
 test('a failure keeps what each provider said, for the logs', async () => {
   const bug = new TypeError('a bug');

@@ -7,6 +7,7 @@ import { plannedAnswer, planScenario } from '#domain/sandbox/plan';
 import type { ScenarioScript } from '#domain/sandbox/scenario-script';
 import { findScenario } from '#domain/sandbox/scenarios';
 import { inputWith } from '#test/helpers/orders/order-state';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const SCRIPT: ScenarioScript = {
   steps: [],
@@ -26,60 +27,64 @@ const said = (changes: Partial<ScenarioScript>) =>
   );
 
 describe('a simulated provider judges what has arrived', () => {
-  test.each<[string, Partial<ScenarioScript>, unknown[]]>([
-    ['exactly the amount', { steps: [{ at: 0.2, deposit: { amount: '0.05' } }] }, [[20, 'confirming', '0.05']]],
-    [
-      'less',
-      { steps: [{ at: 0.2, deposit: { amount: '0.04999999' } }] },
+  test('a deposit moves the order by what it brings', () =>
+    expectForEach<[string, Partial<ScenarioScript>, unknown[]]>(
       [
-        [20, 'confirming', '0.04999999'],
-        [40, 'refund_required', '0.04999999'],
-      ],
-    ],
-    [
-      'more',
-      { steps: [{ at: 0.2, deposit: { amount: '150%' } }] },
-      [
-        [20, 'confirming', '0.075'],
-        [40, 'refund_required', '0.075'],
-      ],
-    ],
-    [
-      'more, where any amount is taken',
-      { takesAnyAmount: true, steps: [{ at: 0.2, deposit: { amount: '150%' } }] },
-      [[20, 'confirming', '0.075']],
-    ],
-    [
-      'two parts, the second before the first is judged',
-      {
-        steps: [
-          { at: 0.1, deposit: { amount: '60%', confirmations: 3 } },
-          { at: 0.3, deposit: { amount: '40%', confirmations: 1 } },
+        ['exactly the amount', { steps: [{ at: 0.2, deposit: { amount: '0.05' } }] }, [[20, 'confirming', '0.05']]],
+        [
+          'less',
+          { steps: [{ at: 0.2, deposit: { amount: '0.04999999' } }] },
+          [
+            [20, 'confirming', '0.04999999'],
+            [40, 'refund_required', '0.04999999'],
+          ],
         ],
-      },
-      [
-        [10, 'confirming', '0.03'],
-        [30, 'confirming', '0.05'],
-      ],
-    ],
-    [
-      'two parts, the second when the first is judged already',
-      {
-        steps: [
-          { at: 0.1, deposit: { amount: '60%', confirmations: 1 } },
-          { at: 0.3, deposit: { amount: '40%', confirmations: 1 } },
+        [
+          'more',
+          { steps: [{ at: 0.2, deposit: { amount: '150%' } }] },
+          [
+            [20, 'confirming', '0.075'],
+            [40, 'refund_required', '0.075'],
+          ],
         ],
-      },
-      [
-        [10, 'confirming', '0.03'],
-        [20, 'refund_required', '0.03'],
-        [30, 'confirming', '0.05'],
+        [
+          'more, where any amount is taken',
+          { takesAnyAmount: true, steps: [{ at: 0.2, deposit: { amount: '150%' } }] },
+          [[20, 'confirming', '0.075']],
+        ],
+        [
+          'two parts, the second before the first is judged',
+          {
+            steps: [
+              { at: 0.1, deposit: { amount: '60%', confirmations: 3 } },
+              { at: 0.3, deposit: { amount: '40%', confirmations: 1 } },
+            ],
+          },
+          [
+            [10, 'confirming', '0.03'],
+            [30, 'confirming', '0.05'],
+          ],
+        ],
+        [
+          'two parts, the second when the first is judged already',
+          {
+            steps: [
+              { at: 0.1, deposit: { amount: '60%', confirmations: 1 } },
+              { at: 0.3, deposit: { amount: '40%', confirmations: 1 } },
+            ],
+          },
+          [
+            [10, 'confirming', '0.03'],
+            [20, 'refund_required', '0.03'],
+            [30, 'confirming', '0.05'],
+          ],
+        ],
+        ['another memo', { steps: [{ at: 0.2, deposit: { memo: 'wrong' } }] }, [[40, 'manual_review', undefined]]],
       ],
-    ],
-    ['another memo', { steps: [{ at: 0.2, deposit: { memo: 'wrong' } }] }, [[40, 'manual_review', undefined]]],
-  ])('%s', (_what, changes, reports) => {
-    expect(said(changes)).toEqual(reports);
-  });
+      ([_what, changes, reports]) => {
+        expect(said(changes)).toEqual(reports);
+      },
+    ));
 });
 
 test('a provider that hangs is silent after six hours, unless it speaks before', () => {
@@ -105,17 +110,21 @@ test('a call is answered attempt by attempt, and the last answer stands', () => 
 });
 
 describe('a magic amount', () => {
-  test.each<[string, string | null]>([
-    ['0.00010001', 'underpaid'],
-    ['25.000002', 'overpaid'],
-    ['0.0001', null],
-    ['0.05001', null],
-    ['0.00010099', null],
-    ['7', null],
-  ])('%s asks for %p', (amount, scenario) => {
-    expect(magicScenario(amount, 'send')).toBe(scenario);
-    expect(magicScenario(amount, 'receive')).toBeNull();
-  });
+  test('a scenario is played as its request says', () =>
+    expectForEach<[string, string | null]>(
+      [
+        ['0.00010001', 'underpaid'],
+        ['25.000002', 'overpaid'],
+        ['0.0001', null],
+        ['0.05001', null],
+        ['0.00010099', null],
+        ['7', null],
+      ],
+      ([amount, scenario]) => {
+        expect(magicScenario(amount, 'send')).toBe(scenario);
+        expect(magicScenario(amount, 'receive')).toBeNull();
+      },
+    ));
 
   test('names a scenario of the library, and none ends in a zero, which amounts do not keep', () => {
     for (const [code, { scenario }] of Object.entries(MAGIC_AMOUNTS)) {

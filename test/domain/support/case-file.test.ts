@@ -4,6 +4,7 @@ import { canonicalJson } from '#domain/support/case-file/case-entry';
 import { chainCase, findBreach } from '#domain/support/case-file/case-file';
 import { readCase, writeCase } from '#domain/support/case-file/case-text';
 import { verifyCase } from '#operations/support/verify-case';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const HEAD = {
@@ -41,15 +42,19 @@ describe.each(['json', 'md'] as const)('a case file as %s', (format) => {
   });
 });
 
-test.each([
-  ['changed', 3, CASE.entries.map((one) => (one.seq === 3 ? { ...one, text: 'other' } : one))],
-  ['changed in its facts', 2, CASE.entries.map((one) => (one.seq === 2 ? { ...one, facts: { b: 2 } } : one))],
-  ['taken out', 2, CASE.entries.filter(({ seq }) => seq !== 2)],
-  ['taken from the end', 4, CASE.entries.slice(0, 3)],
-  ['exchanged', 2, [0, 2, 1, 3].flatMap((index) => CASE.entries[index] ?? [])],
-])('the first entry that was %s is named', (_what, first, entries) => {
-  expect(findBreach({ ...CASE, entries, seal: entries.at(-1)?.hash ?? '' }, sha256)?.entry).toBe(first);
-});
+test('the first entry that was changed is named', () =>
+  expectForEach(
+    [
+      ['changed', 3, CASE.entries.map((one) => (one.seq === 3 ? { ...one, text: 'other' } : one))],
+      ['changed in its facts', 2, CASE.entries.map((one) => (one.seq === 2 ? { ...one, facts: { b: 2 } } : one))],
+      ['taken out', 2, CASE.entries.filter(({ seq }) => seq !== 2)],
+      ['taken from the end', 4, CASE.entries.slice(0, 3)],
+      ['exchanged', 2, [0, 2, 1, 3].flatMap((index) => CASE.entries[index] ?? [])],
+    ],
+    ([_what, first, entries]) => {
+      expect(findBreach({ ...CASE, entries, seal: entries.at(-1)?.hash ?? '' }, sha256)?.entry).toBe(first);
+    },
+  ));
 
 test('what was sealed for one order is no case of another', () => {
   expect(findBreach({ ...CASE, order_id: 'ord_other' }, sha256)).toEqual(expect.objectContaining({ entry: null }));

@@ -8,31 +8,32 @@ import type { Verdict } from '#domain/support/verdict';
 import { groupOf } from '#temporal/sentences/history-group';
 import { listRunningTimers } from '#temporal/sentences/running-timers';
 import { orderWith } from '#test/helpers/orders/order-state';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
-test.each(ORDER_STATUSES)('an order that is %s takes a decision only in manual_review', (status) => {
-  const isRefused = refuseOrderAction('decide', { status, sandbox: false }) !== null;
-  expect(isRefused).toBe(status !== 'manual_review');
-});
+test('an order takes a decision only in manual_review', () =>
+  expectForEach(ORDER_STATUSES, (status) => {
+    const isRefused = refuseOrderAction('decide', { status, sandbox: false }) !== null;
+    expect(isRefused).toBe(status !== 'manual_review');
+  }));
 
-test.each(ORDER_STATUSES)(
-  'the provider of an order that is %s is asked while there is something to learn',
-  (status) => {
+test('the provider of an order is asked while there is something to learn', () =>
+  expectForEach(ORDER_STATUSES, (status) => {
     const isOver = ['completed', 'failed', 'refunded'].includes(status);
     expect(refuseOrderAction('poll', { status, sandbox: false, watched: true }) !== null).toBe(isOver);
     expect(refuseOrderAction('poll', { status, sandbox: true })).toContain('Simulated providers');
     expect(refuseOrderAction('poll', { status, sandbox: false, watched: false })).not.toBeNull();
-  },
-);
+  }));
 
 const DRAFTED = MONEY_PLACES.flatMap((money) => ACTORS.map((actor) => [money, actor] as const));
-test.each(DRAFTED)('a draft for money %s and %s to act names no provider and no address', (money, actor) => {
-  const order = orderWith({ payoutAddress: 'bc1qpaidhere', refundAddress: 'ltc1refundedhere' });
-  for (const isUnclear of [true, false]) {
-    const text = draftAnswer({ order }, { money, actor, isUnclear } as Verdict);
-    expect(text).not.toMatch(/alphaswap|bc1q|ltc1|[{}]|undefined/i);
-    expect(text.includes('will not guess')).toBe(isUnclear || money === 'unknown');
-  }
-});
+test('a draft names no provider and no address, wherever the money is and whoever has to act', () =>
+  expectForEach(DRAFTED, ([money, actor]) => {
+    const order = orderWith({ payoutAddress: 'bc1qpaidhere', refundAddress: 'ltc1refundedhere' });
+    for (const isUnclear of [true, false]) {
+      const text = draftAnswer({ order }, { money, actor, isUnclear } as Verdict);
+      expect(text).not.toMatch(/alphaswap|bc1q|ltc1|[{}]|undefined/i);
+      expect(text.includes('will not guess')).toBe(isUnclear || money === 'unknown');
+    }
+  }));
 
 test('neighbours are told in one sentence, with an outage of the time', () => {
   const facts = { provider: 'kestrel', statuses: ['failed', 'completed', 'manual_review'], downSince: [] } as const;
@@ -52,21 +53,25 @@ test('outages count within the span alone, and until now while they last', () =>
   expect(downWithin({ from: 100, to: 100 }, [{ since: 50, until: 120 }], 1_000)).toBe(0);
 });
 
-test.each([
-  ['workflow task completed', 'task'],
-  ['workflow execution signaled', 'message'],
-  ['workflow execution update accepted', 'message'],
-  ['workflow execution started', 'workflow'],
-  ['activity task scheduled', 'provider'],
-  ['marker recorded: recordTransition: waiting_deposit', 'record'],
-  ['marker recorded: createProviderOrder', 'provider'],
-  ['marker recorded: openSandboxOrder: the provider opened its order', 'provider'],
-  ['timer started', 'timer'],
-  ['upsert workflow search attributes', 'other'],
-])('an event "%s" is about %s', (text, group) => {
-  const [what = '', ...rest] = text.split(': ');
-  expect(groupOf({ what, summary: rest.join(': ') })).toBe(group);
-});
+test('every kind of event of a history is about what its name says', () =>
+  expectForEach(
+    [
+      ['workflow task completed', 'task'],
+      ['workflow execution signaled', 'message'],
+      ['workflow execution update accepted', 'message'],
+      ['workflow execution started', 'workflow'],
+      ['activity task scheduled', 'provider'],
+      ['marker recorded: recordTransition: waiting_deposit', 'record'],
+      ['marker recorded: createProviderOrder', 'provider'],
+      ['marker recorded: openSandboxOrder: the provider opened its order', 'provider'],
+      ['timer started', 'timer'],
+      ['upsert workflow search attributes', 'other'],
+    ],
+    ([text, group]) => {
+      const [what = '', ...rest] = text.split(': ');
+      expect(groupOf({ what, summary: rest.join(': ') })).toBe(group);
+    },
+  ));
 
 test('timers run until they fire, are cancelled, or the workflow is over', () => {
   const event = (eventId: string, name: string, attributes: object = {}) => ({

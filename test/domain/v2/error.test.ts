@@ -1,22 +1,25 @@
 import { ERRORS, type ErrorCode, invalidFields, ServiceError } from '#domain/error';
 import { toV2Refusal, V2_ERRORS, V2Error } from '#domain/v2/error';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 
-test.each(CODES)('%s, thrown by a shared part, is said in a word of this layer and names none of the other', (code) => {
-  const { http, word, message } = toV2Refusal(new ServiceError(code));
-  expect(http).toBe(V2_ERRORS[word].http);
-  expect(message).toBe(V2_ERRORS[word].message);
-  expect(message).not.toMatch(/X-API-Key|partner_order_ref|quote/);
-});
+test('an error that a shared part throws is said in a word of this layer and names none of the other', () =>
+  expectForEach(CODES, (code) => {
+    const { http, word, message } = toV2Refusal(new ServiceError(code));
+    expect(http).toBe(V2_ERRORS[word].http);
+    expect(message).toBe(V2_ERRORS[word].message);
+    expect(message).not.toMatch(/X-API-Key|partner_order_ref|quote/);
+  }));
 
-test.each([405, 410, 413, 415, 422])('a status of its own stays: %i', (http) => {
-  expect(toV2Refusal(new ServiceError('INVALID_PAIR', { http, message: 'why' }))).toMatchObject({
-    http,
-    word: 'not_valid_params',
-    message: 'why',
-  });
-});
+test('a status of its own stays', () =>
+  expectForEach([405, 410, 413, 415, 422], (http) => {
+    expect(toV2Refusal(new ServiceError('INVALID_PAIR', { http, message: 'why' }))).toMatchObject({
+      http,
+      word: 'not_valid_params',
+      message: 'why',
+    });
+  }));
 
 test('a bug is an internal error, and an outage is not', () => {
   expect(toV2Refusal(new ServiceError('PROVIDER_ERROR', { http: 500 }))).toMatchObject({

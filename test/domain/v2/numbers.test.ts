@@ -3,6 +3,7 @@ import { parseJson, toNumber, toPlain, writeJson } from '#contract/v2/number';
 import { compareAmounts, decimalsOf, parseNumber } from '#domain/amount';
 import { fitPayload, speedForecast } from '#domain/v2/flow';
 import { quoteIdOf, toRateId } from '#domain/v2/rate-id';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const amounts = fc
   .tuple(fc.bigInt({ min: 1n, max: 10n ** 40n }), fc.integer({ min: 0, max: 24 }))
@@ -46,12 +47,13 @@ test('however a program prints a float, it is read as the same amount', () => {
   );
 });
 
-test.each(['0', '0.0', '-1', '1e999999999', '1e-99', 'NaN', 'Infinity', '', ' 1', '1,5', '0x10', '1e', '--1', '1e400'])(
-  '%s is no amount',
-  (text) => {
-    expect(parseNumber(text)).toBeNull();
-  },
-);
+test('what is written otherwise is no amount', () =>
+  expectForEach(
+    ['0', '0.0', '-1', '1e999999999', '1e-99', 'NaN', 'Infinity', '', ' 1', '1,5', '0x10', '1e', '--1', '1e400'],
+    (text) => {
+      expect(parseNumber(text)).toBeNull();
+    },
+  ));
 
 test('of a payload what fits is kept, and nothing is ever refused', () => {
   expect(fitPayload({ app: 'x', version: 4231, beta: true })).toEqual({ app: 'x', version: 4231, beta: true });

@@ -1,5 +1,6 @@
 import { listAssets } from '#domain/assets/currencies';
 import { currencyOfTicker, legacyTickerOf, resolveTicker, toTicker } from '#domain/v2/ticker';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const ASSETS = listAssets();
 
@@ -23,40 +24,52 @@ test('every asset has a joined name of its own that leads back to it, with the n
   }
 });
 
-test.each([
-  ['USDT', 'eth', 'usdterc20'],
-  ['USDT', 'trx', 'usdttrc20'],
-  ['USDT', 'bsc', 'usdtbsc'],
-  ['USDC', 'matic', 'usdcmatic'],
-  ['ETH', 'eth', 'eth'],
-  ['ETH', 'bsc', 'ethbsc'],
-  ['BNB', 'bsc', 'bnbbsc'],
-  ['XMR', 'xmr', 'xmr'],
-])('%s on %s is called %s in one word', (code, network, name) => {
-  expect(legacyTickerOf({ code, network })).toBe(name);
-});
+test('an asset is called in one word as wallets know it', () =>
+  expectForEach(
+    [
+      ['USDT', 'eth', 'usdterc20'],
+      ['USDT', 'trx', 'usdttrc20'],
+      ['USDT', 'bsc', 'usdtbsc'],
+      ['USDC', 'matic', 'usdcmatic'],
+      ['ETH', 'eth', 'eth'],
+      ['ETH', 'bsc', 'ethbsc'],
+      ['BNB', 'bsc', 'bnbbsc'],
+      ['XMR', 'xmr', 'xmr'],
+    ],
+    ([code, network, name]) => {
+      expect(legacyTickerOf({ code, network })).toBe(name);
+    },
+  ));
 
-test.each([
-  ['eth', 'eth'],
-  ['btc', 'btc'],
-  ['xmr', 'xmr'],
-  ['AVAX', 'cchain'],
-  ['op', 'op'],
-])('%s without a network is the one on %s', (ticker, network) => {
-  expect(resolveTicker(ticker)).toMatchObject({ code: ticker.toUpperCase(), network });
-});
+test('a ticker without a network is the one on its usual network', () =>
+  expectForEach(
+    [
+      ['eth', 'eth'],
+      ['btc', 'btc'],
+      ['xmr', 'xmr'],
+      ['AVAX', 'cchain'],
+      ['op', 'op'],
+    ],
+    ([ticker, network]) => {
+      expect(resolveTicker(ticker)).toMatchObject({ code: ticker.toUpperCase(), network });
+    },
+  ));
 
-test.each([
-  ['usdt', undefined, 'needs a network'],
-  ['pol', undefined, 'needs a network'],
-  ['bnb', undefined, 'needs a network'],
-  ['nope', undefined, 'is not a known currency'],
-  ['nope', 'eth', 'is not a known currency'],
-  ['btc', 'eth', 'is not a network of this currency'],
-  ['usdttrc20', 'eth', 'is not a network of this currency'],
-])('%s on %s: %s', (ticker, network, problem) => {
-  expect(resolveTicker(ticker, network)).toBe(problem);
-});
+test('what names no single asset is refused, with what is missing', () =>
+  expectForEach(
+    [
+      ['usdt', undefined, 'needs a network'],
+      ['pol', undefined, 'needs a network'],
+      ['bnb', undefined, 'needs a network'],
+      ['nope', undefined, 'is not a known currency'],
+      ['nope', 'eth', 'is not a known currency'],
+      ['btc', 'eth', 'is not a network of this currency'],
+      ['usdttrc20', 'eth', 'is not a network of this currency'],
+    ],
+    ([ticker, network, problem]) => {
+      expect(resolveTicker(ticker, network)).toBe(problem);
+    },
+  ));
 
 test('the Lightning network goes by the name that wallets use, and by its id', () => {
   expect(toTicker({ code: 'BTC', network: 'ln' })).toEqual({ ticker: 'btc', network: 'lightning' });

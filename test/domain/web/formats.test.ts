@@ -1,3 +1,4 @@
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { toIsoSpan } from '#web/dashboard/orders/detail/iso-span';
 import { formatCountdown, formatDuration, formatRelative } from '#web/design/time/format-time';
 import { indentJson, jsonTokens } from '#web/design/values/json-tokens';
@@ -15,39 +16,51 @@ test.each([
   expect(shorten(text)).toBe(short);
 });
 
-test.each([
-  ['0.05', '0.05', ''],
-  ['12500.5', '12,500.5', ''],
-  ['1.408650943396226415', '1.408650', '943396226415'],
-  ['0.000000123456789', '0.000000123456', '789'],
-  ['1234567', '1,234,567', ''],
-])('%s shows its significant part and loses no digit', (value, significant, rest) => {
-  expect(splitAmount(value)).toEqual({ significant, rest });
-  expect(`${significant}${rest}`.replaceAll(',', '')).toBe(value);
-});
+test('an amount shows its significant part and loses no digit', () =>
+  expectForEach(
+    [
+      ['0.05', '0.05', ''],
+      ['12500.5', '12,500.5', ''],
+      ['1.408650943396226415', '1.408650', '943396226415'],
+      ['0.000000123456789', '0.000000123456', '789'],
+      ['1234567', '1,234,567', ''],
+    ],
+    ([value, significant, rest]) => {
+      expect(splitAmount(value)).toEqual({ significant, rest });
+      expect(`${significant}${rest}`.replaceAll(',', '')).toBe(value);
+    },
+  ));
 
-test.each([
-  [-3_000, 'just now'],
-  [-45_000, '45 s ago'],
-  [-4 * 60_000, '4 min ago'],
-  [2 * 3_600_000, 'in 2 h'],
-  [-3 * 86_400_000, '3 d ago'],
-  [-30 * 86_400_000, '31 Jan'],
-  [-400 * 86_400_000, '26 Jan 2029'],
-])('an instant %d ms away is "%s"', (distance, words) => {
-  expect(formatRelative(NOW + distance, NOW)).toBe(words);
-});
+test('the distance of an instant is said in the unit that fits', () =>
+  expectForEach(
+    [
+      [-3_000, 'just now'],
+      [-45_000, '45 s ago'],
+      [-4 * 60_000, '4 min ago'],
+      [2 * 3_600_000, 'in 2 h'],
+      [-3 * 86_400_000, '3 d ago'],
+      [-30 * 86_400_000, '31 Jan'],
+      [-400 * 86_400_000, '26 Jan 2029'],
+    ],
+    ([distance, words]) => {
+      expect(formatRelative(NOW + distance, NOW)).toBe(words);
+    },
+  ));
 
-test.each([
-  [420, '420 ms'],
-  [41_000, '41 s'],
-  [400_000, '6 min 40 s'],
-  [22 * 60_000, '22 min'],
-  [3_660_000, '1 h 1 min'],
-  [100_800_000, '1 d 4 h'],
-])('%d ms are "%s"', (ms, words) => {
-  expect(formatDuration(ms)).toBe(words);
-});
+test('a duration is said in the unit that fits', () =>
+  expectForEach(
+    [
+      [420, '420 ms'],
+      [41_000, '41 s'],
+      [400_000, '6 min 40 s'],
+      [22 * 60_000, '22 min'],
+      [3_660_000, '1 h 1 min'],
+      [100_800_000, '1 d 4 h'],
+    ],
+    ([ms, words]) => {
+      expect(formatDuration(ms)).toBe(words);
+    },
+  ));
 
 test('a countdown shows what is left as a clock, and never less than nothing', () => {
   expect([-5, 299_000, 86_399_000, 90_000_000].map(formatCountdown)).toEqual([
@@ -58,16 +71,20 @@ test('a countdown shows what is left as a clock, and never less than nothing', (
   ]);
 });
 
-test.each([
-  ['30 min', 'PT30M'],
-  ['3d', 'P3D'],
-  ['36H', 'PT36H'],
-  ['pt1h30m', 'PT1H30M'],
-  ['soon', null],
-  ['', null],
-])('"%s" moves the clock by %s', (text, span) => {
-  expect(toIsoSpan(text)).toBe(span);
-});
+test('a duration that is typed moves the clock by what it means', () =>
+  expectForEach(
+    [
+      ['30 min', 'PT30M'],
+      ['3d', 'P3D'],
+      ['36H', 'PT36H'],
+      ['pt1h30m', 'PT1H30M'],
+      ['soon', null],
+      ['', null],
+    ],
+    ([text, span]) => {
+      expect(toIsoSpan(text)).toBe(span);
+    },
+  ));
 
 test('JSON is coloured without losing a character, and other text is left alone', () => {
   const text = indentJson('{"a":"x \\"y\\": 1","b":[1.5,true,null]}');

@@ -1,6 +1,7 @@
 import { createExampleOrder } from '#contract/orders/example-order';
 import { toOrder } from '#contract/orders/order';
 import { ORDER_STATUSES } from '#domain/orders/status';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { orderSentence } from '#web/dashboard/orders/detail/order-sentence';
 import { ORDER_LOOKS } from '#web/design/status/status-badges';
 
@@ -18,26 +19,27 @@ test('money that comes back never has the colour of success, nor its shape', () 
   expect(Object.values(ORDER_LOOKS).filter(({ tone }) => tone === 'done')).toEqual([ORDER_LOOKS.completed]);
 });
 
-test.each(ORDER_STATUSES)('an order in %s is put in a sentence that ends', (status) => {
-  const state = createExampleOrder(status);
-  const order = toOrder(state, 'https://swap.example/track/x');
-  const timeline = order.timeline.map((step) => ({ ...step, seconds: null }));
-  const detail = {
-    order,
-    timeline,
-    amount_usd: null,
-    markup_bps: null,
-    earning_usd: null,
-    slippage_pct: null,
-    usual_seconds: null,
-    transactions: [],
-    deliveries: [],
-    requests: [],
-    refund: null,
-    clock: null,
-    curl: '',
-  };
-  const sentence = orderSentence(detail, Date.parse(order.created_at) + 3_600_000);
-  expect(sentence).toMatch(/^[A-Zai].+[.]$/);
-  expect(sentence).not.toMatch(/undefined|null|NaN/);
-});
+test('an order in every status is put in a sentence that ends', () =>
+  expectForEach(ORDER_STATUSES, (status) => {
+    const state = createExampleOrder(status);
+    const order = toOrder(state, 'https://swap.example/track/x');
+    const timeline = order.timeline.map((step) => ({ ...step, seconds: null }));
+    const detail = {
+      order,
+      timeline,
+      amount_usd: null,
+      markup_bps: null,
+      earning_usd: null,
+      slippage_pct: null,
+      usual_seconds: null,
+      transactions: [],
+      deliveries: [],
+      requests: [],
+      refund: null,
+      clock: null,
+      curl: '',
+    };
+    const sentence = orderSentence(detail, Date.parse(order.created_at) + 3_600_000);
+    expect(sentence).toMatch(/^[A-Zai].+[.]$/);
+    expect(sentence).not.toMatch(/undefined|null|NaN/);
+  }));

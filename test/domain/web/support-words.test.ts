@@ -5,6 +5,7 @@ import { TARGET_KINDS } from '#contract/support/values';
 import { CAUSES } from '#domain/support/causes';
 import { QUEUES } from '#domain/support/queue';
 import { OPERATOR_PERMISSIONS } from '#domain/team/permission';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { whoMay } from '#web/support/actions/who-may';
 import { ruleOf, verdictTone, withoutRule } from '#web/support/orders/verdict-words';
 import { SUPPORT_PAGES } from '#web/support/pages';
@@ -15,18 +16,19 @@ import { formatRatio } from '#web/support/values/format-ratio';
 
 const ROOT = join(__dirname, '../../..');
 
-test.each(Object.entries(CAUSES).map(([name, { rule }]) => [name, rule] as const))(
-  'the rule of the cause %s leads to its heading in the published rules',
-  (_cause, rule) => {
-    const found = ruleOf(rule);
-    const [, page = '', anchor = ''] = /^\/docs\/(rules\/[\w-]+)#(.+)$/.exec(found?.url ?? '') ?? [];
-    const path = join(ROOT, `docs/${page}.md`);
-    expect(existsSync(path)).toBe(true);
-    const headings = [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text);
-    expect(headings).toContain(found?.name);
-    expect(anchor).toMatch(/^[\w-]+$/);
-  },
-);
+test('the rule of every cause leads to its heading in the published rules', () =>
+  expectForEach(
+    Object.entries(CAUSES).map(([name, { rule }]) => [name, rule] as const),
+    ([_cause, rule]) => {
+      const found = ruleOf(rule);
+      const [, page = '', anchor = ''] = /^\/docs\/(rules\/[\w-]+)#(.+)$/.exec(found?.url ?? '') ?? [];
+      const path = join(ROOT, `docs/${page}.md`);
+      expect(existsSync(path)).toBe(true);
+      const headings = [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text);
+      expect(headings).toContain(found?.name);
+      expect(anchor).toMatch(/^[\w-]+$/);
+    },
+  ));
 
 test('a sentence is shown without the rule that ends it, and any other sentence is left alone', () => {
   const rule = '[rules/watching: Late deposits]';
@@ -43,12 +45,13 @@ test('what an operator has to do, and what nobody can tell, stands out from its 
   expect(verdictTone({ unclear: false, actor: 'nobody' }, 'refunded')).toBe('returning');
 });
 
-test.each(TARGET_KINDS)('whatever is found as a %s leads to a page of the console', (kind) => {
-  const path = targetPath({ kind, id: 'x', partner: { partner_id: 'p', name: 'P' } }).split('?')[0] ?? '';
-  const patterns = SUPPORT_PAGES.map(({ path: page }) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`));
-  expect(patterns.filter((pattern) => pattern.test(path))).toHaveLength(1);
-  expect(KIND_WORDS[kind]).not.toBe('');
-});
+test('whatever is found leads to a page of the console', () =>
+  expectForEach(TARGET_KINDS, (kind) => {
+    const path = targetPath({ kind, id: 'x', partner: { partner_id: 'p', name: 'P' } }).split('?')[0] ?? '';
+    const patterns = SUPPORT_PAGES.map(({ path: page }) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`));
+    expect(patterns.filter((pattern) => pattern.test(path))).toHaveLength(1);
+    expect(KIND_WORDS[kind]).not.toBe('');
+  }));
 
 test('every queue and every match has its words, in the order of the contract', () => {
   expect(Object.keys(QUEUE_ROWS)).toEqual([...QUEUES]);

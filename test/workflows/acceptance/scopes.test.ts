@@ -7,6 +7,7 @@ import { createKeyring } from '#security/keyring';
 import { send } from '#test/api/errors/rows/requests';
 import { routeName } from '#test/api/errors/rows/row';
 import { allowMuch } from '#test/helpers/orders/allowance';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { errorOf } from '#test/helpers/service/errors';
 import { SECRET_KEY } from '#test/helpers/service/partners';
 import { type Service, startService } from '#test/helpers/service/service';
@@ -82,18 +83,19 @@ test('the route table asks for the scopes of the contract', () => {
   expect(asked).toEqual(known);
 });
 
-test.each(ROUTES.map((route): [string, Route] => [routeName(route), route]))(
-  '%s is 403 for every key that lacks its scope, and for no other',
-  async (_name, route) => {
-    const needed = route.scopes ?? [];
-    for (const { environment, scopes, key } of holders) {
-      const answer = await send(route, { ...service, key });
-      const outcome = { environment, scopes, refused: answer.status === 403 };
-      expect(outcome).toEqual({ environment, scopes, refused: !opens(scopes, needed) });
-      if (answer.status === 403) {
-        const { code, required_scope } = errorOf(answer);
-        expect([code, needed.some((scope) => scope === required_scope)]).toEqual(['SCOPE_REQUIRED', true]);
+test('every route is 403 for every key that lacks its scope, and for no other', () =>
+  expectForEach(
+    ROUTES.map((route): [string, Route] => [routeName(route), route]),
+    async ([_name, route]) => {
+      const needed = route.scopes ?? [];
+      for (const { environment, scopes, key } of holders) {
+        const answer = await send(route, { ...service, key });
+        const outcome = { environment, scopes, refused: answer.status === 403 };
+        expect(outcome).toEqual({ environment, scopes, refused: !opens(scopes, needed) });
+        if (answer.status === 403) {
+          const { code, required_scope } = errorOf(answer);
+          expect([code, needed.some((scope) => scope === required_scope)]).toEqual(['SCOPE_REQUIRED', true]);
+        }
       }
-    }
-  },
-);
+    },
+  ));

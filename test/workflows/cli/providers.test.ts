@@ -1,4 +1,5 @@
 import { environmentOf, openTwin } from '#test/helpers/providers/twin-service';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { swaplane as runCommand } from '#test/helpers/service/commands';
 import { makeAddress } from '#twins/assets';
 import type { Twin } from '#twins/twin';
@@ -98,15 +99,19 @@ test('what is listed is shown by our names, and what has none with its reason', 
   expect(unmapped.json.normalized).toEqual([]);
 });
 
-test.each([
-  [['quote', 'wagyu', ...PAIR, '--amount', '1'], 'Wagyu cannot be called: '],
-  [['quote', 'nosuch', ...PAIR, '--amount', '1'], 'There is no provider nosuch'],
-  [['status', 'fixedfloat', 'abc'], 'PROVIDER_FIXEDFLOAT_KEY, PROVIDER_FIXEDFLOAT_SECRET'],
-])('provider %j says what to do', async (args, words) => {
-  const { code, text } = await provider(...args);
-  expect(code).toBe(1);
-  expect(text).toContain(words);
-});
+test('a wrong use of provider says what to do', () =>
+  expectForEach(
+    [
+      [['quote', 'wagyu', ...PAIR, '--amount', '1'], 'Wagyu cannot be called: '],
+      [['quote', 'nosuch', ...PAIR, '--amount', '1'], 'There is no provider nosuch'],
+      [['status', 'fixedfloat', 'abc'], 'PROVIDER_FIXEDFLOAT_KEY, PROVIDER_FIXEDFLOAT_SECRET'],
+    ],
+    async ([args, words]) => {
+      const { code, text } = await provider(...args);
+      expect(code).toBe(1);
+      expect(text).toContain(words);
+    },
+  ));
 
 test('what a provider keeps for a partner at the most is shown where the operator has said for whom, and is 0 else', async () => {
   const mostOf = async (code: string, env: Record<string, string>) =>

@@ -1,3 +1,4 @@
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { swaplane } from '#test/helpers/service/commands';
 
@@ -17,32 +18,36 @@ test.each([
   });
 });
 
-test.each([
-  [['key', 'create'], "required option '--env <env>' not specified"],
-  [['key', 'create', '--env', 'test', '--expires', '2020-01-01'], 'It must be a future day'],
-  [
-    ['key', 'create', '--env', 'test', '--allow', '10.0.0.0/33'],
-    "'10.0.0.0/33' is neither an IP address nor a network",
-  ],
-  [['key', 'create', '--env', 'test', '--count', '1001'], 'It must be 1 to 1000.'],
-  [['key', 'set', 'key_1'], 'Specify at least one of --scopes, --allow, --expires and --name.'],
-  [['key', 'rotate', 'key_1', '--finish', '--cancel'], "option '--finish' cannot be used with option '--cancel'"],
-  [['partner', 'set', 'par_1'], 'Specify at least one setting'],
-  [['partner', 'set', 'par_1', '--markup-bps', '301'], 'It must be a whole number from 0 to 300, or default.'],
-  [['partner', 'set', 'par_1', '--tier', 'gold'], 'Allowed choices are trial, starter, growth, scale, enterprise.'],
-  [
-    ['order', 'decide', ORDER, '--status', 'failed', '--reason', 'x', '--tx', 'y'],
-    '--tx cannot be used with --status failed.',
-  ],
-  [['clock', 'advance', ORDER, '--by', 'PT1H', '--to', 'next'], 'Specify either --by or --to.'],
-  [['demo', 'dance'], 'Allowed choices are success, fail, refund,'],
-  [['dance'], "unknown command 'dance'"],
-])('%j is wrong usage: one line, exit code 2', async (args, words) => {
-  const { code, stdout, stderr } = await swaplane(temporaryDir(), args);
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toContain(words);
-  expect(stderr).toMatch(/^error: [^\n]+\n$/);
-});
+test('wrong usage is said in one line, with exit code 2', () =>
+  expectForEach(
+    [
+      [['key', 'create'], "required option '--env <env>' not specified"],
+      [['key', 'create', '--env', 'test', '--expires', '2020-01-01'], 'It must be a future day'],
+      [
+        ['key', 'create', '--env', 'test', '--allow', '10.0.0.0/33'],
+        "'10.0.0.0/33' is neither an IP address nor a network",
+      ],
+      [['key', 'create', '--env', 'test', '--count', '1001'], 'It must be 1 to 1000.'],
+      [['key', 'set', 'key_1'], 'Specify at least one of --scopes, --allow, --expires and --name.'],
+      [['key', 'rotate', 'key_1', '--finish', '--cancel'], "option '--finish' cannot be used with option '--cancel'"],
+      [['partner', 'set', 'par_1'], 'Specify at least one setting'],
+      [['partner', 'set', 'par_1', '--markup-bps', '301'], 'It must be a whole number from 0 to 300, or default.'],
+      [['partner', 'set', 'par_1', '--tier', 'gold'], 'Allowed choices are trial, starter, growth, scale, enterprise.'],
+      [
+        ['order', 'decide', ORDER, '--status', 'failed', '--reason', 'x', '--tx', 'y'],
+        '--tx cannot be used with --status failed.',
+      ],
+      [['clock', 'advance', ORDER, '--by', 'PT1H', '--to', 'next'], 'Specify either --by or --to.'],
+      [['demo', 'dance'], 'Allowed choices are success, fail, refund,'],
+      [['dance'], "unknown command 'dance'"],
+    ],
+    async ([args, words]) => {
+      const { code, stdout, stderr } = await swaplane(temporaryDir(), args);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toContain(words);
+      expect(stderr).toMatch(/^error: [^\n]+\n$/);
+    },
+  ));
 
 test('the help names every command and every scenario', async () => {
   const dataDir = temporaryDir();

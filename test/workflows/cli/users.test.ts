@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { openDatabase } from '#db/client';
 import { auditLog } from '#db/schema/audit';
 import { openBrowser } from '#test/helpers/people/browser';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 
 let instance: TestInstance;
@@ -69,13 +70,17 @@ test('an operator has a role and no team', async () => {
   expect((await logIn(made, 'dashboard')).status).toBe(401);
 });
 
-test.each([
-  [['user', 'create', 'nobody', '--name', 'X'], 2, 'It must be an email address.'],
-  [['user', 'create', 'x@y.example', '--name', 'X', '--role', 'king'], 2, 'Allowed choices'],
-  [['user', 'reset', 'nobody@wallet.example'], 1, 'There is no person nobody@wallet.example.'],
-  [['user', 'close', 'nobody@wallet.example', '--operator', '--reason', 'x'], 1, 'There is no operator'],
-  [['partner', 'approve', 'par_00000000000000000000000000', '--reason', 'x'], 1, 'There is no partner'],
-])('%j ends with %i and says why', async (args, code, why) => {
-  const done = await instance.run(...args);
-  expect([done.code, done.stderr]).toEqual([code, expect.stringContaining(why)]);
-});
+test('a wrong use of user ends with its exit code and says why', () =>
+  expectForEach(
+    [
+      [['user', 'create', 'nobody', '--name', 'X'], 2, 'It must be an email address.'],
+      [['user', 'create', 'x@y.example', '--name', 'X', '--role', 'king'], 2, 'Allowed choices'],
+      [['user', 'reset', 'nobody@wallet.example'], 1, 'There is no person nobody@wallet.example.'],
+      [['user', 'close', 'nobody@wallet.example', '--operator', '--reason', 'x'], 1, 'There is no operator'],
+      [['partner', 'approve', 'par_00000000000000000000000000', '--reason', 'x'], 1, 'There is no partner'],
+    ],
+    async ([args, code, why]) => {
+      const done = await instance.run(...args);
+      expect([done.code, done.stderr]).toEqual([code, expect.stringContaining(why)]);
+    },
+  ));

@@ -12,6 +12,7 @@ import type { ProbeSource } from '#domain/incidents/sla';
 import { createKeyring } from '#security/keyring';
 import { startTestApi } from '#test/helpers/api/test-api';
 import { opsEndpoint, opsEventsOf } from '#test/helpers/orders/ops-events';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { useDatabase } from '#test/helpers/run/database';
 import { newPartner } from '#test/helpers/service/partners';
 import { probeHealth } from '#worker/jobs/prober';
@@ -89,16 +90,20 @@ describe('a look at /health', () => {
     await api.close();
   });
 
-  test.each<[string, RequestListener]>([
-    ['http_503', (_request, response) => response.writeHead(503).end('{"status":"down"}')],
-    ['redirect', (_request, response) => response.writeHead(302, { Location: '/elsewhere' }).end()],
-    ['unexpected_answer', (_request, response) => response.end('{"status":"fine"}')],
-    ['unexpected_answer', (_request, response) => response.end('<html>')],
-    ['unexpected_answer', (_request, response) => response.writeHead(201).end(OK)],
-    ['connection_error', (request) => request.socket.destroy()],
-  ])('finds a service down: %s', async (errorLabel, answer) => {
-    expect(await against(answer, look)).toMatchObject({ up: false, errorLabel });
-  });
+  test('finds a service down, however it is down', () =>
+    expectForEach<[string, RequestListener]>(
+      [
+        ['http_503', (_request, response) => response.writeHead(503).end('{"status":"down"}')],
+        ['redirect', (_request, response) => response.writeHead(302, { Location: '/elsewhere' }).end()],
+        ['unexpected_answer', (_request, response) => response.end('{"status":"fine"}')],
+        ['unexpected_answer', (_request, response) => response.end('<html>')],
+        ['unexpected_answer', (_request, response) => response.writeHead(201).end(OK)],
+        ['connection_error', (request) => request.socket.destroy()],
+      ],
+      async ([errorLabel, answer]) => {
+        expect(await against(answer, look)).toMatchObject({ up: false, errorLabel });
+      },
+    ));
 
   test('finds nobody there', async () => {
     const origin = await against(

@@ -4,6 +4,7 @@ import { orders } from '#db/schema/orders';
 import { quotes } from '#db/schema/quotes';
 import { newId } from '#security/secret';
 import { playFailedSwap } from '#test/helpers/orders/failed-swap';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { ADDRESSES, type Answer, type Client } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';
 import type { TestPartner } from '#test/helpers/service/partners';
@@ -99,10 +100,11 @@ describe('two requests are the same', () => {
 });
 
 describe('a key', () => {
-  test.each(['x', 'x'.repeat(255), '!~', '6b0f3c1e-8f0a-4f6e-9a43-b6a1d4a6d9a1'])('may be %s', async (key) => {
-    const { test: client } = await service.partner();
-    expect((await client.create(await body(client), keyed(key))).status).toBe(201);
-  });
+  test('may be any text of 1 to 255 visible letters', () =>
+    expectForEach(['x', 'x'.repeat(255), '!~', '6b0f3c1e-8f0a-4f6e-9a43-b6a1d4a6d9a1'], async (key) => {
+      const { test: client } = await service.partner();
+      expect((await client.create(await body(client), keyed(key))).status).toBe(201);
+    }));
 
   test('may stand in quotes, which do not belong to it', async () => {
     const { test: client } = await service.partner();
@@ -111,11 +113,12 @@ describe('a key', () => {
     expect(replayed(await client.create(request, keyed('k')))).toBe(true);
   });
 
-  test.each([' ', '', '""', 'x'.repeat(256), 'a b', 'caf\u00e9'])('may not be "%s"', async (key) => {
-    const { test: client } = await service.partner();
-    const refusal = errorOf(await client.create(await body(client), keyed(key)));
-    expect(refusal).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'Idempotency-Key' }] });
-  });
+  test('may be nothing else', () =>
+    expectForEach([' ', '', '""', 'x'.repeat(256), 'a b', 'caf\u00e9'], async (key) => {
+      const { test: client } = await service.partner();
+      const refusal = errorOf(await client.create(await body(client), keyed(key)));
+      expect(refusal).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'Idempotency-Key' }] });
+    }));
 
   test('is free again after every refusal', async () => {
     const { test: client } = await service.partner();

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { auditLog } from '#db/schema/audit';
 import { MAX_UPLOADED } from '#operations/sandbox/upload-scenario';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { ADDRESSES, type Body, type Client } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';
 import { type Service, startService } from '#test/helpers/service/service';
@@ -69,21 +70,25 @@ test('of more than are kept, the one uploaded longest ago gives way', async () =
   expect(await listed(client)).toEqual(names.slice(2));
 });
 
-test.each<[string, Body, string]>([
-  ['the name of one of the library', { ...HALF, name: 'underpaid' }, 'name'],
-  ['a name of blanks', { ...HALF, name: 'a b' }, 'name'],
-  ['no steps', { name: 'x', story: 'x' }, 'steps'],
-  ['too many steps', { ...HALF, steps: Array.from({ length: 101 }, () => ({ clock: 'PT1S' })) }, 'steps'],
-  ['a step of nothing', { ...HALF, steps: [{ at: '10%' }] }, 'steps'],
-  ['a moment that is none', { ...HALF, steps: [{ at: 'soon', deposit: {} }] }, 'steps'],
-  ['an amount that is none', { ...HALF, steps: [{ at: '1%', deposit: { amount: '-1' } }] }, 'steps'],
-  ['a member nobody knows', { ...HALF, plot: 'twist' }, 'body'],
-])('%s is refused', async (_what, body, field) => {
-  const { test: client } = await service.partner();
-  const refusal = errorOf(await upload(client, body));
-  expect(refusal).toMatchObject({ http: 400, code: 'INVALID_PAIR' });
-  expect(refusal.fields?.[0]?.field).toMatch(new RegExp(`^${field}`));
-});
+test('a scenario that cannot be played is refused, with the reason', () =>
+  expectForEach<[string, Body, string]>(
+    [
+      ['the name of one of the library', { ...HALF, name: 'underpaid' }, 'name'],
+      ['a name of blanks', { ...HALF, name: 'a b' }, 'name'],
+      ['no steps', { name: 'x', story: 'x' }, 'steps'],
+      ['too many steps', { ...HALF, steps: Array.from({ length: 101 }, () => ({ clock: 'PT1S' })) }, 'steps'],
+      ['a step of nothing', { ...HALF, steps: [{ at: '10%' }] }, 'steps'],
+      ['a moment that is none', { ...HALF, steps: [{ at: 'soon', deposit: {} }] }, 'steps'],
+      ['an amount that is none', { ...HALF, steps: [{ at: '1%', deposit: { amount: '-1' } }] }, 'steps'],
+      ['a member nobody knows', { ...HALF, plot: 'twist' }, 'body'],
+    ],
+    async ([_what, body, field]) => {
+      const { test: client } = await service.partner();
+      const refusal = errorOf(await upload(client, body));
+      expect(refusal).toMatchObject({ http: 400, code: 'INVALID_PAIR' });
+      expect(refusal.fields?.[0]?.field).toMatch(new RegExp(`^${field}`));
+    },
+  ));
 
 test('a live key uploads nothing, and its orders ignore what they name', async () => {
   const { live } = await service.partner();

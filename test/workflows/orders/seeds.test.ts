@@ -6,6 +6,7 @@ import { orderClaims, orders } from '#db/schema/orders';
 import { SEED_EPOCH } from '#domain/sandbox/scenarios';
 import { newId } from '#security/secret';
 import { type Act, record } from '#test/helpers/orders/recording';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { ADDRESSES, type OrderTerms } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';
 import { type Service, startService } from '#test/helpers/service/service';
@@ -147,11 +148,12 @@ test('the seed may come as query, header or body, and does the same', async () =
   expect([byHeader.order_id, byBody.order_id]).toEqual([byQuery.order_id, byQuery.order_id]);
 });
 
-test.each(['', 'x'.repeat(65)])('the seed "%s" is refused', async (seed) => {
-  const { test: client } = await service.partner();
-  const answer = await client.ask({ body: { sandbox_seed: seed } });
-  expect(errorOf(answer)).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'sandbox_seed' }] });
-});
+test('a seed that is empty or too long is refused', () =>
+  expectForEach(['', 'x'.repeat(65)], async (seed) => {
+    const { test: client } = await service.partner();
+    const answer = await client.ask({ body: { sandbox_seed: seed } });
+    expect(errorOf(answer)).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'sandbox_seed' }] });
+  }));
 
 test('of creations of one seed that meet at most one order is left, and none is in the way of the next', async () => {
   const { partnerId, test: client } = await service.partner();

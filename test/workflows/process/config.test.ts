@@ -6,6 +6,7 @@ import { RETENTION, retentionVariable } from '#domain/jobs/retention';
 import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/retry';
 import { loadConfig } from '#process/config/config';
 import { ConfigError } from '#process/config/config-error';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const SECRET = 's'.repeat(32);
 const HOSTED = { DATABASE_URL: 'postgres://u:hunter2@db:5432/swaplane', SECRET_KEY: SECRET };
@@ -134,77 +135,85 @@ test('every variable is read', () => {
   });
 });
 
-test.each([
-  [{}, true],
-  [{ HOST: 'localhost' }, true],
-  [{ HOST: '0.0.0.0' }, false],
-  [{ PUBLIC_URL: 'https://swap.example' }, false],
-  [{ NODE_ENV: 'production' }, false],
-  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@swap.example' }, false],
-  [HOSTED, false],
-])('with %j the outbox is shown: %s', (env, isShown) => {
-  expect(loadConfig(env).showsOutbox).toBe(isShown);
-});
+test('the outbox is shown only where nobody else can see it', () =>
+  expectForEach(
+    [
+      [{}, true],
+      [{ HOST: 'localhost' }, true],
+      [{ HOST: '0.0.0.0' }, false],
+      [{ PUBLIC_URL: 'https://swap.example' }, false],
+      [{ NODE_ENV: 'production' }, false],
+      [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@swap.example' }, false],
+      [HOSTED, false],
+    ],
+    ([env, isShown]) => {
+      expect(loadConfig(env).showsOutbox).toBe(isShown);
+    },
+  ));
 
-test.each([
-  ['PORT', '0'],
-  ['PORT', '65536'],
-  ['PORT', '8080x'],
-  ['HOST', 'no host'],
-  ['PUBLIC_URL', 'swap.example'],
-  ['PUBLIC_URL', 'ftp://swap.example'],
-  ['PUBLIC_URL', 'https://user:pass@swap.example'],
-  ['PUBLIC_URL', 'https://swap.example/?a=1'],
-  ['DATABASE_URL', 'mysql://u:hunter2@db/swaplane'],
-  ['DATABASE_URL', 'postgres://u:hunter2@db'],
-  ['TEMPORAL_ADDRESS', 'temporal'],
-  ['TEMPORAL_ADDRESS', 'http://temporal:7233'],
-  ['TEMPORAL_NAMESPACE', 'a b'],
-  ['TEMPORAL_TLS', 'maybe'],
-  ['TEMPORAL_UI_PORT', '-1'],
-  ['TEMPORAL_UI_URL', 'temporal'],
-  ['SECRET_KEY', 'hunter2'],
-  ['SECRET_KEY_PREVIOUS', 'hunter2'],
-  ['SECRET_KEY_PREVIOUS', `${SECRET},hunter2`],
-  ['SECRET_KEY_PREVIOUS', `${SECRET},`],
-  ['WEBHOOK_CONTACT_URL', 'swap.example'],
-  ['WEBHOOK_CONTACT_URL', 'ftp://swap.example'],
-  ['WEBHOOK_CONTACT_URL', 'https://user:pass@swap.example'],
-  ['WEBHOOK_CONTACT_URL', 'https://swap.example/(us)'],
-  ['SMTP_URL', 'https://user:hunter2@mail.example'],
-  ['MAIL_FROM', 'nobody'],
-  ['OPERATOR_ALERT_MAILS', 'ada@swap.example,'],
-  ['OPERATOR_ALERT_DIGEST', 'soon'],
-  ['OPERATOR_QUIET_HOURS', '22:00-07:00 Nowhere/Land'],
-  ['OPERATOR_OPS_URL', 'http://hooks.example/hunter2'],
-  ['OPERATOR_OPS_URL', 'https://hunter2@hooks.example'],
-  ['OPERATOR_OPS_SECRET', 'hunter2'],
-  ['TRUSTED_PROXIES', '10.0.0.0/33'],
-  ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
-  ['TRUSTED_PROXIES', '::1/129'],
-  ['TRUSTED_PROXIES', 'proxy.example'],
-  ['TRUSTED_PROXIES', '10.0.0.1,'],
-  ['COUNTRY_HEADER', 'CF IPCountry'],
-  ['HEALTH_PROBES', 'probe.example'],
-  ['WORKER_HEALTH_PORT', '0'],
-  ['KEYLESS_READS_PER_MINUTE', '0'],
-  ['KEYLESS_BULK_PER_MINUTE', '1.5'],
-  ['LOG_LEVEL', 'loud'],
-  ['WEBHOOK_RETRY_OFFSETS', '1m,1m'],
-  ['WEBHOOK_RETRY_OFFSETS', '5m,1m'],
-  ['WEBHOOK_RETRY_OFFSETS', '1w'],
-  ['WEBHOOK_RETRY_OFFSETS', '0s'],
-  ['WEBHOOK_RETRY_OFFSETS', '60'],
-  ['WEBHOOK_ALLOW_LOCALHOST', 'yes please'],
-  ['RETENTION_EVERY', '0h'],
-  ['RETENTION_EVERY', 'daily'],
-  ['RETENTION_ORDERS', '18 months'],
-  ['RETENTION_AUDIT_LOG', '364d'],
-])('a bad %s (%s) is refused in one line that names it and shows no secret', (name, text) => {
-  const message = problem({ TEMPORAL_ADDRESS: 'temporal:7233', [name]: text });
-  expect(message).toMatch(new RegExp(`^${name} must [^\\n]+$`));
-  expect(message).not.toContain('hunter2');
-});
+test('a bad setting is refused in one line that names it and shows no secret', () =>
+  expectForEach(
+    [
+      ['PORT', '0'],
+      ['PORT', '65536'],
+      ['PORT', '8080x'],
+      ['HOST', 'no host'],
+      ['PUBLIC_URL', 'swap.example'],
+      ['PUBLIC_URL', 'ftp://swap.example'],
+      ['PUBLIC_URL', 'https://user:pass@swap.example'],
+      ['PUBLIC_URL', 'https://swap.example/?a=1'],
+      ['DATABASE_URL', 'mysql://u:hunter2@db/swaplane'],
+      ['DATABASE_URL', 'postgres://u:hunter2@db'],
+      ['TEMPORAL_ADDRESS', 'temporal'],
+      ['TEMPORAL_ADDRESS', 'http://temporal:7233'],
+      ['TEMPORAL_NAMESPACE', 'a b'],
+      ['TEMPORAL_TLS', 'maybe'],
+      ['TEMPORAL_UI_PORT', '-1'],
+      ['TEMPORAL_UI_URL', 'temporal'],
+      ['SECRET_KEY', 'hunter2'],
+      ['SECRET_KEY_PREVIOUS', 'hunter2'],
+      ['SECRET_KEY_PREVIOUS', `${SECRET},hunter2`],
+      ['SECRET_KEY_PREVIOUS', `${SECRET},`],
+      ['WEBHOOK_CONTACT_URL', 'swap.example'],
+      ['WEBHOOK_CONTACT_URL', 'ftp://swap.example'],
+      ['WEBHOOK_CONTACT_URL', 'https://user:pass@swap.example'],
+      ['WEBHOOK_CONTACT_URL', 'https://swap.example/(us)'],
+      ['SMTP_URL', 'https://user:hunter2@mail.example'],
+      ['MAIL_FROM', 'nobody'],
+      ['OPERATOR_ALERT_MAILS', 'ada@swap.example,'],
+      ['OPERATOR_ALERT_DIGEST', 'soon'],
+      ['OPERATOR_QUIET_HOURS', '22:00-07:00 Nowhere/Land'],
+      ['OPERATOR_OPS_URL', 'http://hooks.example/hunter2'],
+      ['OPERATOR_OPS_URL', 'https://hunter2@hooks.example'],
+      ['OPERATOR_OPS_SECRET', 'hunter2'],
+      ['TRUSTED_PROXIES', '10.0.0.0/33'],
+      ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+      ['TRUSTED_PROXIES', '::1/129'],
+      ['TRUSTED_PROXIES', 'proxy.example'],
+      ['TRUSTED_PROXIES', '10.0.0.1,'],
+      ['COUNTRY_HEADER', 'CF IPCountry'],
+      ['HEALTH_PROBES', 'probe.example'],
+      ['WORKER_HEALTH_PORT', '0'],
+      ['KEYLESS_READS_PER_MINUTE', '0'],
+      ['KEYLESS_BULK_PER_MINUTE', '1.5'],
+      ['LOG_LEVEL', 'loud'],
+      ['WEBHOOK_RETRY_OFFSETS', '1m,1m'],
+      ['WEBHOOK_RETRY_OFFSETS', '5m,1m'],
+      ['WEBHOOK_RETRY_OFFSETS', '1w'],
+      ['WEBHOOK_RETRY_OFFSETS', '0s'],
+      ['WEBHOOK_RETRY_OFFSETS', '60'],
+      ['WEBHOOK_ALLOW_LOCALHOST', 'yes please'],
+      ['RETENTION_EVERY', '0h'],
+      ['RETENTION_EVERY', 'daily'],
+      ['RETENTION_ORDERS', '18 months'],
+      ['RETENTION_AUDIT_LOG', '364d'],
+    ],
+    ([name, text]) => {
+      const message = problem({ TEMPORAL_ADDRESS: 'temporal:7233', [name]: text });
+      expect(message).toMatch(new RegExp(`^${name} must [^\\n]+$`));
+      expect(message).not.toContain('hunter2');
+    },
+  ));
 
 test('a variable that says nothing counts as unset', () => {
   expect(loadConfig({ PORT: '', TEMPORAL_ADDRESS: ' ', DATABASE_URL: '' })).toEqual(loadConfig({}));

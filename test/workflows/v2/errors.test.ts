@@ -5,6 +5,7 @@ import type { ApiServices } from '#api/services';
 import { V2_ROUTES } from '#api/v2/routes';
 import { V2_ERRORS } from '#domain/v2/error';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { createV2Client, type V2Client } from '#test/helpers/v2/v2-client';
 import { type ErrorSetup, estimate, PAIR, ROWS } from './error-rows';
 
@@ -43,15 +44,16 @@ async function startFaulty(services: ApiServices): Promise<RunningServer> {
   return startServer(app, { host: '127.0.0.1', port: 0 });
 }
 
-test.each(ROWS)('%s: %i %s', async (_situation, http, word, provoke) => {
-  const { status, body, headers } = await provoke(setup);
-  expect([status, body.error]).toEqual([http, word]);
-  expect(body.message).toMatch(/^\S.*\S$/);
-  expect(body.message).not.toMatch(/\b(X-API-Key|quote_id|AMOUNT_|from_network|extra_id|refund_address)\b/);
-  expect(headers.get('cache-control')).toBe('no-store');
-  const isAboutAmount = ['deposit_too_small', 'out_of_range'].includes(word) || /^amountTo is too/.test(body.message);
-  expect(body.payload !== undefined).toBe(isAboutAmount);
-});
+test('a refusal has its status and its word, and names nothing of the other API', () =>
+  expectForEach(ROWS, async ([_situation, http, word, provoke]) => {
+    const { status, body, headers } = await provoke(setup);
+    expect([status, body.error]).toEqual([http, word]);
+    expect(body.message).toMatch(/^\S.*\S$/);
+    expect(body.message).not.toMatch(/\b(X-API-Key|quote_id|AMOUNT_|from_network|extra_id|refund_address)\b/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const isAboutAmount = ['deposit_too_small', 'out_of_range'].includes(word) || /^amountTo is too/.test(body.message);
+    expect(body.payload !== undefined).toBe(isAboutAmount);
+  }));
 
 test('both amount messages are the ones that front ends look for', async () => {
   const [low, high] = await Promise.all(
@@ -87,13 +89,11 @@ test('every word of the layer is provoked here, but for those with tests of thei
   expect([...words].sort()).toEqual(Object.keys(V2_ERRORS).sort());
 });
 
-test.each([...new Set(V2_ROUTES.map(({ path }) => path))])(
-  'a wrong method on %s is refused with what is possible',
-  async (path) => {
+test('a wrong method is refused with what is possible, on every path', () =>
+  expectForEach([...new Set(V2_ROUTES.map(({ path }) => path))], async (path) => {
     const url = `/v2${path.replace('{id}', 'x')}`;
     const response = await fetch(api.origin + url, { method: 'DELETE' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toMatch(/^(GET, HEAD|POST)(, POST)?, OPTIONS$/);
     expect(await response.json()).toEqual({ error: 'not_valid_params', message: expect.stringContaining('DELETE') });
-  },
-);
+  }));

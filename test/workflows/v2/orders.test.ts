@@ -1,3 +1,4 @@
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { type Service, startService } from '#test/helpers/service/service';
 import {
   createV2Client,
@@ -175,22 +176,26 @@ describe('the list of orders', () => {
     expect((await list('limit=-3&offset=-1')).exchanges).toHaveLength(1);
   });
 
-  test.each([
-    ['statuses=finished', [0]],
-    ['statuses=new', [2, 4]],
-    ['statuses=waiting,failed', [1, 2, 4]],
-    ['statuses=verifying', [3]],
-    ['userId=b', [1, 4]],
-    ['userId=nobody', []],
-    [`payoutAddress=${V2_ADDRESSES.trx}&statuses=finished`, [0]],
-    ['payoutAddress=elsewhere', []],
-    ['dateFrom=2999-01-01', []],
-    ['dateTo=2999-01-01T00:00:00.000Z', [0, 1, 2, 3, 4]],
-    ['dateTo=2000-01-01&dateField=updatedAt', []],
-  ])('%s', async (query, places) => {
-    const page = await list(`${query}&sortDirection=ASC`);
-    expect([page.count, idsOf(page)]).toEqual([places.length, places.map((place) => ids[place])]);
-  });
+  test('a filter finds the orders that it names, in their order', () =>
+    expectForEach(
+      [
+        ['statuses=finished', [0]],
+        ['statuses=new', [2, 4]],
+        ['statuses=waiting,failed', [1, 2, 4]],
+        ['statuses=verifying', [3]],
+        ['userId=b', [1, 4]],
+        ['userId=nobody', []],
+        [`payoutAddress=${V2_ADDRESSES.trx}&statuses=finished`, [0]],
+        ['payoutAddress=elsewhere', []],
+        ['dateFrom=2999-01-01', []],
+        ['dateTo=2999-01-01T00:00:00.000Z', [0, 1, 2, 3, 4]],
+        ['dateTo=2000-01-01&dateField=updatedAt', []],
+      ],
+      async ([query, places]) => {
+        const page = await list(`${query}&sortDirection=ASC`);
+        expect([page.count, idsOf(page)]).toEqual([places.length, places.map((place) => ids[place])]);
+      },
+    ));
 
   test('one order by its id, bounded by its own instant, inclusive', async () => {
     const [first] = (await list(`requestId=${ids[2]}`)).exchanges;
@@ -204,10 +209,11 @@ describe('the list of orders', () => {
     expect([ids[0], ids[1]]).toContain(latest);
   });
 
-  test.each(['statuses=completed', 'sortDirection=up', 'sortField=id', 'limit=ten', 'dateFrom=yesterday'])(
-    '%s is refused',
-    async (query) => {
-      expect(wordOf(await client.send(`/v2/exchanges?${query}`))).toEqual([400, 'not_valid_params']);
-    },
-  );
+  test('a filter that is wrong is refused', () =>
+    expectForEach(
+      ['statuses=completed', 'sortDirection=up', 'sortField=id', 'limit=ten', 'dateFrom=yesterday'],
+      async (query) => {
+        expect(wordOf(await client.send(`/v2/exchanges?${query}`))).toEqual([400, 'not_valid_params']);
+      },
+    ));
 });

@@ -3,6 +3,7 @@ import { DAY } from '#domain/duration';
 import type { CreatedOrder } from '#providers/adapter';
 import { type Asked, checkCreated, promisedFor } from '#providers/live/created-order';
 import { type CreateRequest, ProviderError } from '#providers/provider';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { makeAddress } from '#twins/assets';
 
 const NOW = Date.parse('2026-11-22T05:00:00Z');
@@ -63,25 +64,29 @@ test('what is promised for a larger deposit than was quoted is reduced to the qu
   expect(promise({ amountTo: '0.123456789' })).toBe('0.12345678');
 });
 
-test.each<[string, Partial<CreatedOrder>]>([
-  ['an address of another network', { depositAddress: makeAddress('btc', 'deposit') }],
-  ['a mistyped address', { depositAddress: `${created.depositAddress.slice(0, -1)}Z` }],
-  ['a memo that its network has no room for', { depositExtraId: 'a text' }],
-  ['no memo, where all deposits go to one address', { depositExtraId: null }],
-  ['another payout address', { echo: { payoutAddress: makeAddress('btc', 'stranger') } }],
-  ['a payout address where there is none', { echo: { payoutAddress: '' } }],
-  ['another memo of the payout', { echo: { payoutExtraId: '7' } }],
-  ['a refund address that nobody gave', { echo: { refundAddress: makeAddress('xrp', 'stranger') } }],
-  ['no id', { providerOrderId: '' }],
-  ['an endless id', { providerOrderId: 'x'.repeat(300) }],
-  ['a window that has ended', { expiresAt: '2026-11-22T04:59:59.000Z' }],
-  ['less than was quoted', { amountTo: '0.989' }],
-  ['a larger deposit than was quoted', { amountFrom: '101.1' }],
-])('an order with %s is refused, may not be made again, and shows no address', (_what, order) => {
-  const error = refusal(order);
-  expect(error).toMatchObject({ kind: 'refused', hadNoEffect: false });
-  expect(error.message).not.toContain(order.depositAddress ?? created.depositAddress);
-});
+test('an order that cannot be right is refused, may not be made again, and shows no address', () =>
+  expectForEach<[string, Partial<CreatedOrder>]>(
+    [
+      ['an address of another network', { depositAddress: makeAddress('btc', 'deposit') }],
+      ['a mistyped address', { depositAddress: `${created.depositAddress.slice(0, -1)}Z` }],
+      ['a memo that its network has no room for', { depositExtraId: 'a text' }],
+      ['no memo, where all deposits go to one address', { depositExtraId: null }],
+      ['another payout address', { echo: { payoutAddress: makeAddress('btc', 'stranger') } }],
+      ['a payout address where there is none', { echo: { payoutAddress: '' } }],
+      ['another memo of the payout', { echo: { payoutExtraId: '7' } }],
+      ['a refund address that nobody gave', { echo: { refundAddress: makeAddress('xrp', 'stranger') } }],
+      ['no id', { providerOrderId: '' }],
+      ['an endless id', { providerOrderId: 'x'.repeat(300) }],
+      ['a window that has ended', { expiresAt: '2026-11-22T04:59:59.000Z' }],
+      ['less than was quoted', { amountTo: '0.989' }],
+      ['a larger deposit than was quoted', { amountFrom: '101.1' }],
+    ],
+    ([_what, order]) => {
+      const error = refusal(order);
+      expect(error).toMatchObject({ kind: 'refused', hadNoEffect: false });
+      expect(error.message).not.toContain(order.depositAddress ?? created.depositAddress);
+    },
+  ));
 
 const toXrp = {
   to: { code: 'XRP', network: 'xrp' },

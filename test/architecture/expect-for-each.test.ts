@@ -1,0 +1,18 @@
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
+
+const refusalOf = (promise: Promise<void>) => promise.then(String, ({ message }: Error) => message);
+
+test('a promise about a table fails with every row that breaks it, and why', async () => {
+  const rows = [
+    ['one', 1],
+    ['two', 2],
+    ['three', 3],
+  ] as const;
+  const refusal = await refusalOf(expectForEach(rows, async ([, number]) => expect(number).toBe(2)));
+  expect(refusal).toMatch(/one 1: .*three 3: /s);
+  expect(refusal).not.toContain('two');
+});
+
+test('a promise about no row at all fails', async () => {
+  expect(await refusalOf(expectForEach([], () => undefined))).toContain('not');
+});
