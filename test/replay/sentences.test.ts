@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const HISTORIES = join(__dirname, '../histories');
 const NAMES = readdirSync(HISTORIES).filter((file) => file.endsWith('.json'));
@@ -16,11 +17,11 @@ const HANDED_OVER = {
   nothing: (key: string, value: unknown) => (key === 'payloads' ? [] : value),
 };
 
-describe.each(Object.entries(HANDED_OVER))('with %s', (_what, replace) => {
-  test.each(NAMES)('each event of %s reads in a line', (name) => {
+test.each(Object.entries(HANDED_OVER))('with %s, each event of every history reads in a line', (_what, replace) =>
+  expectForEach(NAMES, (name) => {
     const text = readFileSync(join(HISTORIES, name), 'utf8');
     const lines = listEventLines(parse(text, replace));
     expect(lines).toHaveLength(parse(text).length);
     expect(lines.filter(({ what }) => what === '')).toEqual([]);
-  });
-});
+  }),
+);

@@ -9,6 +9,7 @@ import { useTestApi } from '#test/helpers/api/test-api';
 import { type Answer, type Browser, openBrowser } from '#test/helpers/people/browser';
 import { type ForeignIds, foreignIds } from '#test/helpers/people/foreign';
 import { loggedIn, newMember, newOperator } from '#test/helpers/people/people';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const api = useTestApi();
 let partnerId: string;
@@ -78,33 +79,39 @@ async function logIn(portal: Portal, role: string): Promise<Browser> {
   );
 }
 
-describe.each(named(TABLES.filter(([, { path }]) => path !== '/logout')))('%s', (_name, portal, route) => {
-  const roles = portal === 'dashboard' ? ROLES : OPERATOR_ROLES;
-  test.each(roles)('is for the role %s what the table of permissions says', async (role) => {
-    const answer = await call(await personOf(portal, role), route);
-    expect([role, isRefused(answer)]).toEqual([role, !mayDo(role, route.permission)]);
+const ROLES_OF = { dashboard: ROLES, support: OPERATOR_ROLES };
+test.each(
+  (['dashboard', 'support'] as const).flatMap((portal) => ROLES_OF[portal].map((role) => [portal, role] as const)),
+)('every route of the %s is for the role %s what the table of permissions says', async (portal, role) => {
+  const browser = await personOf(portal, role);
+  const routes = named(TABLES.filter(([own, { path }]) => own === portal && path !== '/logout'));
+  await expectForEach(routes, async ([_name, _portal, route]) => {
+    const answer = await call(browser, route);
+    expect(isRefused(answer)).toBe(!mayDo(role, route.permission));
     // Nobody was logged out by the call before.
     if (route.permission !== 'anyone') expect(answer.status).not.toBe(401);
     if (isRefused(answer)) expect(answer.body).toMatchObject({ error: { required_permission: route.permission } });
   });
 });
 
-test.each(named(GUARDED))('%s is for nobody who is not logged in', async (_name, portal, route) => {
-  const answer = await call(openBrowser(api.origin, { portal }), route);
-  expect([answer.status, answer.body]).toMatchObject([401, { error: { code: 'LOGIN_REQUIRED' } }]);
-});
+test('no guarded route is for anybody who is not logged in', () =>
+  expectForEach(named(GUARDED), async ([_name, portal, route]) => {
+    const answer = await call(openBrowser(api.origin, { portal }), route);
+    expect([answer.status, answer.body]).toMatchObject([401, { error: { code: 'LOGIN_REQUIRED' } }]);
+  }));
 
-test.each(named(WRITES))('%s is refused when it does not come from our own pages', async (_name, portal, route) => {
-  const browser = await personOf(portal, portal === 'dashboard' ? 'owner' : 'admin');
-  const { status, body } = await call(browser, route, { headers: {} });
-  expect([status, body]).toMatchObject([403, { error: { fields: [{ field: 'X-CSRF-Token' }] } }]);
-  expect((await browser.get<{ state: string }>('/session')).body.state).toBe('open');
-});
+test('no route that writes takes what does not come from our own pages', () =>
+  expectForEach(named(WRITES), async ([_name, portal, route]) => {
+    const browser = await personOf(portal, portal === 'dashboard' ? 'owner' : 'admin');
+    const { status, body } = await call(browser, route, { headers: {} });
+    expect([status, body]).toMatchObject([403, { error: { fields: [{ field: 'X-CSRF-Token' }] } }]);
+    expect((await browser.get<{ state: string }>('/session')).body.state).toBe('open');
+  }));
 
-test.each(named(TABLES.filter(([portal, route]) => portal === 'dashboard' && parametersOf(route).length > 0)))(
-  "%s answers another partner's id like one that is nobody's",
-  async (_name, _portal, route) => {
-    const browser = await personOf('dashboard', 'owner');
+const WITH_IDS = TABLES.filter(([portal, route]) => portal === 'dashboard' && parametersOf(route).length > 0);
+test("every route answers another partner's id like one that is nobody's", async () => {
+  const browser = await personOf('dashboard', 'owner');
+  await expectForEach(named(WITH_IDS), async ([_name, _portal, route]) => {
     const missing = parametersOf(route).filter((name) => !ids[name]?.[0]);
     // Whoever adds a parameter adds such a thing to test/helpers/people/foreign.ts.
     expect(missing).toEqual([]);
@@ -117,5 +124,5 @@ test.each(named(TABLES.filter(([portal, route]) => portal === 'dashboard' && par
     });
     expect(foreign).toEqual(unknown);
     expect(foreign).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-  },
-);
+  });
+});

@@ -8,6 +8,7 @@ import type { Adapter, AdapterOrderRequest, CreatedOrder } from '#providers/adap
 import { ADAPTERS } from '#providers/adapters';
 import type { Api } from '#providers/http/api';
 import { openProviderApi } from '#providers/http/open-api';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { findProtocol } from '#twins/protocols';
 
 const OPERATIONS = [
@@ -47,17 +48,18 @@ const conversation = z.strictObject({
 });
 type Conversation = z.output<typeof conversation>;
 
-describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (code, adapter) => {
-  const conversations = readConversations(code);
+const PROVIDERS = ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const);
 
-  it('has a recorded conversation for each of its operations', () => {
-    const recorded = new Set<string>(conversations.map(({ operation }) => operation));
+test('every provider has a recorded conversation for each of its operations', () =>
+  expectForEach(PROVIDERS, ([code, adapter]) => {
+    const recorded = new Set<string>(readConversations(code).map(({ operation }) => operation));
     expect(OPERATIONS.filter((operation) => adapter[operation] && !recorded.has(operation))).toEqual([]);
-  });
+  }));
 
-  it.each(conversations.map((one, number) => [`${one.operation} ${number + 1}`, one] as const))(
-    'sends and reads what was recorded: %s',
-    async (_title, recorded) => {
+test.each(PROVIDERS)('%s: the adapter sends and reads what was recorded', (code, adapter) =>
+  expectForEach(
+    readConversations(code).map((one, number) => [`${one.operation} ${number + 1}`, one] as const),
+    async ([_title, recorded]) => {
       const { api, sent, close } = await openRecorded(code, adapter, recorded);
       try {
         const outcome = await run(adapter, api, recorded).then(
@@ -73,8 +75,8 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
         await close();
       }
     },
-  );
-});
+  ),
+);
 
 /** What a created order repeats of what it was asked for, words of the provider in small letters. */
 function repeatedIn({ echo }: CreatedOrder) {
