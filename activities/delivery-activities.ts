@@ -1,7 +1,7 @@
 import { findDelivery } from '../src/db/webhooks/deliveries';
 import { claimRetry } from '../src/db/webhooks/delivery-attempts';
 import { fromIso, SECOND } from '../src/domain/duration';
-import { type AttemptDeps, attempt } from '../src/webhooks/attempt';
+import { type AttemptDeps, makeAttempt } from '../src/webhooks/attempt';
 
 export interface AttemptRequest {
   deliveryId: string;
@@ -51,7 +51,7 @@ export function createDeliveryActivities(deps: AttemptDeps): DeliveryActivities 
       if (!(await claimRetry(deps.db, { deliveryId, plan, leaseMs: LEASE_MS }))) {
         return 'stopped';
       }
-      return attempt(deps, delivery, {
+      return makeAttempt(deps, delivery, {
         attempt: nth,
         at: at === null ? Date.now() : fromIso(at),
         nextAttemptAt: nextAttemptAt === null ? null : fromIso(nextAttemptAt),

@@ -6,7 +6,7 @@ import { endTrial } from '../db/webhooks/endpoints/endpoints';
 import type { GuardedClient } from '../net/guarded-dispatcher';
 import type { Keyring } from '../security/keyring';
 import { type ChatEvent, isChatUrl, toChatBlocks } from './chat-blocks';
-import { postWebhook, type WebhookResponse } from './sender';
+import { postWebhook, type WebhookResponse } from './post-webhook';
 import { shortenSignature } from './signature';
 import { signedHeaders } from './signed-headers';
 
@@ -31,15 +31,15 @@ export interface PlannedAttempt {
 }
 
 /**
- * Signs and sends a delivery's stored bytes once, records the outcome, and says how the delivery stands
+ * Signs and sends a delivery's stored bytes once, records the response, and says how the delivery stands
  * [rules/webhooks: Request; rules/webhooks: Signature]. The signature carries real time, whatever the virtual instant.
- * `onAnswer` is notified of the outcome before it is on record.
+ * `onAnswer` is notified of the response before it is on record.
  */
-export async function attempt(
+export async function makeAttempt(
   deps: AttemptDeps,
   delivery: OutgoingDelivery,
   planned: PlannedAttempt,
-  onAnswer: (outcome: WebhookResponse) => void = () => {},
+  onResponse: (response: WebhookResponse) => void = () => {},
 ): Promise<AttemptResult> {
   const body = writeBody(delivery);
   const headers = signedHeaders({
@@ -49,30 +49,30 @@ export async function attempt(
     attempt: delivery.attempts + 1,
     userAgent: deps.userAgent,
   });
-  const outcome = await postWebhook({
+  const response = await postWebhook({
     client: deps.client,
     url: delivery.url,
     headers,
     body,
     allowLocalhost: deps.allowLocalhost && delivery.environment === 'test',
   });
-  onAnswer(outcome);
+  onResponse(response);
   const result = await recordAttempt(deps.db, {
     deliveryId: delivery.deliveryId,
     endpointId: delivery.endpointId,
     plan: delivery.plan,
     planAttempt: planned.attempt,
     at: planned.at,
-    ok: outcome.ok,
+    ok: response.ok,
     shownSignature: shortenSignature(headers['X-Service-Signature']),
-    responseCode: outcome.status,
-    responseBody: outcome.responseBody,
-    errorLabel: outcome.label,
-    durationMs: outcome.durationMs,
-    state: chooseState(outcome.ok, planned),
-    nextAttemptAt: outcome.ok ? null : planned.nextAttemptAt,
+    responseCode: response.status,
+    responseBody: response.responseBody,
+    errorLabel: response.label,
+    durationMs: response.durationMs,
+    state: chooseState(response.ok, planned),
+    nextAttemptAt: response.ok ? null : planned.nextAttemptAt,
   });
-  if (outcome.ok && delivery.isOnTrial) {
+  if (response.ok && delivery.isOnTrial) {
     await endTrial(deps.db, delivery.endpointId);
   }
   return result;

@@ -16,7 +16,7 @@ import { installTemporalLogger } from '../temporal/logs';
 import { startProviderWatchers } from '../temporal/provider-watchers';
 import { startSchedules } from '../temporal/schedules';
 import type { AttemptDeps } from '../webhooks/attempt';
-import { openDispatcher } from '../webhooks/dispatcher/open';
+import { openDispatcher } from '../webhooks/dispatcher/open-dispatcher';
 import { startAlertSweeper } from './jobs/alert-sweeper';
 import { startFirstListing } from './jobs/asset-lists';
 import { startClaimSweeper } from './jobs/claim-sweeper';

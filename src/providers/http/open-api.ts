@@ -85,16 +85,16 @@ async function makeCall<T extends z.ZodType>(
   const { readMs, onceMs } = connection.patience;
   const deadline = connection.now() + (call.once ? onceMs : readMs);
   try {
-    return await attempt(connection, method, path, call, deadline);
+    return await sendCall(connection, method, path, call, deadline);
   } catch (error) {
     if (call.once || !isWorthRepeating(error) || connection.now() > deadline - readMs / 2) {
       throw error;
     }
-    return attempt(connection, method, path, call, deadline);
+    return sendCall(connection, method, path, call, deadline);
   }
 }
 
-async function attempt<T extends z.ZodType>(
+async function sendCall<T extends z.ZodType>(
   connection: Connection,
   method: 'GET' | 'POST',
   path: string,

@@ -10,9 +10,9 @@ import { once } from '#process/once';
 import { repeatRead } from '#process/repeat';
 import { createDirectDeliveries } from './direct-deliveries';
 import { createPlaces } from './places';
-import { type SendDeps, send } from './send';
+import { type FirstAttemptDeps, makeFirstAttempt } from './first-attempt';
 
-export interface DispatcherOptions extends SendDeps {
+export interface DispatcherOptions extends FirstAttemptDeps {
   listen: Notifications['listen'];
   log: Logger;
   /** Most requests under way. */
@@ -84,7 +84,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     const { deliveryId, endpointId, isDraining } = delivery;
     const leave = once(() => places.leave(endpointId) && takeSoon());
     try {
-      await send(options, delivery, ({ ok }) => ok && !isDraining && leave());
+      await makeFirstAttempt(options, delivery, ({ ok }) => ok && !isDraining && leave());
     } catch (err) {
       log.warn({ err, deliveryId }, 'a webhook delivery was cut off; it goes on after its lease');
     }

@@ -12,7 +12,7 @@ import { repeatRead } from '#process/repeat';
 import type { RunningRole } from '#process/services';
 import type { AttemptDeps } from '#webhooks/attempt';
 import { isChatUrl, toOperatorBlocks } from '#webhooks/chat-blocks';
-import { postWebhook } from '#webhooks/sender';
+import { postWebhook } from '#webhooks/post-webhook';
 import { signedHeaders } from '#webhooks/signed-headers';
 
 const SWEEP_EVERY_MS = 5 * SECOND;

@@ -2,7 +2,7 @@ import type { Database } from '#db/client';
 import { leaseDue } from '#db/webhooks/deliveries';
 import { recordSuccess } from '#db/webhooks/success-batches';
 import { type FreshDatabase, freshDatabase } from '#test/helpers/run/database';
-import { openDispatcherDatabase } from '#webhooks/dispatcher/open';
+import { openDispatcherDatabase } from '#webhooks/dispatcher/open-dispatcher';
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { type HostPinsOptions, PIN_MS } from '#net/host-pins';
 import { AddressBlockedError } from '#net/resolve';
 import { COMPILED } from '#test/helpers/processes/script';
 import { type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
-import { postWebhook } from '#webhooks/sender';
+import { postWebhook } from '#webhooks/post-webhook';
 import { checkWebhookUrl, resolveWebhookHost } from '#webhooks/url-guard';
 
 const HOST = 'hooks.partner.example';

@@ -12,7 +12,7 @@ import { userAgentOf } from '#process/user-agent';
 import { findSimulated } from '#providers/simulated/providers';
 import { createKeyring } from '#security/keyring';
 import { connectTemporal } from '#temporal/client';
-import { openDispatcher } from '#webhooks/dispatcher/open';
+import { openDispatcher } from '#webhooks/dispatcher/open-dispatcher';
 import { findWorkflowBundle } from '#worker/workflow-bundle';
 import { ORDERS_QUEUE, providerQueue } from '#workflows/messages';
 import { ASKABLE, bookProvider, type Passing, UNASKABLE } from '../book-provider';

@@ -41,12 +41,12 @@ export interface WebhookResponse {
 /** Makes one delivery attempt. Never throws: whatever happens is the outcome. */
 export async function postWebhook(post: WebhookPost): Promise<WebhookResponse> {
   const startedAt = performance.now();
-  const outcome = await attempt(post).catch((error: unknown) => ({
+  const response = await checkAndPost(post).catch((error: unknown) => ({
     status: null,
     label: labelOfError(error),
     responseBody: '',
   }));
-  return { ok: outcome.label === null, ...outcome, durationMs: Math.round(performance.now() - startedAt) };
+  return { ok: response.label === null, ...response, durationMs: Math.round(performance.now() - startedAt) };
 }
 
 const checkUrl = memoize(KEPT_VERDICTS, (url) => checkWebhookUrl(url, { environment: 'live', allowLocalhost: false }));
@@ -54,7 +54,7 @@ const checkUrlWithLocalhost = memoize(KEPT_VERDICTS, (url) =>
   checkWebhookUrl(url, { environment: 'test', allowLocalhost: true }),
 );
 
-async function attempt({
+async function checkAndPost({
   client,
   url: raw,
   headers,

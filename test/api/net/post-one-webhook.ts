@@ -1,5 +1,5 @@
 import { createGuardedClient } from '#net/guarded-dispatcher';
-import { postWebhook } from '#webhooks/sender';
+import { postWebhook } from '#webhooks/post-webhook';
 
 /** Posts once to the URL of the first argument, whose host a loopback listener stands for, and prints the outcome's label. */
 async function main(): Promise<void> {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { createGuardedClient, type GuardedClient } from '#net/guarded-dispatcher';
 import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { type Receiver, type Reply, startReceiver } from '#test/helpers/webhooks/receiver';
-import { postWebhook, type WebhookPost } from '#webhooks/sender';
+import { postWebhook, type WebhookPost } from '#webhooks/post-webhook';
 import { signatureHeader, verifySignature } from '#webhooks/signature';
 
 let client: GuardedClient;
