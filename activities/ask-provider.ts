@@ -13,7 +13,7 @@ export interface ProviderActivityDeps {
   /** Learns from every call. */
   health: Pick<ProviderHealth, 'note' | 'avoid'>;
   /** Is notified of a refund that the provider gave no answer to, once it is not tried again by itself. Must not reject. */
-  refundFailed(failed: { orderId: string; provider: string; lastError: string }): Promise<void>;
+  announceFailedRefund(failed: { orderId: string; provider: string; lastError: string }): Promise<void>;
 }
 
 export type Ask = <T>(

@@ -1,10 +1,10 @@
 import type { Database } from '../src/db/client';
 import {
-  type CallAnswer,
   endCall,
   forgetCall,
   type OnceCall,
   restartCall,
+  type StoredAnswer,
   startCall,
   storeAnswer,
 } from '../src/db/orders/provider-calls';
@@ -17,7 +17,7 @@ export interface OnceRequest<T> {
   /** What the provider knows of an earlier call of which no answer came: its answer, or null when it never took one. */
   ask: (() => Promise<T | null>) | undefined;
   /** Parts the answer from the secret that came with it, which is stored with it and goes nowhere else. */
-  part?: (answer: T) => CallAnswer<T>;
+  part?: (answer: T) => StoredAnswer<T>;
   /** For so long a call may still be under way, counted from its beginning. */
   limitMs: number;
   /** Resolves after so long; may reject, and then the caller comes again. */
@@ -79,6 +79,6 @@ async function makeCall<T>(
   return part(answer).value;
 }
 
-function whole<T>(value: T): CallAnswer<T> {
+function whole<T>(value: T): StoredAnswer<T> {
   return { value };
 }

@@ -19,22 +19,22 @@ import { partSecret, toRequest } from './provider-order';
 /** A request that was given up may reach the provider so much later. */
 const ON_ITS_WAY_MS = 5 * SECOND;
 
-export interface ProviderCall {
+export interface ProviderActivityInput {
   input: OrderInput;
   providerOrderId: string;
 }
 
-export interface RefundCall extends ProviderCall {
+export interface RefundActivityInput extends ProviderActivityInput {
   target: RefundTarget;
 }
 
 /** A call that the provider refuses fails without retry; one that it does not answer is retried by Temporal. */
 export interface ProviderActivities {
   createProviderOrder(input: OrderInput): Promise<Deposit>;
-  readStatus(call: ProviderCall): Promise<ProviderReport>;
+  readStatus(call: ProviderActivityInput): Promise<ProviderReport>;
   /** Answers when the provider took the call, in real time; null for a sandbox order. So does `openTicket`. */
-  requestRefund(call: RefundCall): Promise<string | null>;
-  openTicket(call: ProviderCall): Promise<string | null>;
+  requestRefund(call: RefundActivityInput): Promise<string | null>;
+  openTicket(call: ProviderActivityInput): Promise<string | null>;
 }
 
 export function createProviderActivities(deps: ProviderActivityDeps): ProviderActivities {
@@ -67,7 +67,7 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
       ask(
         call.input,
         (provider) => requestRefundOnce(deps, provider, call),
-        (provider, error) => tellOfFailedRefund(deps, provider, { orderId: call.input.orderId, error }),
+        (provider, error) => reportFailedRefund(deps, provider, { orderId: call.input.orderId, error }),
       ).then((at) => timeOf(call.input, at)),
     openTicket: (call) =>
       ask(call.input, (provider) => openTicketOnce(deps, provider, call)).then((at) => timeOf(call.input, at)),
@@ -94,7 +94,7 @@ async function avoidFailed({ health }: ProviderActivityDeps, provider: Provider,
 function requestRefundOnce(
   { db }: ProviderActivityDeps,
   provider: Provider,
-  { input, providerOrderId, target }: RefundCall,
+  { input, providerOrderId, target }: RefundActivityInput,
 ): Promise<string> {
   const request = { orderId: input.orderId, providerOrderId };
   return once(db, input, {
@@ -107,14 +107,14 @@ function requestRefundOnce(
   });
 }
 
-async function tellOfFailedRefund(
-  { refundFailed }: ProviderActivityDeps,
+async function reportFailedRefund(
+  { announceFailedRefund }: ProviderActivityDeps,
   { facts }: Provider,
   { orderId, error }: { orderId: string; error: unknown },
 ): Promise<void> {
   const lastError = failureLabel(error);
   if (lastError !== null && !isHeldBack(error)) {
-    await refundFailed({ orderId, provider: facts.code, lastError });
+    await announceFailedRefund({ orderId, provider: facts.code, lastError });
   }
 }
 
@@ -122,7 +122,7 @@ async function tellOfFailedRefund(
 function openTicketOnce(
   { db }: ProviderActivityDeps,
   provider: Provider,
-  { input, providerOrderId }: ProviderCall,
+  { input, providerOrderId }: ProviderActivityInput,
 ): Promise<string> {
   const request = { orderId: input.orderId, providerOrderId };
   if (!provider.openTicket && !provider.facts.sandbox) {

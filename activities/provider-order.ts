@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../src/db/orders/provider-calls';
+import type { StoredAnswer } from '../src/db/orders/provider-calls';
 import type { OrderInput } from '../src/domain/orders/order';
 import { toUserPromise } from '../src/domain/orders/promised-amount';
 import type { CreateRequest, ProviderOrder } from '../src/providers/provider';
@@ -27,7 +27,7 @@ export function toRequest(input: OrderInput): CreateRequest {
 export function partSecret(
   input: OrderInput,
   { sealedSecret = null, amountTo, ...made }: ProviderOrder,
-): CallAnswer<ProviderOrder> {
+): StoredAnswer<ProviderOrder> {
   const value = { ...made, ...(amountTo !== undefined && { amountTo: toUserPromise(input, amountTo) }) };
   return { value, sealedSecret };
 }

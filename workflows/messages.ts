@@ -8,11 +8,11 @@ import type {
   OrderInput,
   OrderState,
   RefundDecider,
+  RefundTarget,
   TimelineEntry,
 } from '../src/domain/orders/order';
 import type { OrderStatus } from '../src/domain/orders/status';
 import type { PayoutState, PayoutStatus, PayoutStep } from '../src/domain/payouts/payout';
-import type { RefundAction } from '../src/domain/refunds/refund';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
 
 /** The queue of every workflow, and of every activity that no provider owns. */
@@ -36,13 +36,13 @@ export const openUpdate = defineUpdate<Opening, []>('open');
 export const OPEN_UPDATE_ID = 'open';
 
 /** The confirmed refund, and who confirms it; refused with the public error code as failure type. */
-export const refundActionUpdate = defineUpdate<OrderState, [RefundAction, RefundDecider]>('refundAction');
+export const decideRefundUpdate = defineUpdate<OrderState, [RefundTarget, RefundDecider]>('refundAction');
 
 /** An operator's way out of manual_review. */
 export const decideUpdate = defineUpdate<OrderState, [Decision]>('decide');
 
 /** How far to move: by a span, to an instant, or to the next due instant but not past a webhook retry that is due before. */
-export type AdvanceRequest = { byMs: number } | { to: string } | { next: true; noLaterThan: string | null };
+export type ClockAdvance = { byMs: number } | { to: string } | { next: true; noLaterThan: string | null };
 export interface AdvanceAnswer {
   now: string;
   offsetMs: number;
@@ -52,7 +52,7 @@ export interface AdvanceAnswer {
  * Moves the virtual clock of a sandbox order and answers when nothing more is due
  * [rules/sandbox-and-clock: Moving the clock].
  */
-export const advanceUpdate = defineUpdate<AdvanceAnswer, [AdvanceRequest]>('advance');
+export const advanceUpdate = defineUpdate<AdvanceAnswer, [ClockAdvance]>('advance');
 
 /** A provider's report, from its watcher or its callback. */
 export const providerReportSignal = defineSignal<[ProviderReport]>('providerReport');

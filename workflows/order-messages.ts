@@ -5,19 +5,19 @@ import { DUE_SUMMARY, nextDue } from '../src/domain/orders/deadline';
 import { refuseDecision } from '../src/domain/orders/decision';
 import { lastTransitionAt, type OrderState, type RefundDecider } from '../src/domain/orders/order';
 import { isTerminal } from '../src/domain/orders/status';
-import { type OrderRefusal, refuseRefundAction } from '../src/domain/refunds/refund';
+import { type OrderRefusal, refuseRefundDecision } from '../src/domain/refunds/refund';
 import { isRepetition } from '../src/domain/watching/reported-to-order';
 import type { VirtualClock } from './clock';
 import {
-  type AdvanceRequest,
   advanceUpdate,
+  type ClockAdvance,
+  decideRefundUpdate,
   decideUpdate,
   depositReportedSignal,
   openUpdate,
   providerReportSignal,
   providerSilentSignal,
   recordedSignal,
-  refundActionUpdate,
   type TimelineAnswer,
   timelineQuery,
 } from './messages';
@@ -66,16 +66,18 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
   );
 
   setHandler(
-    refundActionUpdate,
+    decideRefundUpdate,
     async (action, decider: RefundDecider) => {
       const order = await applied({ type: 'refund_action', action, decider });
-      refuse(refuseRefundAction(order, action, clock.now(), decider.by));
+      refuse(refuseRefundDecision(order, action, clock.now(), decider.by));
       return order;
     },
     {
       description: 'The partner, or an operator in its place, decides where the deposit goes back',
       validator: (action, decider: RefundDecider) =>
-        refuse(refuseRefundAction(requireOrder(running.order), action, messageTime(running.order, clock), decider.by)),
+        refuse(
+          refuseRefundDecision(requireOrder(running.order), action, messageTime(running.order, clock), decider.by),
+        ),
     },
   );
 
@@ -152,7 +154,7 @@ function isOver(order: OrderState | null): boolean {
   return order !== null && isTerminal(order.status);
 }
 
-function advanceTarget(request: AdvanceRequest, order: OrderState | null, clock: VirtualClock): number {
+function advanceTarget(request: ClockAdvance, order: OrderState | null, clock: VirtualClock): number {
   if ('byMs' in request) {
     return messageTime(order, clock) + request.byMs;
   }

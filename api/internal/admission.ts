@@ -19,7 +19,7 @@ const PER_PERSON = perMinute(1_200);
 const PER_RANGE = perMinute(300);
 
 /** Who was let in. */
-export interface Caller {
+export interface AdmittedCaller {
   visitor: Visitor;
   caller: Person | Member | Operator | null;
 }
@@ -52,7 +52,7 @@ export function createInternalAdmission(services: ApiServices, portal: Portal) {
     }
     const caller = callerFor(route?.permission ?? 'anyone', login);
     await rotate(services, { login, place, res });
-    return { caller: { visitor, caller } satisfies Caller, giveBack: () => undefined };
+    return { caller: { visitor, caller } satisfies AdmittedCaller, giveBack: () => undefined };
   };
 }
 

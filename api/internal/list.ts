@@ -19,7 +19,7 @@ export function placeOf<T extends z.ZodType>(form: T, cursor: string | undefined
  * @param found one more than the limit, if there are so many
  * @param place what tells the place of an entry from every other's
  */
-export function listOf<T, V>(
+export function toListPage<T, V>(
   found: readonly T[],
   limit: number,
   { place, view }: { place: (entry: T) => readonly (string | number)[]; view: (entry: T) => V },

@@ -12,7 +12,7 @@ import type { Reply } from '../route';
 import type { ApiServices } from '../services';
 import type { StreamTiming } from '../streams/event-stream';
 import type { Wire } from '../wire';
-import { type Caller, createInternalAdmission } from './admission';
+import { type AdmittedCaller, createInternalAdmission } from './admission';
 import { DASHBOARD_ROUTES } from './dashboard/routes';
 import type { InternalRoute } from './route';
 import { SUPPORT_ROUTES } from './support/routes';
@@ -28,7 +28,7 @@ const TABLES: Readonly<Record<Portal, readonly InternalRoute[]>> = {
 export function mountInternalApi(router: Router, services: ApiServices, timing: StreamTiming): void {
   for (const portal of PORTALS) {
     const wire = internalWire(portal);
-    mountRoutes<InternalRoute, Caller>(router, TABLES[portal], {
+    mountRoutes<InternalRoute, AdmittedCaller>(router, TABLES[portal], {
       wire,
       admit: createInternalAdmission(services, portal),
       answer: (route, entrant, req, res) => answer(route, { portal, wire, services, entrant, req, res }),
@@ -41,7 +41,7 @@ interface Asked {
   portal: Portal;
   wire: Wire<InternalRoute>;
   services: ApiServices;
-  entrant: Caller;
+  entrant: AdmittedCaller;
   req: Request;
   res: Response;
 }

@@ -3,13 +3,13 @@ import { type Order, OrderParamsSchema, OrderSchema, toOrder } from '#contract/o
 import { RefundActionRequestSchema } from '#contract/orders/refund-action';
 import { findControlledOrder } from '#db/orders/control';
 import type { ErrorCode } from '#domain/error';
-import { decidedByKey, decideRefund, type RefundRequest } from '#operations/orders/decide-refund';
+import { decidedByKey, decideRefund, type RefundDecisionRequest } from '#operations/orders/decide-refund';
 import { chooseRefundTarget } from '#operations/orders/refund-target';
 import { defineIdempotentRoute, type TextReply } from '../route';
 import type { ApiServices } from '../services';
 
 /** Why a decision cannot be taken, wherever it is made. */
-export const REFUND_ACTION_ERRORS = [
+export const REFUND_DECISION_ERRORS = [
   'INVALID_PAIR',
   'ORDER_NOT_FOUND',
   'STABLE_TARGET_REQUIRED',
@@ -40,12 +40,12 @@ export const refundActionRoute = defineIdempotentRoute({
     body: RefundActionRequestSchema,
   },
   responses: [{ status: 202, description: 'The decision is recorded; returns the current order', schema: OrderSchema }],
-  errors: REFUND_ACTION_ERRORS,
+  errors: REFUND_DECISION_ERRORS,
   outcomes: ['unknown'],
   find: ({ services, caller, params }) => findControlledOrder(services.db, params.order_id, caller),
   subjectId: ({ params }) => params.order_id,
   handle: async ({ services, caller, body, found: order }) =>
-    takeRefundAction(services, {
+    replyToRefundDecision(services, {
       owner: caller,
       input: order.input,
       target: chooseRefundTarget(body, order.input),
@@ -54,9 +54,9 @@ export const refundActionRoute = defineIdempotentRoute({
 });
 
 /** Records the partner's decision and answers with the order as it is then. @throws ServiceError for one that cannot be taken */
-export async function takeRefundAction(
+export async function replyToRefundDecision(
   services: ApiServices,
-  request: RefundRequest,
+  request: RefundDecisionRequest,
 ): Promise<TextReply<202> | { status: 202; body: Order }> {
   const decided = await decideRefund(services, request);
   return 'state' in decided

@@ -5,7 +5,7 @@ import type { ErasedCall, Reply, RequestSchemas, Route } from '../route';
 import type { ApiServices } from '../services';
 import type { Wire } from '../wire';
 import { runOnce } from './idempotency';
-import { contentOf, parsePart, readSent, type Sent } from './validate';
+import { contentOf, parsePart, readSent, type SentParts } from './validate';
 
 interface Admitted {
   wire: Wire;
@@ -61,7 +61,7 @@ const REFUSED = '';
 type Known = Pick<ErasedCall, 'params' | 'caller' | 'services' | 'found'>;
 
 /** Adds the validated query, headers and body to a call. @throws ServiceError INVALID_PAIR */
-export function parseCall<K>(known: K, schemas: RequestSchemas, sent: Sent): K & Sent {
+export function parseCall<K>(known: K, schemas: RequestSchemas, sent: SentParts): K & SentParts {
   return {
     ...known,
     query: parsePart(schemas, 'query', sent.query),
@@ -74,7 +74,7 @@ export function parseCall<K>(known: K, schemas: RequestSchemas, sent: Sent): K &
 function tryParseCall(
   known: Known,
   schemas: RequestSchemas,
-  sent: Sent,
+  sent: SentParts,
 ): { call: ErasedCall } | { call: null; error: unknown } {
   try {
     return { call: parseCall(known, schemas, sent) };

@@ -12,14 +12,14 @@ type BodyReader = Pick<Wire, 'readQuery' | 'readBody'>;
 type Environmental = Pick<Caller, 'environment'>;
 
 /** The parts of a request that its route asks for, as they were sent. */
-export type Sent = Record<'query' | 'headers' | 'body', unknown>;
+export type SentParts = Record<'query' | 'headers' | 'body', unknown>;
 
 /** Reads what the route asks for. @throws ServiceError INVALID_PAIR for what is no query or no JSON */
 export async function readSent(
   wire: BodyReader,
   schemas: RequestSchemas,
   { req, res, caller }: { req: Request; res: Response; caller: Environmental | null },
-): Promise<Sent> {
+): Promise<SentParts> {
   return {
     query: schemas.query && readQuery(wire, schemas, req.url, caller),
     headers: schemas.headers && withoutSandboxOptions(req.headers, caller),
@@ -64,7 +64,7 @@ export function parsePart(schemas: RequestSchemas, part: keyof RequestSchemas, v
  * Everything that makes two calls the same call: the body and the sandbox parameters
  * [rules/idempotency: The same call].
  */
-export function contentOf({ query, headers, body }: Sent): unknown {
+export function contentOf({ query, headers, body }: SentParts): unknown {
   return { body, sandbox: [pick(query, isSandboxOption), pick(headers, isSandboxOption)] };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrenciesQuerySchema, type Currency, CurrencySchema } from '#contract/quotes/currency';
+import { CurrenciesQuerySchema, CurrencySchema, type CurrencyView } from '#contract/quotes/currency';
 import { currencyByCode } from '#domain/assets/currencies';
 import { iconSvg } from '#providers/icon';
 import { type CurrencyFilter, listCurrencies } from '#quotes/catalogue';
@@ -34,7 +34,7 @@ export const currenciesRoute = defineRoute({
   },
 });
 
-function currencies({ providers }: Market, filter: CurrencyFilter, publicUrl: string): Currency[] {
+function currencies({ providers }: Market, filter: CurrencyFilter, publicUrl: string): CurrencyView[] {
   const rows = providers.length === 0 ? [] : listCurrencies(providers, filter);
   return rows.map(({ code, name, networks, hasExtraId }) => {
     const icon = `${publicUrl}/icons/${code.toLowerCase()}.svg`;

@@ -2,7 +2,7 @@ import type { Database } from '#db/client';
 import { listUploaded } from '#db/sandbox/scenarios';
 import { findScenario, LIBRARY_NAMES, PUBLISHED_SCENARIOS } from '#domain/sandbox/scenarios';
 
-export interface ScenarioRow {
+export interface ListedScenario {
   name: string;
   /** Belongs to the contract and stays. */
   published: boolean;
@@ -12,7 +12,7 @@ export interface ScenarioRow {
 }
 
 /** The scenarios of the library [rules/sandbox-and-clock: Scenarios]. */
-export const LIBRARY_SCENARIOS: readonly ScenarioRow[] = LIBRARY_NAMES.map((name) => ({
+export const LIBRARY_SCENARIOS: readonly ListedScenario[] = LIBRARY_NAMES.map((name) => ({
   name,
   published: PUBLISHED_SCENARIOS.some((published) => published === name),
   uploaded: false,
@@ -20,7 +20,7 @@ export const LIBRARY_SCENARIOS: readonly ScenarioRow[] = LIBRARY_NAMES.map((name
 }));
 
 /** The scenarios that a partner has uploaded. */
-export async function listUploadedScenarios(db: Database, partnerId: string): Promise<ScenarioRow[]> {
+export async function listUploadedScenarios(db: Database, partnerId: string): Promise<ListedScenario[]> {
   const uploaded = await listUploaded(db, partnerId);
   return uploaded.map(({ name, story }) => ({ name, published: false, uploaded: true, story }));
 }

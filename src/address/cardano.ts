@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { base58, bech32 } from '@scure/base';
-import { type AddressCheck, anyOf, equalBytes, startsWith, tryDecode } from './family';
+import { type AddressPredicate, anyOf, equalBytes, startsWith, tryDecode } from './family';
 
 const MAINNET = 1;
 /** Bytes of a payment address with a staking part (types 0 to 3) and without (6 and 7); pointers (4, 5) are gone since Conway. */
@@ -8,14 +8,14 @@ const SHELLEY_BYTES: Readonly<Record<number, number>> = { 0: 57, 1: 57, 2: 57, 3
 /** CBOR: array of two, tag 24, byte string with a one byte length. */
 const BYRON_START = [0x82, 0xd8, 0x18, 0x58];
 
-const shelley: AddressCheck = (address) => {
+const shelley: AddressPredicate = (address) => {
   const plain = tryDecode(() => bech32.decodeToBytes(address, false));
   const [header = -1] = plain?.bytes ?? [];
   return plain?.prefix === 'addr' && (header & 15) === MAINNET && SHELLEY_BYTES[header >> 4] === plain.bytes.length;
 };
 
 /** The first era's form: base58 of a CBOR pair, the payload and its CRC-32 (CIP-19). */
-const byron: AddressCheck = (address) => {
+const byron: AddressPredicate = (address) => {
   const bytes = tryDecode(() => base58.decode(address));
   if (bytes === null || !startsWith(bytes, BYRON_START)) {
     return false;

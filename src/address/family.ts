@@ -1,18 +1,18 @@
 /** Whether a text is an address of one form, checksum included where the form has one. */
-export type AddressCheck = (address: string) => boolean;
+export type AddressPredicate = (address: string) => boolean;
 
 export interface AddressFamily {
   /** What such an address looks like, for people. */
   readonly form: string;
-  readonly accepts: AddressCheck;
+  readonly accepts: AddressPredicate;
   readonly maxLength?: number;
 }
 
-export function anyOf(...checks: AddressCheck[]): AddressCheck {
+export function anyOf(...checks: AddressPredicate[]): AddressPredicate {
   return (address) => checks.some((check) => check(address));
 }
 
-export function matches(pattern: RegExp): AddressCheck {
+export function matches(pattern: RegExp): AddressPredicate {
   return (address) => pattern.test(address);
 }
 

@@ -1,6 +1,6 @@
 import { base64, base64url } from '@scure/base';
 import { crc16 } from './crc16';
-import { type AddressCheck, tryDecode } from './family';
+import { type AddressPredicate, tryDecode } from './family';
 
 /** Bounceable and not; both without the test network's bit. */
 const TAGS = [0x11, 0x51];
@@ -9,7 +9,7 @@ const WORKCHAINS = [0x00, 0xff];
 const CHECKED_BYTES = 34;
 
 /** The user-friendly form: tag, workchain, 32 byte hash, checksum. The raw form `0:…` has no checksum and is refused. */
-export const ton: AddressCheck = (address) => {
+export const ton: AddressPredicate = (address) => {
   const bytes = tryDecode(() => (/[+/]/.test(address) ? base64 : base64url).decode(address));
   if (bytes?.length !== CHECKED_BYTES + 2) {
     return false;

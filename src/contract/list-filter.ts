@@ -5,7 +5,7 @@ import { parseDateTime, parseDay } from '../domain/instant';
 const NO_INSTANT = 'must be YYYY-MM-DD or an ISO 8601 date-time like 2026-03-02T10:00:00Z, in the years 0001 to 9999';
 
 /** An instant: a day means its first moment as a lower bound, its last as an upper one, both inclusive. */
-export function instant(bound: 'lower' | 'upper') {
+export function instantBound(bound: 'lower' | 'upper') {
   return z.string().transform((text, context) => {
     const day = parseDay(text);
     const ms = day === null ? parseDateTime(text) : bound === 'upper' ? day + DAY - 1 : day;
@@ -25,12 +25,14 @@ export const DAY_OR_INSTANT = [
 
 /** Bounds of every list on created_at [rules/requests-and-answers: Times]. */
 export const CreatedQuery = {
-  from: instant('lower').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'Earliest created_at, UTC, inclusive' }),
-  to: instant('upper').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'Latest created_at, inclusive' }),
+  from: instantBound('lower')
+    .optional()
+    .meta({ anyOf: DAY_OR_INSTANT, description: 'Earliest created_at, UTC, inclusive' }),
+  to: instantBound('upper').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'Latest created_at, inclusive' }),
 };
 
 /** One of the values, or several separated by commas. */
-export function listOf<T extends string>(values: readonly [T, ...T[]]) {
+export function commaSeparated<T extends string>(values: readonly [T, ...T[]]) {
   const Values = z.array(z.enum(values));
   const anyOfThem = values.join('|');
   return z

@@ -196,7 +196,7 @@ export interface StatusAnswer {
   readonly message?: string | null;
 }
 
-export interface RefundCall extends OrderKey {
+export interface AdapterRefundRequest extends OrderKey {
   readonly address: string;
   readonly extraId: string | null;
 }
@@ -233,7 +233,7 @@ export interface Adapter {
   /** The order that was made under our reference, null when there certainly is none. */
   findOrder?(api: Api, reference: string): Promise<CreatedOrder | null>;
   readStatus(api: Api, order: OrderKey): Promise<StatusAnswer>;
-  requestRefund?(api: Api, call: RefundCall): Promise<void>;
+  requestRefund?(api: Api, call: AdapterRefundRequest): Promise<void>;
   /** Whether the provider has taken a refund call for the order. */
   hasRefund?(api: Api, order: OrderKey): Promise<boolean>;
   readonly callback?: CallbackRules;

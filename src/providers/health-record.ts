@@ -12,7 +12,7 @@ import { SECOND } from '../domain/duration';
 import { countCall, type FailureRun, isOutage } from '../domain/health/provider-health';
 import type { Logger } from '../process/logger';
 import { repeatRead } from '../process/repeat';
-import { type FailureLabel, isWatched, type ProviderHealth } from './health';
+import { isWatched, type ProviderFailureLabel, type ProviderHealth } from './health';
 
 /** How long a lost notification may stay unnoticed. */
 const REREAD_MS = 5 * SECOND;
@@ -100,7 +100,7 @@ export function openProviderHealth({ db, notifications, log, now = Date.now }: P
 async function avoid(
   { db, log }: Pick<ProviderHealthDeps, 'db' | 'log'>,
   provider: string,
-  failure: FailureLabel,
+  failure: ProviderFailureLabel,
 ): Promise<void> {
   await avoidProvider(db, { provider, lastError: failure }).catch((err) =>
     log.warn({ err, provider }, 'quotes could not be kept from a provider that failed'),

@@ -1,7 +1,7 @@
 import { type Provider, ProviderError, type ProviderFacts } from './provider';
 
 /** Why a call got no answer, for operators and the partners they tell. */
-export type FailureLabel = string;
+export type ProviderFailureLabel = string;
 
 /** The providers' health, from memory. No method throws. */
 export interface ProviderHealth {
@@ -10,12 +10,12 @@ export interface ProviderHealth {
   /** Whether an operator keeps new quotes and orders from it [rules/quotes: Drained providers]. */
   isDrained(code: string): boolean;
   /** Learns from a call; `failure` is null when the provider answered, be it with a refusal. */
-  note(provider: Provider, failure: FailureLabel | null): void;
+  note(provider: Provider, failure: ProviderFailureLabel | null): void;
   /**
    * Leaves a provider that failed to open an order out of quotes for a while, on every replica
    * [rules/quotes: Providers left out].
    */
-  avoid(provider: Provider, failure: FailureLabel): Promise<void>;
+  avoid(provider: Provider, failure: ProviderFailureLabel): Promise<void>;
 }
 
 /** For callers that do not track the providers' health. */
@@ -47,7 +47,7 @@ export function isHeldBack(error: unknown): boolean {
 }
 
 /** What a failed call says about the provider's health: null for a refusal, for the provider has answered. */
-export function failureLabel(error: unknown): FailureLabel | null {
+export function failureLabel(error: unknown): ProviderFailureLabel | null {
   if (!(error instanceof ProviderError)) {
     return 'invalid_answer';
   }

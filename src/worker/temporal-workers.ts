@@ -51,7 +51,7 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
     db,
     findProvider,
     health,
-    refundFailed: (failed) =>
+    announceFailedRefund: (failed) =>
       announceFailedRefund(db, failed).catch((err) =>
         log.warn({ err, ...failed }, 'a failed refund was not announced'),
       ),

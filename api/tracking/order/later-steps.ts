@@ -47,10 +47,10 @@ export function listLaterSteps(facts: StepFacts): LaterStep[] {
     case 'failed':
       return [...review, { state: 'stopped', title: 'Swap failed', at: end, note: null }];
     case 'refunded':
-      return [...listRefundDecided(facts), ...review, done('Refund sent', end)];
+      return [...listRefundDecision(facts), ...review, done('Refund sent', end)];
     case 'manual_review':
       return [
-        ...listRefundDecided(facts),
+        ...listRefundDecision(facts),
         current('Support is reviewing it', reviewed),
         coming('Payout, refund or failure'),
       ];
@@ -67,7 +67,7 @@ function entryOf({ order }: StepFacts, status: OrderStatus): string | null {
   return order.timeline.find((entry) => entry.status === status)?.at ?? null;
 }
 
-function listRefundDecided(facts: StepFacts): LaterStep[] {
+function listRefundDecision(facts: StepFacts): LaterStep[] {
   const due = entryOf(facts, 'refund_required');
   const decided = facts.order.refund_decision?.decided_at ?? null;
   return [
@@ -90,7 +90,7 @@ function listRefund(facts: StepFacts): LaterStep[] {
       ];
     case 'refund_under_way':
       return [
-        ...listRefundDecided(facts),
+        ...listRefundDecision(facts),
         current('Refund on its way', order.refund_decision?.decided_at ?? null),
         coming('Refund sent'),
       ];

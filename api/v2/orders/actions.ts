@@ -7,7 +7,7 @@ import {
   ContinueRequestSchema,
   type RefundAnswer,
   RefundAnswerSchema,
-  RefundRequestSchema,
+  V2RefundRequestSchema,
 } from '#contract/v2/action';
 import { IdSchema } from '#contract/v2/request';
 import { findControlledOrder } from '#db/orders/control';
@@ -62,7 +62,7 @@ export const refundRoute = defineIdempotentV2Route({
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'W',
-  request: { headers: IdempotencyHeadersSchema, body: RefundRequestSchema },
+  request: { headers: IdempotencyHeadersSchema, body: V2RefundRequestSchema },
   responses: [{ status: 200, description: 'The decision is recorded', schema: RefundAnswerSchema }],
   errors: ['not_valid_params', 'not_valid_refund_address', 'not_found', 'forbidden', 'not_available'],
   outcomes: ['unknown'],

@@ -12,10 +12,10 @@ import type { ProviderFacts } from '#providers/provider';
 import { limitsFor } from '#quotes/limits';
 import type { Offer } from '#quotes/offer';
 import { quoteAll } from '#quotes/quote-engine';
-import type { AssetPair } from './pair';
+import type { V2Pair } from './pair';
 
 /** What a price or a limit is asked for. */
-export interface PriceTerms extends AssetPair {
+export interface PriceTerms extends V2Pair {
   services: ApiServices;
   caller: Caller | null;
   flow: Flow;

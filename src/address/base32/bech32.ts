@@ -1,5 +1,5 @@
 import { bech32, bech32m } from '@scure/base';
-import { type AddressCheck, anyOf, tryDecode } from '../family';
+import { type AddressPredicate, anyOf, tryDecode } from '../family';
 
 /** Seven words of time and 104 of signature stand in every invoice (BOLT 11). */
 const INVOICE_MIN_WORDS = 111;
@@ -8,7 +8,7 @@ const HASH_BYTES = 32;
 const NERVOS_ARGS = [20, 21, 22, 28, 32];
 
 /** Plain bech32 of a payload of one of the given lengths, as account-based chains use it. */
-export function bech32Account(prefix: string, ...lengths: number[]): AddressCheck {
+export function bech32Account(prefix: string, ...lengths: number[]): AddressPredicate {
   return (address) => {
     const plain = tryDecode(() => bech32.decodeToBytes(address, false));
     return plain !== null && plain.prefix === prefix && lengths.includes(plain.bytes.length);
@@ -16,7 +16,7 @@ export function bech32Account(prefix: string, ...lengths: number[]): AddressChec
 }
 
 /** The same with the checksum of BIP 350. */
-export function bech32mAccount(prefix: string, ...lengths: number[]): AddressCheck {
+export function bech32mAccount(prefix: string, ...lengths: number[]): AddressPredicate {
   return (address) => {
     const plain = tryDecode(() => bech32m.decodeToBytes(address));
     return plain !== null && plain.prefix === prefix && lengths.includes(plain.bytes.length);
@@ -24,7 +24,7 @@ export function bech32mAccount(prefix: string, ...lengths: number[]): AddressChe
 }
 
 /** Format 0 of Nervos: code hash, how it is meant, and the arguments of the common locks (RFC 21). The older short form is refused. */
-export const nervos: AddressCheck = (address) => {
+export const nervos: AddressPredicate = (address) => {
   const plain = tryDecode(() => bech32m.decodeToBytes(address, false));
   const [format = -1] = plain?.bytes ?? [];
   const [kind = -1] = plain?.bytes.subarray(1 + HASH_BYTES) ?? [];
@@ -39,12 +39,12 @@ export const handshake = witness('hs', bech32, 0, [20, 32]);
  * Witness programs of version 0 in bech32 (BIP 173) and 1 in bech32m (BIP 350). Later versions are refused: until a soft
  * fork gives them a meaning anybody can spend what is sent there.
  */
-export function segwit(prefix: string): AddressCheck {
+export function segwit(prefix: string): AddressPredicate {
   return anyOf(witness(prefix, bech32, 0, [20, 32]), witness(prefix, bech32m, 1, [32]));
 }
 
 /** An invoice or an LNURL over https; their checksum is bech32's without its length limit. */
-export const lightning: AddressCheck = (address) => {
+export const lightning: AddressPredicate = (address) => {
   const plain = tryDecode(() => bech32.decode(address, false));
   if (plain === null) {
     return false;
@@ -56,7 +56,7 @@ export const lightning: AddressCheck = (address) => {
   return /^lnbc(\d+[munp]?)?$/.test(plain.prefix) && plain.words.length >= INVOICE_MIN_WORDS;
 };
 
-function witness(prefix: string, coder: typeof bech32, version: number, lengths: readonly number[]): AddressCheck {
+function witness(prefix: string, coder: typeof bech32, version: number, lengths: readonly number[]): AddressPredicate {
   return (address) => {
     const plain = tryDecode(() => coder.decode(address));
     if (plain === null || plain.prefix !== prefix || plain.words[0] !== version) {

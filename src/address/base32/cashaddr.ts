@@ -1,5 +1,5 @@
 import { bech32 } from '@scure/base';
-import { type AddressCheck, tryDecode } from '../family';
+import { type AddressPredicate, tryDecode } from '../family';
 
 const CHARSET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 /** Conflux's letters are in order (CIP-37). */
@@ -12,7 +12,7 @@ const HASH_BYTES: Readonly<Record<number, number>> = { 0: 20, 3: 32 };
 const KASPA_BYTES: Readonly<Record<number, number>> = { 0: 32, 1: 33, 8: 32 };
 
 /** The address form of Bitcoin Cash and eCash, its prefix optional; pay to key hash and to script hash. */
-export function cashAddress(prefix: string): AddressCheck {
+export function cashAddress(prefix: string): AddressPredicate {
   return (address) => {
     const [version, ...hash] = payload(prefix, address.includes(':') ? address : `${prefix}:${address}`) ?? [];
     if (version === undefined) {
@@ -24,13 +24,13 @@ export function cashAddress(prefix: string): AddressCheck {
 }
 
 /** The same checksum over Kaspa's own version bytes; the prefix is part of the address. */
-export const kaspa: AddressCheck = (address) => {
+export const kaspa: AddressPredicate = (address) => {
   const [version, ...key] = payload('kaspa', address) ?? [];
   return version !== undefined && KASPA_BYTES[version] === key.length;
 };
 
 /** A version byte of zero, then a 20 byte address that begins with its type: 1 for people, 8 for contracts. */
-export const conflux: AddressCheck = (address) => {
+export const conflux: AddressPredicate = (address) => {
   const [version, type, ...hash] = payload('cfx', address, CONFLUX_CHARSET) ?? [];
   return version === 0 && hash.length === 19 && type !== undefined && [1, 8].includes(type >> 4);
 };

@@ -1,6 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import { base32nopad } from '@scure/base';
-import { type AddressCheck, equalBytes, tryDecode } from '../family';
+import { type AddressPredicate, equalBytes, tryDecode } from '../family';
 
 const CHECKSUM_BYTES = 4;
 /** What stands before the base32 part: the bytes it adds to the checksum and how many bytes follow. */
@@ -12,7 +12,7 @@ const FORMS = [
 ];
 
 /** Key, actor and Ethereum-style addresses. Id addresses (`f0…`) carry no checksum and are refused. */
-export const filecoin: AddressCheck = (address) => {
+export const filecoin: AddressPredicate = (address) => {
   const form = FORMS.find(({ start }) => address.startsWith(start));
   const text = address.slice(form?.start.length);
   if (form === undefined || text !== text.toLowerCase()) {

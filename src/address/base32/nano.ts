@@ -1,6 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import { bech32 } from '@scure/base';
-import { type AddressCheck, equalBytes } from '../family';
+import { type AddressPredicate, equalBytes } from '../family';
 
 /** Without the letters that look like others. */
 const ALPHABET = '13456789abcdefghijkmnopqrstuwxyz';
@@ -9,7 +9,7 @@ const CHECKSUM_LETTERS = 8;
 const CHECKSUM_BYTES = 5;
 
 /** Four zero bits and a 32 byte key, then 5 bytes of its BLAKE2b backwards, five bits to a letter. */
-export function nano(prefix: string): AddressCheck {
+export function nano(prefix: string): AddressPredicate {
   return (address) => {
     const words = Array.from(address.slice(prefix.length), (letter) => ALPHABET.indexOf(letter));
     if (!address.startsWith(prefix) || words.length !== KEY_LETTERS + CHECKSUM_LETTERS || words.includes(-1)) {

@@ -1,6 +1,6 @@
 import { keccak_256, sha3_256 } from '@noble/hashes/sha3.js';
 import { base32nopad } from '@scure/base';
-import { type AddressCheck, equalBytes, tryDecode } from '../family';
+import { type AddressPredicate, equalBytes, tryDecode } from '../family';
 
 const MAINNET = 0x68;
 const BODY_BYTES = 21;
@@ -11,7 +11,7 @@ export const nem = account(4, keccak_256);
 /** The same with 3 bytes of a SHA3-256. */
 export const symbol = account(3, sha3_256);
 
-function account(checksumBytes: number, hash: (bytes: Uint8Array) => Uint8Array): AddressCheck {
+function account(checksumBytes: number, hash: (bytes: Uint8Array) => Uint8Array): AddressPredicate {
   return (address) => {
     const bytes = tryDecode(() => base32nopad.decode(address.replaceAll('-', '')));
     return (

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { type AddressCheck, equalBytes } from '../family';
+import { type AddressPredicate, equalBytes } from '../family';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Accounts of one key (P) and of several (M) on the main network. */
@@ -8,7 +8,7 @@ const HASH_BYTES = 20;
 const CHECKSUM_BYTES = 4;
 
 /** `S`, a version, then a 20 byte hash and 4 bytes of a double SHA-256 as one number of base 32 (SIP-005). */
-export const stacks: AddressCheck = (address) => {
+export const stacks: AddressPredicate = (address) => {
   const version = VERSIONS[address.charAt(1)];
   const digits = Array.from(address.slice(2), (letter) => ALPHABET.indexOf(letter));
   if (!address.startsWith('S') || version === undefined || digits.includes(-1)) {

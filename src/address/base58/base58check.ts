@@ -1,7 +1,7 @@
 import { blake256 } from '@noble/hashes/blake1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { type BytesCoder, base58, base58xrp } from '@scure/base';
-import { type AddressCheck, equalBytes, startsWith, tryDecode } from '../family';
+import { type AddressPredicate, equalBytes, startsWith, tryDecode } from '../family';
 
 const CHECKSUM_BYTES = 4;
 const HASH_BYTES = 20;
@@ -19,7 +19,7 @@ interface Form {
 }
 
 /** Version bytes, a 20 byte hash, and the first 4 bytes of its double SHA-256, in Bitcoin's base58. */
-export function base58check(...prefixes: (readonly number[])[]): AddressCheck {
+export function base58check(...prefixes: (readonly number[])[]): AddressPredicate {
   return checked({ coder: base58, prefixes, hashBytes: HASH_BYTES, hash: sha256 });
 }
 
@@ -40,7 +40,7 @@ export const decred = checked({
 /** A version byte, the version of the key, and the key. */
 export const mina = checked({ coder: base58, prefixes: [[0xcb, 0x01, 0x01]], hashBytes: MINA_BYTES, hash: sha256 });
 
-function checked({ coder, prefixes, hashBytes, hash }: Form): AddressCheck {
+function checked({ coder, prefixes, hashBytes, hash }: Form): AddressPredicate {
   return (address) => {
     const bytes = tryDecode(() => coder.decode(address));
     if (bytes === null || bytes.length <= CHECKSUM_BYTES) {

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58xmr } from '@scure/base';
-import { type AddressCheck, equalBytes, tryDecode } from '../family';
+import { type AddressPredicate, equalBytes, tryDecode } from '../family';
 
 const CHECKSUM_BYTES = 4;
 const TWO_KEYS = 64;
@@ -8,7 +8,7 @@ const PAYMENT_ID = 8;
 /** Bytes after the network byte: primary address, integrated address, subaddress. */
 const LENGTHS: Readonly<Record<number, number>> = { 18: TWO_KEYS, 19: TWO_KEYS + PAYMENT_ID, 42: TWO_KEYS };
 
-export const monero: AddressCheck = (address) => {
+export const monero: AddressPredicate = (address) => {
   const bytes = tryDecode(() => base58xmr.decode(address));
   if (bytes === null) {
     return false;

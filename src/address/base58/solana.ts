@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base';
-import { type AddressCheck, tryDecode } from '../family';
+import { type AddressPredicate, tryDecode } from '../family';
 
 const KEY_BYTES = 32;
 
 /** 32 bytes in base58; the form has no checksum. */
-export const solana: AddressCheck = (address) => tryDecode(() => base58.decode(address))?.length === KEY_BYTES;
+export const solana: AddressPredicate = (address) => tryDecode(() => base58.decode(address))?.length === KEY_BYTES;

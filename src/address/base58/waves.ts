@@ -1,6 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { type AddressCheck, startsWith } from '../family';
+import { type AddressPredicate, startsWith } from '../family';
 import { checkedBody } from './checked-body';
 
 /** Version 1, and W for the main network. */
@@ -8,7 +8,7 @@ const START = [0x01, 0x57];
 const BODY_BYTES = 22;
 
 /** Version, network and a 20 byte hash, then the beginning of a Keccak-256 of a BLAKE2b-256. */
-export const waves: AddressCheck = (address) => {
+export const waves: AddressPredicate = (address) => {
   const body = checkedBody(address, (bytes) => keccak_256(blake2b(bytes, { dkLen: 32 })));
   return body?.length === BODY_BYTES && startsWith(body, START);
 };

@@ -1,8 +1,8 @@
 import { blake2b } from '@noble/hashes/blake2.js';
-import type { AddressCheck } from '../family';
+import type { AddressPredicate } from '../family';
 
 /** A public key of Ed25519 (01) or secp256k1 (02) in hex; when it mixes upper and lower case the case is a checksum (CEP-57). */
-export const casper: AddressCheck = (address) => {
+export const casper: AddressPredicate = (address) => {
   if (!/^(01[0-9a-fA-F]{64}|020[23][0-9a-fA-F]{64})$/.test(address)) {
     return false;
   }

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { type AddressCheck, anyOf } from '../family';
+import { type AddressPredicate, anyOf } from '../family';
 
 /** 40 hex digits; when they mix upper and lower case the case is a checksum (EIP-55) and must hold. */
 export const evm = hexAccount('0x', '');
@@ -11,7 +11,7 @@ export const rootstock = anyOf(hexAccount('0x', '300x'), evm);
 /** Older wallets of the XDC Network write `xdc` where others write `0x`. */
 export const xdc = anyOf(hexAccount('xdc', ''), evm);
 
-function hexAccount(start: string, salt: string): AddressCheck {
+function hexAccount(start: string, salt: string): AddressPredicate {
   return (address) => {
     const digits = address.startsWith(start) ? address.slice(start.length) : '';
     if (!/^[0-9a-fA-F]{40}$/.test(digits)) {

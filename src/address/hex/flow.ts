@@ -1,4 +1,4 @@
-import type { AddressCheck } from '../family';
+import type { AddressPredicate } from '../family';
 
 /**
  * Columns of the parity-check matrix of the [64,45,7] code whose words are the main network's accounts, lowest bit first: a
@@ -13,7 +13,7 @@ const PARITY_COLUMNS = [
 ];
 
 /** 8 bytes in hex that are a word of the code; it finds up to six wrong bits. */
-export const flow: AddressCheck = (address) => {
+export const flow: AddressPredicate = (address) => {
   if (!/^0x[0-9a-f]{16}$/.test(address)) {
     return false;
   }

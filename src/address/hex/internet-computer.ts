@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
-import type { AddressCheck } from '../family';
+import type { AddressPredicate } from '../family';
 
 /** An account identifier: CRC-32 of a 28 byte hash, then the hash, in hex. */
-export const internetComputer: AddressCheck = (address) => {
+export const internetComputer: AddressPredicate = (address) => {
   if (!/^([0-9a-f]{64}|[0-9A-F]{64})$/.test(address)) {
     return false;
   }

@@ -1,11 +1,11 @@
 import { blake2b } from '@noble/hashes/blake2.js';
-import { type AddressCheck, equalBytes } from '../family';
+import { type AddressPredicate, equalBytes } from '../family';
 
 const HASH_BYTES = 32;
 const CHECKSUM_BYTES = 6;
 
 /** A 32 byte hash and the beginning of its BLAKE2b-256, in hex. */
-export const siacoin: AddressCheck = (address) => {
+export const siacoin: AddressPredicate = (address) => {
   if (!/^[0-9a-f]{76}$/.test(address)) {
     return false;
   }

@@ -1,6 +1,6 @@
 import type { RefundActionRequest } from '#contract/orders/refund-action';
 import type { StableTargetName } from '#domain/orders/order';
-import { refundOrder } from '#operations/orders/refund-order';
+import { decideRefundAsOperator } from '#operations/orders/decide-refund-as-operator';
 import type { Answer } from '../answer';
 import { WrongUsage } from '../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
@@ -18,7 +18,7 @@ export async function orderRefund(orderId: string, { reason, ...options }: Order
   const request = { orderId, choice: toChoice(options), operator: operatorName(), reason };
   const instance = findRunningInstance();
   const { status, refund_decision } = await withDatabase(instance, (db) =>
-    withTemporal(instance, (workflows) => refundOrder({ db, workflows }, request)),
+    withTemporal(instance, (workflows) => decideRefundAsOperator({ db, workflows }, request)),
   );
   return {
     json: { order_id: orderId, status, refund_decision },

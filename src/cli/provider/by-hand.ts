@@ -22,7 +22,7 @@ export interface ByHand {
 }
 
 /** What an operation gave in our words; `text` says it to people. */
-export interface CallOutcome {
+export interface PrintedOutcome {
   normalized: unknown;
   text: string;
 }
@@ -31,7 +31,7 @@ export interface CallOutcome {
  * Does something at a provider and shows the exchange, without what opens an account or an order, and what it means. A provider
  * that refuses or fails is an answer too, with exit code 1. @throws CommandError where there is nothing to ask
  */
-export async function printByHand(code: string, act: (provider: ByHand) => Promise<CallOutcome>): Promise<Answer> {
+export async function printByHand(code: string, act: (provider: ByHand) => Promise<PrintedOutcome>): Promise<Answer> {
   const adapter = requireAdapter(code);
   const config = configOf(loadConfig(process.env).providers, code);
   const lacking = adapter.facts.needs.filter((name) => config.settings[name] === undefined);

@@ -61,7 +61,7 @@ export function addProviderCommands(program: Command): void {
     .option('--extra-id <memo>', 'memo of that address')
     .action(
       createAction(async (code: string, ids: string[], options: ProviderRefundOptions) =>
-        (await import('./orders')).providerRefund(code, ids, options),
+        (await import('./orders')).requestProviderRefund(code, ids, options),
       ),
     );
 }

@@ -82,7 +82,7 @@ export interface ProviderRefundOptions {
   extraId?: string;
 }
 
-export function providerRefund(
+export function requestProviderRefund(
   code: string,
   [id = '', secret = null]: (string | null)[],
   { address, extraId = undefined }: ProviderRefundOptions,

@@ -2,7 +2,7 @@ import type { AdapterQuote } from '#providers/adapter';
 import type { Answer } from '../answer';
 import { formatColumns, formatFacts } from '../answer';
 import { findAssetPair, type PairOptions } from './asset-pair';
-import { type ByHand, type CallOutcome, printByHand } from './by-hand';
+import { type ByHand, type PrintedOutcome, printByHand } from './by-hand';
 
 export function providerAssets(code: string, { unmapped }: { unmapped?: true }): Promise<Answer> {
   return printByHand(code, async ({ catalogue }) => {
@@ -65,7 +65,7 @@ export function providerQuote(code: string, options: PriceOptions): Promise<Answ
   });
 }
 
-export function describeQuote(quote: AdapterQuote, rate: string): CallOutcome {
+export function describeQuote(quote: AdapterQuote, rate: string): PrintedOutcome {
   const normalized = {
     amount_from: quote.amountFrom,
     amount_to: quote.amountTo,
@@ -95,7 +95,7 @@ export function providerCheck(code: string): Promise<Answer> {
 }
 
 /** Of a pair that all of them have. */
-async function anyPrice(provider: ByHand): Promise<CallOutcome> {
+async function anyPrice(provider: ByHand): Promise<PrintedOutcome> {
   const { own, side } = await findAssetPair(provider, { from: 'BTC', to: 'ETH' });
   const quote = await provider.adapter.quote(provider.api, { ...own, side, amount: '0.05' });
   return describeQuote(quote, own.rate);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TimeSchema } from '../orders/order';
-import { AuditFilter } from '../shared/audit-query';
+import { AuditFilterFields } from '../shared/audit-query';
 import { itemsOf } from '../shared/list';
 
 export const AuditEntrySchema = z.object({
@@ -19,4 +19,4 @@ export const AuditListSchema = itemsOf(AuditEntrySchema);
 export type AuditList = z.infer<typeof AuditListSchema>;
 
 export const EXPORT_FORMATS = ['ndjson', 'csv'] as const;
-export const AuditExportSchema = z.object({ format: z.enum(EXPORT_FORMATS), ...AuditFilter });
+export const AuditExportSchema = z.object({ format: z.enum(EXPORT_FORMATS), ...AuditFilterFields });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SCOPES } from '#domain/keys/scope';
-import { instant } from '../list-filter';
+import { instantBound } from '../list-filter';
 import { TimeSchema } from '../orders/order';
 import { itemsOf } from '../shared/list';
 
@@ -40,7 +40,7 @@ const ScopesSchema = z.array(z.enum(SCOPES)).min(1);
 /** Checked and made canonical by the operation. */
 const AllowListSchema = z.array(z.string()).max(50);
 /** A day is its first moment. */
-const ExpirySchema = instant('lower').nullable();
+const ExpirySchema = instantBound('lower').nullable();
 
 export const CreateKeySchema = z.object({
   name: NameSchema,

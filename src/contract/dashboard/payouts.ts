@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
-import { listOf } from '../list-filter';
+import { commaSeparated } from '../list-filter';
 import { TimeSchema } from '../orders/order';
 import { StableTargetSchema } from '../orders/refund-preference';
 import { PayoutRequestSchema, PayoutSchema } from '../payouts/payout';
@@ -36,7 +36,7 @@ export type Revenue = z.infer<typeof RevenueSchema>;
 export const PayoutMailsSchema = z.object({ payout_mails: z.boolean() });
 
 export const PayoutParamsSchema = z.object({ payout_id: z.string() });
-export const PayoutListQuerySchema = z.object({ status: listOf(PAYOUT_STATUS_NAMES).optional(), ...ListQuery });
+export const PayoutListQuerySchema = z.object({ status: commaSeparated(PAYOUT_STATUS_NAMES).optional(), ...ListQuery });
 export const PayoutItemsSchema = itemsOf(PayoutSchema);
 export type PayoutItems = z.infer<typeof PayoutItemsSchema>;
 

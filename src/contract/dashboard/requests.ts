@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '#domain/error';
-import { DAY_OR_INSTANT, instant, listOf } from '../list-filter';
+import { commaSeparated, DAY_OR_INSTANT, instantBound } from '../list-filter';
 import { TimeSchema } from '../orders/order';
 import { ListedRequestSchema } from '../requests/logged-request';
 import { EnvironmentQuery } from '../shared/environment';
@@ -15,13 +15,13 @@ const CodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 export const RequestListQuerySchema = z.object({
   ...EnvironmentQuery,
   order_id: z.string().optional(),
-  status: listOf(STATUS_CLASSES).optional(),
+  status: commaSeparated(STATUS_CLASSES).optional(),
   method: z.enum(['GET', 'POST', 'HEAD', 'OPTIONS']).optional(),
   operation: z.string().max(100).optional(),
   path: z.string().max(512).optional().describe('The whole path'),
   key_id: z.string().optional(),
   code: CodeSchema.optional(),
-  from: instant('lower').optional().meta({ anyOf: DAY_OR_INSTANT }),
+  from: instantBound('lower').optional().meta({ anyOf: DAY_OR_INSTANT }),
   ...ListQuery,
 });
 export const RequestListSchema = itemsOf(ListedRequestSchema);
@@ -29,7 +29,7 @@ export type RequestList = z.infer<typeof RequestListSchema>;
 
 export const ErrorGroupQuerySchema = z.object({
   ...EnvironmentQuery,
-  from: instant('lower').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'The last 24 h unless given' }),
+  from: instantBound('lower').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'The last 24 h unless given' }),
 });
 
 /** Refusals by code and operation, the most frequent first. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
-import { CreatedQuery, DAY_OR_INSTANT, instant, listOf } from '../list-filter';
+import { CreatedQuery, commaSeparated, DAY_OR_INSTANT, instantBound } from '../list-filter';
 import { PagingQuery, pageOf } from '../paging';
 import { createExampleOrder } from './example-order';
 import { OrderSchema, toOrder } from './order';
@@ -12,9 +12,9 @@ import { CursorSchema, writeCursor } from './order-cursor';
 export const OrderListQuerySchema = z
   .object({
     ...CreatedQuery,
-    status: listOf(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]).optional(),
+    status: commaSeparated(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]).optional(),
     partner_order_ref: z.string().optional().describe('Exact match'),
-    updated_since: instant('lower')
+    updated_since: instantBound('lower')
       .optional()
       .meta({
         anyOf: DAY_OR_INSTANT,

@@ -4,7 +4,7 @@ import { expectedAmount } from '#domain/orders/expected-amount';
 import { type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 import { preferenceNote } from '#domain/refunds/conversion';
-import { refundChoice } from '#domain/refunds/refund';
+import { refundActionOf } from '#domain/refunds/refund';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { FAILED_REASONS } from '#domain/watching/provider-report';
 import { EXAMPLE } from '../example-values';
@@ -225,7 +225,7 @@ function toRefundDecision({ refund, decision, timeline }: OrderState): Order['re
   if (refund) {
     const { target, decidedBy, decidedAt } = refund;
     return {
-      ...refundChoice(target),
+      ...refundActionOf(target),
       decided_by: decidedBy,
       decided_at: decidedAt,
     };

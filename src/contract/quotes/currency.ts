@@ -21,7 +21,7 @@ export const CurrencySchema = z
     image: z.object({ primary: z.url(), fallback: z.url(), data_uri: z.string().describe('The image itself') }),
   })
   .meta({ id: 'Currency' });
-export type Currency = z.infer<typeof CurrencySchema>;
+export type CurrencyView = z.infer<typeof CurrencySchema>;
 
 examples.add(CurrencySchema, {
   example: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '#domain/error';
 import { exampleOf, examples } from '../examples';
-import { DAY_OR_INSTANT, instant, listOf } from '../list-filter';
+import { commaSeparated, DAY_OR_INSTANT, instantBound } from '../list-filter';
 import { wholeNumber } from '../paging';
 import { ListedRequestSchema } from './logged-request';
 import { RequestCursorSchema } from './request-cursor';
@@ -26,16 +26,16 @@ export const RequestListQuerySchema = z.object({
     pattern: STATUSES.source,
     description: 'A status like `404`, a class like `5xx`, or several separated by commas',
   }),
-  code: listOf(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])
+  code: commaSeparated(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])
     .optional()
     .meta({ description: 'An error code, or several separated by commas' }),
-  method: listOf(['GET', 'POST', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
+  method: commaSeparated(['GET', 'POST', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
     .optional()
     .meta({ description: 'A method, or several separated by commas' }),
   path: z.string().optional().describe('Exact match'),
   operation: z.string().optional().describe('An `operationId` in this reference'),
   order_id: z.string().optional(),
-  since: instant('lower').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'Earliest `at`, UTC, inclusive' }),
+  since: instantBound('lower').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'Earliest `at`, UTC, inclusive' }),
   limit: wholeNumber(1, MAX_LIMIT)
     .default(DEFAULT_LIMIT)
     .meta({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT }),

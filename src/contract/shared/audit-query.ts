@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { instant } from '../list-filter';
+import { instantBound } from '../list-filter';
 import { ListQuery } from './list';
 
 /** By what the audit log is looked through. */
-export const AuditFilter = {
+export const AuditFilterFields = {
   actor: z.string().max(100).optional(),
   action: z
     .string()
@@ -11,7 +11,7 @@ export const AuditFilter = {
     .optional()
     .describe('An action or its beginning, such as `api_key.`'),
   target: z.string().max(100).optional(),
-  from: instant('lower').optional(),
-  to: instant('upper').optional(),
+  from: instantBound('lower').optional(),
+  to: instantBound('upper').optional(),
 };
-export const AuditQuery = z.object({ ...ListQuery, ...AuditFilter });
+export const AuditQuery = z.object({ ...ListQuery, ...AuditFilterFields });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REFUND_CAPABILITIES } from '#domain/orders/order';
-import { instant } from '../list-filter';
+import { instantBound } from '../list-filter';
 import { StatusSchema, TimeSchema } from '../orders/order';
 import { itemsOf, ListQuery } from '../shared/list';
 import { ReasonSchema } from './reason';
@@ -35,9 +35,9 @@ export const DrainChangeSchema = z.object({ reason: ReasonSchema });
 /** At one instant, or from one to another; the last 24 hours without any. */
 export const HealthQuerySchema = z
   .object({
-    at: instant('lower').optional(),
-    from: instant('lower').optional(),
-    to: instant('upper').optional(),
+    at: instantBound('lower').optional(),
+    from: instantBound('lower').optional(),
+    to: instantBound('upper').optional(),
     provider: z.string().max(60).optional(),
   })
   .refine(({ at, from, to }) => at === undefined || (from === undefined && to === undefined), {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../list-filter';
+import { instantBound } from '../list-filter';
 import { DeliverySchema } from '../shared/webhooks/deliveries';
 import { EndpointDetailSchema } from '../shared/webhooks/endpoints';
 import { SinceSchema } from '../shared/webhooks/repeats';
@@ -20,7 +20,7 @@ export const ResendSchema = z.object({ reason: ReasonSchema });
 /** Sends an event again that was sent before; the receiver gets it twice. */
 export const ReplaySchema = z.object({ reason: ReasonSchema });
 /** Sends again what failed since then. */
-export const RecoverSchema = z.object({ reason: ReasonSchema, since: instant('lower') });
+export const RecoverSchema = z.object({ reason: ReasonSchema, since: instantBound('lower') });
 /** Sends every event again from an instant, or from an event on; the receiver gets those twice that had arrived. */
 export const ReplaySinceSchema = SinceSchema.safeExtend({ reason: ReasonSchema });
 export const ResumeSchema = z.object({ reason: ReasonSchema });

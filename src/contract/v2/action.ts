@@ -34,14 +34,14 @@ examples.add(ActionsSchema, {
 
 export const ContinueRequestSchema = z.object({ id: z.string().min(1) }).meta({ id: 'ContinueRequest' });
 
-export const RefundRequestSchema = z
+export const V2RefundRequestSchema = z
   .object({
     id: z.string().min(1),
     address: z.string().min(1).describe('Address that the deposit is returned to'),
     extraId: TextField.optional().meta({ ...TEXT_DOC, description: 'Memo or tag of the address' }),
   })
   .meta({ id: 'RefundRequest' });
-export type RefundRequest = z.output<typeof RefundRequestSchema>;
+export type V2RefundRequest = z.output<typeof V2RefundRequestSchema>;
 
 export const RefundAnswerSchema = z.object({ result: z.literal(true) }).meta({ id: 'RefundAnswer' });
 export type RefundAnswer = z.infer<typeof RefundAnswerSchema>;
@@ -59,7 +59,7 @@ export const ContinueAnswerSchema = z
   .meta({ id: 'ContinueAnswer' });
 
 examples.add(ContinueRequestSchema, { example: { id: V2_EXAMPLE.id } });
-examples.add(RefundRequestSchema, { example: { id: V2_EXAMPLE.id, address: V2_EXAMPLE.payinAddress, extraId: '' } });
+examples.add(V2RefundRequestSchema, { example: { id: V2_EXAMPLE.id, address: V2_EXAMPLE.payinAddress, extraId: '' } });
 examples.add(RefundAnswerSchema, { example: { result: true } });
 examples.add(ContinueAnswerSchema, {
   example: { result: { result: true, data: { estimate: { amount: 12.5, currency: 'trx', network: 'trx' } } } },

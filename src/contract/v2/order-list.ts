@@ -3,7 +3,7 @@ import { FLOWS, type V2Payload } from '#domain/v2/flow';
 import { type ExpiredWord, toV2Status, V2_STATUSES } from '#domain/v2/status';
 import { toTicker } from '#domain/v2/ticker';
 import { examples } from '../examples';
-import { DAY_OR_INSTANT, instant, listOf } from '../list-filter';
+import { commaSeparated, DAY_OR_INSTANT, instantBound } from '../list-filter';
 import { TimeSchema } from '../orders/order';
 import { V2_EXAMPLE } from './example';
 import { NumberSchema, toCount, toNumber, type Written } from './number';
@@ -21,7 +21,7 @@ const clamped = (min: number, max: number) =>
     .regex(/^-?\d{1,15}$/, 'must be a whole number')
     .transform((text) => Math.min(Math.max(Number(text), min), max));
 const SORT_FIELDS = ['createdAt', 'updatedAt'] as const;
-const bound = (side: 'lower' | 'upper') => instant(side).optional().meta({ anyOf: DAY_OR_INSTANT });
+const bound = (side: 'lower' | 'upper') => instantBound(side).optional().meta({ anyOf: DAY_OR_INSTANT });
 
 /** Filters of GET /exchanges [rules/v2: Listing orders]. */
 export const V2OrderListQuerySchema = z.object({
@@ -43,7 +43,7 @@ export const V2OrderListQuerySchema = z.object({
   requestId: z.string().optional().describe('Exact match'),
   userId: z.string().optional().describe('Exact match'),
   payoutAddress: z.string().optional().describe('Exact match'),
-  statuses: listOf(V2_STATUSES).optional(),
+  statuses: commaSeparated(V2_STATUSES).optional(),
 });
 
 const SideSchema = z.object({

@@ -4,13 +4,13 @@ import type { Database, Transaction } from '../client';
 import { dataExportParts, dataExports } from '../schema/exports';
 import { addPart, LEASE_END, leaseOldest } from './parts';
 
-export type DataExport = typeof dataExports.$inferSelect;
+export type DataExportRow = typeof dataExports.$inferSelect;
 
 /** Requests a file of all that is kept for a partner. */
 export async function addDataExport(
   tx: Transaction,
-  request: Pick<DataExport, 'exportId' | 'partnerId' | 'userId'>,
-): Promise<DataExport> {
+  request: Pick<DataExportRow, 'exportId' | 'partnerId' | 'userId'>,
+): Promise<DataExportRow> {
   const [row] = await tx
     .insert(dataExports)
     .values({ ...request, place: FIRST_PLACE })
@@ -21,7 +21,7 @@ export async function addDataExport(
   return row;
 }
 
-export async function findDataExport(db: Database, partnerId: string, exportId: string): Promise<DataExport | null> {
+export async function findDataExport(db: Database, partnerId: string, exportId: string): Promise<DataExportRow | null> {
   const [row] = await db
     .select()
     .from(dataExports)
@@ -30,7 +30,7 @@ export async function findDataExport(db: Database, partnerId: string, exportId: 
 }
 
 /** The latest of a partner's files, newest first. */
-export async function listDataExports(db: Database, partnerId: string, limit: number): Promise<DataExport[]> {
+export async function listDataExports(db: Database, partnerId: string, limit: number): Promise<DataExportRow[]> {
   return db
     .select()
     .from(dataExports)
@@ -40,7 +40,7 @@ export async function listDataExports(db: Database, partnerId: string, limit: nu
 }
 
 /** Leases a data export that no worker is writing; null when there is none. */
-export async function leaseDataExport(db: Database): Promise<DataExport | null> {
+export async function leaseDataExport(db: Database): Promise<DataExportRow | null> {
   const exportId = await leaseOldest(db, dataExports);
   const [row] = exportId === null ? [] : await db.select().from(dataExports).where(eq(dataExports.exportId, exportId));
   return row ?? null;

@@ -14,7 +14,7 @@ export interface OrderFilter {
 }
 
 /** Where a page begins: after a number of orders, or after the order of a cursor. */
-export interface Page<C extends OrderCursor = OrderCursor> {
+export interface OrderListRange<C extends OrderCursor = OrderCursor> {
   offset: number;
   limit: number;
   after: C | undefined;
@@ -36,7 +36,7 @@ export async function listOrders(
   db: Database,
   owner: Owner,
   filter: OrderFilter,
-  page: Page<OrderCursor & { by: 'creation' }>,
+  page: OrderListRange<OrderCursor & { by: 'creation' }>,
 ): Promise<OrderList> {
   const matching = and(
     eq(orders.partnerId, owner.partnerId),
@@ -69,7 +69,7 @@ export async function listChangedOrders(
   db: Database,
   owner: Owner,
   { since, ...filter }: OrderFilter & { since: Date },
-  page: Page<OrderCursor & { by: 'change' }>,
+  page: OrderListRange<OrderCursor & { by: 'change' }>,
 ): Promise<OrderList | null> {
   const after = page.after && (await findEvent(db, owner, page.after.eventId));
   if (after === null) {
@@ -97,7 +97,7 @@ export async function listChangedOrders(
 function toPage<R extends { body: string }>(
   total: number,
   rows: readonly R[],
-  { limit }: Page,
+  { limit }: OrderListRange,
   cursorOf: (row: R) => OrderCursor,
 ): OrderList {
   const shown = rows.slice(0, limit);

@@ -61,7 +61,7 @@ export async function restartCall(
 }
 
 /** What a call gave, and the sealed secret that came with it, which is read only where the provider is called again. */
-export interface CallAnswer<T> {
+export interface StoredAnswer<T> {
   value: T;
   sealedSecret?: string | null;
 }
@@ -71,7 +71,7 @@ export async function storeAnswer(
   db: Database,
   orderId: string,
   call: OnceCall,
-  { value, sealedSecret = null }: CallAnswer<unknown>,
+  { value, sealedSecret = null }: StoredAnswer<unknown>,
 ): Promise<void> {
   await db
     .update(providerCalls)

@@ -7,7 +7,7 @@ import { type DeliveryState, deliveries, deliveryAttempts } from '../schema/webh
 import type { Owner } from './control';
 
 /** Whose order it is, for those who may see all of them; null when there is no such order. */
-export async function ownerOf(db: Database, orderId: string): Promise<Owner | null> {
+export async function findOrderOwner(db: Database, orderId: string): Promise<Owner | null> {
   const [row] = await db
     .select({ partnerId: orders.partnerId, environment: orders.environment })
     .from(orders)

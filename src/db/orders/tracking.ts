@@ -1,17 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderState, RefundPreference } from '#domain/orders/order';
 import type { Branding } from '#domain/partners/branding';
+import type { UsualDuration } from '#domain/support/facts';
 import type { Database } from '../client';
 import { orderClaims, orders } from '../schema/orders';
 import { partners } from '../schema/partners';
 import { providerStatistics } from '../schema/providers';
-
-/** How long live swaps of one provider and pair have taken of late, from the deposit to the payout. */
-export interface UsualDuration {
-  completed: number;
-  secondsMedian: number | null;
-  secondsP95: number | null;
-}
 
 /** What the tracking page is made of; whoever asks has shown the order's token. */
 export interface TrackingRecord {

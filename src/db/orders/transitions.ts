@@ -5,7 +5,7 @@ import { isTerminal } from '#domain/orders/status';
 import { earnedBy } from '#domain/payouts/earning';
 import { worthInUsd } from '#domain/payouts/worth';
 import { caseOf, type OrderCaseKind } from '#domain/recovery/order-case';
-import { refundChoice } from '#domain/refunds/refund';
+import { refundActionOf } from '#domain/refunds/refund';
 import type { AuditAction } from '../audit';
 import type { Database } from '../client';
 import { notifySoon } from '../notify';
@@ -223,7 +223,7 @@ function auditOf({ decision, refund }: OrderState) {
     return {};
   }
   const { by, actor, ip, reason } = refund.decider;
-  const { action, target: stable_target } = refundChoice(refund.target);
+  const { action, target: stable_target } = refundActionOf(refund.target);
   const details = { action, stable_target, ...(reason !== null && { reason }) };
   return {
     actor,

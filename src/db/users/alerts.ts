@@ -54,7 +54,7 @@ export async function listExpiring(db: Database): Promise<ExpiringKey[]> {
   return rows;
 }
 
-export interface Breach {
+export interface UptimeBreach {
   partnerId: string;
   partner: string;
   raisedAt: Date;
@@ -62,8 +62,8 @@ export interface Breach {
 }
 
 /** Partners that are to be told that the uptime has fallen below its threshold: their technical contacts and Owners. */
-export async function listBreaches(db: Database): Promise<Breach[]> {
-  const { rows } = await db.execute<Record<string, unknown> & Breach>(sql`
+export async function listUptimeBreaches(db: Database): Promise<UptimeBreach[]> {
+  const { rows } = await db.execute<Record<string, unknown> & UptimeBreach>(sql`
     select p.partner_id as "partnerId", p.name as partner, a.raised_at as "raisedAt",
       array(select unnest(${addressesOf(IS_OWNER)}) union
         select p.onboarding -> 'contact' ->> 'email' where p.onboarding -> 'contact' ->> 'email' is not null) as recipients

@@ -120,7 +120,7 @@ function isFailedSince(since: Date) {
 }
 
 /** What could be sent again of an endpoint since an instant, as far as it is counted. */
-export interface Repeatable {
+export interface RepeatableEvents {
   ended: number;
   failed: number;
   /** How many events may still be replayed in this hour; Infinity before the first. */
@@ -129,7 +129,7 @@ export interface Repeatable {
 
 const MOST_COUNTED = 10_000;
 
-export async function countRepeatable(db: Database, endpointId: string, since: Date): Promise<Repeatable> {
+export async function countRepeatable(db: Database, endpointId: string, since: Date): Promise<RepeatableEvents> {
   const count = async (which: SQL | undefined) => {
     const some = db.select({ one: sql`1` }).from(deliveries).where(which).limit(MOST_COUNTED).as('some');
     const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../duration';
 import { type OperatorNotice, severityOf } from './operator-notice';
-import { isQuiet, type QuietHours } from './quiet-hours';
+import { isWithinQuietHours, type QuietHours } from './quiet-hours';
 
 /** What is open still is mailed again after `afterMs`, together with what was mailed `togetherMs` ago or more. */
 const REMINDER = { afterMs: DAY, togetherMs: 12 * HOUR } as const;
@@ -26,7 +26,7 @@ export function chooseDigest(
   now: number,
   { digestMs, quietHours }: DigestSettings,
 ): OperatorDigest | null {
-  const isUrgentOnly = quietHours !== null && isQuiet(quietHours, now);
+  const isUrgentOnly = quietHours !== null && isWithinQuietHours(quietHours, now);
   const told = open.filter((notice) => !notice.isAcknowledged && (!isUrgentOnly || severityOf(notice) === 'urgent'));
   const fresh = told.filter(({ mailedAt }) => mailedAt === null);
   const mailedFor = (ms: number) => told.filter(({ mailedAt }) => mailedAt !== null && now - mailedAt >= ms);

@@ -20,7 +20,7 @@ export function readQuietHours(text: string): QuietHours | null {
 }
 
 /** Whether an instant, in milliseconds, lies in them. The last minute does not. */
-export function isQuiet({ from, until, timeZone }: QuietHours, at: number): boolean {
+export function isWithinQuietHours({ from, until, timeZone }: QuietHours, at: number): boolean {
   const minute = minuteOfDay(
     new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at),
   );

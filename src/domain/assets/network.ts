@@ -148,11 +148,11 @@ export function explorer(start: string, tx = 'tx', address = 'address'): Explore
 }
 
 /** A network that speaks Ethereum's protocol. */
-export const evm = (name: string, chainId: number, host: string, depositSeconds: number = FAST) =>
+export const evmNetwork = (name: string, chainId: number, host: string, depositSeconds: number = FAST) =>
   ({ name, addressKind: 'evm', memo: null, explorer: explorer(`https://${host}`), depositSeconds, chainId }) as const;
 
 /** A network without memos. */
-export const plain = (
+export const plainNetwork = (
   name: string,
   addressKind: AddressKind,
   pages: Explorer | null,
@@ -160,7 +160,7 @@ export const plain = (
 ): Network => ({ name, addressKind, memo: null, explorer: pages, depositSeconds });
 
 /** A network on which exchanges tell their customers apart by a memo. */
-export const withMemo = (
+export const memoNetwork = (
   name: string,
   addressKind: AddressKind,
   pages: Explorer,

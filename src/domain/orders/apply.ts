@@ -1,5 +1,5 @@
 import { fromIso, toIso } from '../duration';
-import { choosePreferredRefund, type RefundAction, refuseRefundAction } from '../refunds/refund';
+import { choosePreferredRefund, refuseRefundDecision } from '../refunds/refund';
 import { refundStep, refundWindow, ticketStep } from '../sandbox/script';
 import { DEPOSIT_OUTCOMES, knownOfDeposit } from '../watching/deposit-outcome';
 import { lacksEvidence, waitForEvidence } from '../watching/evidence';
@@ -7,7 +7,7 @@ import { isUnpaidFailure, judgeFailure } from '../watching/failure';
 import { type ProviderReport, type ScriptStep, SILENCE } from '../watching/provider-report';
 import { type DeadlineKind, type Due, runningWindow } from './deadline';
 import { awaitsDecision, reportOf } from './decision';
-import type { Decision, OrderState, RefundDecider, RefundDecision } from './order';
+import type { Decision, OrderState, RefundDecider, RefundDecision, RefundTarget } from './order';
 import { type CallAnswer, dueCall } from './provider-call';
 import { isTerminal } from './status';
 import { canMove } from './transition';
@@ -17,7 +17,7 @@ export type OrderEvent =
   | { type: 'provider_silent' }
   | { type: 'deadline'; kind: DeadlineKind }
   | { type: 'deposit_reported' }
-  | { type: 'refund_action'; action: RefundAction; decider: RefundDecider }
+  | { type: 'refund_action'; action: RefundTarget; decider: RefundDecider }
   | { type: 'provider_answer'; answer: CallAnswer }
   | { type: 'decision'; decision: Decision }
   | { type: 'recorded'; order: OrderState };
@@ -37,9 +37,9 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
     case 'deposit_reported':
       return noteDeposit(order, now);
     case 'refund_action':
-      return refuseRefundAction(order, event.action, now) || order.refund
+      return refuseRefundDecision(order, event.action, now) || order.refund
         ? order
-        : decideRefund(order, {
+        : applyRefundDecision(order, {
             target: event.action,
             decidedBy: event.decider.by,
             decidedAt: toIso(now),
@@ -130,7 +130,7 @@ function onDeadline(order: OrderState, kind: DeadlineKind, now: number): OrderSt
       const target = choosePreferredRefund(order);
       return target === 'manual_review'
         ? move(order, { status: 'manual_review' }, now)
-        : decideRefund(order, { target, decidedBy: 'preference', decidedAt: toIso(now) });
+        : applyRefundDecision(order, { target, decidedBy: 'preference', decidedAt: toIso(now) });
     }
     case 'refund_confirmation':
     case 'ticket_sla':
@@ -164,7 +164,7 @@ function awaitEvidence(order: OrderState, now: number): OrderState {
   return waitForEvidence(order, now) ?? move({ ...order, missingEvidence: null }, { status: 'manual_review' }, now);
 }
 
-function decideRefund(order: OrderState, refund: RefundDecision): OrderState {
+function applyRefundDecision(order: OrderState, refund: RefundDecision): OrderState {
   return { ...order, refund, revision: order.revision + 1 };
 }
 
@@ -187,7 +187,7 @@ function move(order: OrderState, report: ProviderReport, now: number): OrderStat
     missingEvidence: null,
     script: isTerminal(report.status) ? [] : order.script,
   };
-  return report.status === 'refund_required' ? enterRefund(moved, now) : moved;
+  return report.status === 'refund_required' ? openRefundWindow(moved, now) : moved;
 }
 
 /** What goes back has a transaction of its own: the payout's is not that of a refund [rules/orders-and-transitions: Evidence]. */
@@ -198,7 +198,7 @@ function txOutHashOf({ input, txOutHash }: OrderState, report: ProviderReport): 
 }
 
 /** Entering refund_required opens the partner's window or the provider's ticket [rules/refunds: Modes]. */
-function enterRefund(order: OrderState, now: number): OrderState {
+function openRefundWindow(order: OrderState, now: number): OrderState {
   const { input } = order;
   switch (input.refundCapability) {
     case 'programmatic':

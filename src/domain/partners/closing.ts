@@ -18,7 +18,7 @@ export interface ClosingFacts {
 }
 
 /** Something that an Owner settles before closing. */
-export interface Obstacle {
+export interface ClosingObstacle {
   code: ObstacleCode;
   /** What it is, and what to do about it. */
   message: string;
@@ -54,7 +54,7 @@ const OBSTACLES = {
 export type ObstacleCode = keyof typeof OBSTACLES;
 export const OBSTACLE_CODES = Object.keys(OBSTACLES) as [ObstacleCode, ...ObstacleCode[]];
 
-export function obstaclesTo(facts: ClosingFacts): Obstacle[] {
+export function obstaclesTo(facts: ClosingFacts): ClosingObstacle[] {
   return OBSTACLE_CODES.filter((code) => OBSTACLES[code].stands(facts)).map((code) => ({
     code,
     message: OBSTACLES[code].message(facts),

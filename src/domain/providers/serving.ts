@@ -6,7 +6,7 @@ export const SERVING_STATES = ['on', 'draining', 'off'] as const;
 export type ServingState = (typeof SERVING_STATES)[number];
 
 /** Why a live provider gets no new quotes and orders. */
-export type Obstacle = 'no_adapter' | 'switched_off' | 'lacks_credential' | 'lacks_consent' | 'drained';
+export type ServingObstacle = 'no_adapter' | 'switched_off' | 'lacks_credential' | 'lacks_consent' | 'drained';
 
 /** Which calls about the orders that it has can be made. */
 export type OrderCalls = 'all' | 'status' | 'none';
@@ -28,7 +28,7 @@ export interface ServingFacts {
 
 export interface Serving {
   readonly state: ServingState;
-  readonly obstacle: Obstacle | null;
+  readonly obstacle: ServingObstacle | null;
   readonly calls: OrderCalls;
 }
 
@@ -44,7 +44,7 @@ export function isUnserved({ state, obstacle }: Serving): boolean {
   return state === 'draining' && obstacle !== 'drained';
 }
 
-function obstacleOf(facts: ServingFacts): Obstacle | null {
+function obstacleOf(facts: ServingFacts): ServingObstacle | null {
   if (!facts.hasAdapter) {
     return 'no_adapter';
   }

@@ -2,9 +2,6 @@ import type { ErrorCode, FieldIssue } from '../error';
 import type { OrderState, RefundDecision, RefundTarget } from '../orders/order';
 import { canConvert, whyNoConversion } from './conversion';
 
-/** What the partner, or an operator in its place, asks for; the API has already chosen and checked the addresses [rules/refunds: Deciding]. */
-export type RefundAction = RefundTarget;
-
 export interface OrderRefusal {
   code: ErrorCode;
   message: string;
@@ -17,18 +14,18 @@ export interface OrderRefusal {
 export type RefusalExtras = Omit<OrderRefusal, 'code' | 'message'>;
 
 /** Why a refund action is refused at `now` (ms), or null when it is accepted or merely repeats the accepted one. */
-export function refuseRefundAction(
+export function refuseRefundDecision(
   order: OrderState,
-  action: RefundAction,
+  target: RefundTarget,
   now: number,
   decidedBy: RefundDecision['decidedBy'] = 'partner',
 ): OrderRefusal | null {
-  const repeats = order.refund?.decidedBy === decidedBy && sameTarget(order.refund.target, action);
-  return repeats ? null : (refuseAnyRefund(order, now) ?? refuseConversion(order, action));
+  const repeats = order.refund?.decidedBy === decidedBy && sameTarget(order.refund.target, target);
+  return repeats ? null : (refuseAnyRefund(order, now) ?? refuseConversion(order, target));
 }
 
-function refuseConversion({ input }: OrderState, action: RefundAction): OrderRefusal | null {
-  const isPossible = action.kind === 'address' || canConvert(input);
+function refuseConversion({ input }: OrderState, target: RefundTarget): OrderRefusal | null {
+  const isPossible = target.kind === 'address' || canConvert(input);
   const issue = whyNoConversion(input.provider);
   return isPossible ? null : { code: 'INVALID_PAIR', message: issue, fields: [{ field: 'action', issue }] };
 }
@@ -60,7 +57,7 @@ export function refuseAnyRefund(order: OrderState, now: number): OrderRefusal | 
 }
 
 /** A refund in the words of the wire: what is done, and in which stablecoin it is paid. The address is shown to nobody. */
-export function refundChoice(target: RefundTarget) {
+export function refundActionOf(target: RefundTarget) {
   return target.kind === 'stable'
     ? ({ action: 'convert_to_stable', target: target.target } as const)
     : ({ action: 'refund_to_address', target: null } as const);

@@ -1,7 +1,7 @@
 import { MINUTE, parseIsoDuration, SECOND } from '../duration';
 import { type ProviderReport, SILENCE } from '../watching/provider-report';
 import { SILENT_AFTER_MS } from '../watching/silence';
-import type { Moment, PayoutStep, ScenarioScript, ScriptedAnswer, ScriptedCall } from './scenario-script';
+import type { Moment, ScenarioScript, ScriptedAnswer, ScriptedCall, ScriptedPayoutStep } from './scenario-script';
 
 /** A simulated provider's word, so long after the order's creation. */
 export interface PlannedStep {
@@ -95,7 +95,7 @@ function payoutReport(
   }
   const isSentAgain = steps.some((other) => 'payout' in other && other.payout === 'sent_again');
   const last = sandboxHash(isSentAgain ? 'out2' : 'out', order);
-  const words: Readonly<Record<PayoutStep, ProviderReport>> = {
+  const words: Readonly<Record<ScriptedPayoutStep, ProviderReport>> = {
     sent: { status: 'sending', txOutHash: sandboxHash('out', order) },
     dropped: { status: 'exchanging' },
     sent_again: { status: 'sending', txOutHash: last },

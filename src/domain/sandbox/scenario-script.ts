@@ -15,13 +15,13 @@ export interface ScriptedDeposit {
 }
 
 export const PAYOUT_STEPS = ['sent', 'dropped', 'sent_again', 'confirmed'] as const;
-export type PayoutStep = (typeof PAYOUT_STEPS)[number];
+export type ScriptedPayoutStep = (typeof PAYOUT_STEPS)[number];
 
 /** Something that happens at a moment from the order's creation. */
 export type ScriptedStep = { readonly at: Moment } & (
   | { readonly report: ScriptedReport }
   | { readonly deposit: ScriptedDeposit }
-  | { readonly payout: PayoutStep }
+  | { readonly payout: ScriptedPayoutStep }
   | { readonly hangs: true }
 );
 

@@ -40,7 +40,7 @@ export function quietSince({ watch, provider, now }: OrderFacts): number | null 
   return isSilent ? watch.answeredAt : null;
 }
 
-export const isQuiet = (facts: OrderFacts) => quietSince(facts) !== null;
+export const isProviderQuiet = (facts: OrderFacts) => quietSince(facts) !== null;
 
 /** Whether the provider's last word is one of these. */
 export const says =

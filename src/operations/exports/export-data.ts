@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
-import { addDataExport, type DataExport, type DataPart, keepDataPart } from '#db/exports/data-exports';
+import { addDataExport, type DataExportRow, type DataPart, keepDataPart } from '#db/exports/data-exports';
 import { findPartner } from '#db/partners/partners';
 import { findUser } from '#db/users/users';
 import { toIso } from '#domain/duration';
@@ -12,7 +12,7 @@ import { mailOwners } from '../partners/mail-owners';
 import { requireUse } from '../users/limits';
 import type { PeopleDeps } from '../users/people-deps';
 import { queueMail } from '../users/queue-mail';
-import { type Owner, proven } from '../users/second-factors/second-factor-settings';
+import { proven, type SecondFactorOwner } from '../users/second-factors/second-factor-settings';
 import type { SecondFactorProof } from '../users/second-factors/take-second-factor';
 import { DATA_READERS } from './data-readers';
 import type { ExportDeps } from './export-orders';
@@ -24,9 +24,9 @@ import type { ExportDeps } from './export-orders';
  */
 export async function requestDataExport(
   deps: PeopleDeps,
-  owner: Owner & { partnerId: string },
+  owner: SecondFactorOwner & { partnerId: string },
   proof: SecondFactorProof,
-): Promise<DataExport> {
+): Promise<DataExportRow> {
   const { partnerId, user } = owner;
   const actor = user.userId;
   return proven(deps, owner, proof, async (tx) => {
@@ -45,7 +45,7 @@ export async function requestDataExport(
 /** Puts on record who downloads a file. */
 export async function noteDownload(
   { db }: { db: Database },
-  { exportId, partnerId }: DataExport,
+  { exportId, partnerId }: DataExportRow,
   actor: string,
 ): Promise<void> {
   const details = { export_id: exportId };
@@ -55,7 +55,7 @@ export async function noteDownload(
 const compress = promisify(gzip);
 
 /** Writes the rest of a file, part by part; with the last one whoever asked for it is told. */
-export async function writeDataExport(deps: ExportDeps, leased: DataExport): Promise<void> {
+export async function writeDataExport(deps: ExportDeps, leased: DataExportRow): Promise<void> {
   const { exportId, partnerId } = leased;
   let { place, parts } = leased;
   do {
@@ -72,7 +72,7 @@ export async function writeDataExport(deps: ExportDeps, leased: DataExport): Pro
 
 function keep(
   { db, keyring, publicUrl }: ExportDeps,
-  { userId, partnerId }: DataExport,
+  { userId, partnerId }: DataExportRow,
   part: DataPart,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {

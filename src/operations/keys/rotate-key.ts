@@ -18,7 +18,7 @@ export interface RotateDeps {
   workflows: WorkflowClient;
 }
 
-export interface RotatedKey extends IssuedKey {
+export interface KeyRotationResult extends IssuedKey {
   /** Until then the old key is valid too. */
   endsAt: Date;
 }
@@ -31,7 +31,7 @@ export interface RotatedKey extends IssuedKey {
 export async function rotateKey(
   { db, keyring, workflows }: RotateDeps,
   { keyId, actor, windowMs = ROTATION_MS }: { keyId: string; actor: string; windowMs?: number },
-): Promise<RotatedKey> {
+): Promise<KeyRotationResult> {
   const { environment } = await requireKey(db, keyId);
   const { key, ...successor } = newSecret(keyring, environment);
   const request = { keyId, successor, windowMs, actor };

@@ -3,17 +3,17 @@ import type { Database } from '#db/client';
 import { findControlledOrder, type Owner } from '#db/orders/control';
 import { ServiceError } from '#domain/error';
 import type { OrderInput, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
-import { refuseRefundAction, sameTarget } from '#domain/refunds/refund';
+import { refuseRefundDecision, sameTarget } from '#domain/refunds/refund';
 import { askTemporal, isClosed } from '#temporal/order-workflow';
 import { isRefusal, OutcomeUnknownError } from '#temporal/outcome-unknown';
-import { refundActionUpdate } from '#workflows/messages';
+import { decideRefundUpdate } from '#workflows/messages';
 
 interface RefundDeps {
   db: Database;
   workflows: WorkflowClient;
 }
 
-export interface RefundRequest {
+export interface RefundDecisionRequest {
   owner: Owner;
   input: OrderInput;
   target: RefundTarget;
@@ -33,11 +33,11 @@ export function decidedByKey(keyId: string): RefundDecider {
  * audit log, so either both are on record or neither is. Repeating it is safe.
  * @throws ServiceError with the refusal's code, OutcomeUnknownError when Temporal did not answer
  */
-export async function decideRefund(deps: RefundDeps, request: RefundRequest): Promise<DecidedRefund> {
+export async function decideRefund(deps: RefundDeps, request: RefundDecisionRequest): Promise<DecidedRefund> {
   const { input, target, decider } = request;
   try {
     const handle = deps.workflows.getHandle(input.orderId);
-    const ask = () => handle.executeUpdate(refundActionUpdate, { args: [target, decider] });
+    const ask = () => handle.executeUpdate(decideRefundUpdate, { args: [target, decider] });
     return { state: await askTemporal(deps, ask) };
   } catch (error) {
     if (!isClosed(error) && !isRefusal(error)) {
@@ -48,7 +48,11 @@ export async function decideRefund(deps: RefundDeps, request: RefundRequest): Pr
 }
 
 /** What is on record counts: the order may have ended since it was read, or its workflow may be behind. */
-async function readDecision({ db }: RefundDeps, request: RefundRequest, error: unknown): Promise<DecidedRefund> {
+async function readDecision(
+  { db }: RefundDeps,
+  request: RefundDecisionRequest,
+  error: unknown,
+): Promise<DecidedRefund> {
   const { owner, input, target, decider } = request;
   const found = await findControlledOrder(db, input.orderId, owner);
   const recorded = found?.state && { ...found.state, input };
@@ -56,7 +60,7 @@ async function readDecision({ db }: RefundDeps, request: RefundRequest, error: u
     return { json: found?.body ?? '' };
   }
   const now = Date.now() + (found?.clockOffsetMs ?? 0);
-  const refusal = recorded && refuseRefundAction(recorded, target, now, decider.by);
+  const refusal = recorded && refuseRefundDecision(recorded, target, now, decider.by);
   if (refusal && isClosed(error)) {
     throw new ServiceError(refusal.code, { message: refusal.message });
   }

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client';
 import { type ControlledOrder, findControlledOrder, type Owner } from '#db/orders/control';
-import { ownerOf } from '#db/orders/report';
+import { findOrderOwner } from '#db/orders/report';
 import { OperationRefusal } from '#domain/refusal';
 
 export interface RequiredOrder extends ControlledOrder {
@@ -9,7 +9,7 @@ export interface RequiredOrder extends ControlledOrder {
 
 /** An order of any partner. @throws OperationRefusal when there is none of this id */
 export async function requireOrder(db: Database, orderId: string): Promise<RequiredOrder> {
-  const owner = await ownerOf(db, orderId);
+  const owner = await findOrderOwner(db, orderId);
   const order = owner && (await findControlledOrder(db, orderId, owner));
   if (!order) {
     throw new OperationRefusal(`There is no order ${orderId}.`);

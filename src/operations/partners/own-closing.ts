@@ -2,12 +2,12 @@ import type { PartnerRow } from '#db/partners/partners';
 import { findPartner } from '#db/partners/partners';
 import { invalidFields } from '#domain/error';
 import type { PeopleDeps } from '../users/people-deps';
-import { type Owner, proven } from '../users/second-factors/second-factor-settings';
+import { proven, type SecondFactorOwner } from '../users/second-factors/second-factor-settings';
 import type { SecondFactorProof } from '../users/second-factors/take-second-factor';
 import { closePartner } from './close-partner';
 import { reopenPartner } from './reopen-partner';
 
-type OwnPartner = Owner & { partnerId: string };
+type OwnPartner = SecondFactorOwner & { partnerId: string };
 
 /**
  * An Owner closes the partner, who has typed its name and shown the second factor [rules/closing: Closing an organization].

@@ -4,7 +4,7 @@ import { findNextAttemptAt } from '#db/webhooks/order-deliveries';
 import { DAY, fromIso, parseIsoDuration } from '#domain/duration';
 import { invalidFields } from '#domain/error';
 import { askTemporal, isClosed } from '#temporal/order-workflow';
-import { advanceUpdate, type AdvanceRequest as WorkflowRequest } from '#workflows/messages';
+import { advanceUpdate, type ClockAdvance as WorkflowRequest } from '#workflows/messages';
 import { type AdvanceDeps, advanceDeliveries } from './advance-deliveries';
 import { nextLateStepAt, noteLateDeposits } from './late-deposits';
 

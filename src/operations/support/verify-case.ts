@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { CaseFile } from '#domain/support/case-file/case-entry';
-import { type Breach, findBreach } from '#domain/support/case-file/case-file';
+import { type CaseFileProblem, findCaseFileProblem } from '#domain/support/case-file/case-file';
 import { readCase, writeCase } from '#domain/support/case-file/case-text';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** `file` is null where the text is none. */
-export type CaseCheck = { file: CaseFile; breach: null } | { file: CaseFile | null; breach: Breach };
+export type CaseCheck = { file: CaseFile; breach: null } | { file: CaseFile | null; breach: CaseFileProblem };
 
 /**
  * Whether a case file is, byte for byte, what was exported; needs nothing but the file. `seal` is the one that the audit log has
@@ -19,12 +19,13 @@ export function verifyCase(bytes: string, seal?: string): CaseCheck {
     return { file: null, breach: { entry: null, why: 'it is no case file' } };
   }
   const { file, format } = read;
-  const breach = findBreach(file, sha256) ?? findOtherBytes(text, writeCase(file, format)) ?? compareSeals(file, seal);
+  const breach =
+    findCaseFileProblem(file, sha256) ?? findOtherBytes(text, writeCase(file, format)) ?? compareSeals(file, seal);
   return breach === null ? { file, breach } : { file, breach };
 }
 
 /** Entries that are whole, in a text that is not what they make. */
-function findOtherBytes(text: string, written: string): Breach | null {
+function findOtherBytes(text: string, written: string): CaseFileProblem | null {
   if (text === written) {
     return null;
   }
@@ -33,6 +34,6 @@ function findOtherBytes(text: string, written: string): Breach | null {
   return { entry: null, why: `line ${line === -1 ? lines.length : line + 1} is not what its entries say` };
 }
 
-function compareSeals({ seal }: CaseFile, expected: string | undefined): Breach | null {
+function compareSeals({ seal }: CaseFile, expected: string | undefined): CaseFileProblem | null {
   return expected === undefined || expected === seal ? null : { entry: null, why: `its seal is ${seal}` };
 }

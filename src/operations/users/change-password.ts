@@ -3,12 +3,12 @@ import { hashToken, newToken } from '#security/token';
 import { hashNewPassword } from './new-password';
 import type { ClientInfo, PeopleDeps } from './people-deps';
 import { replacePassword } from './reset-password';
-import { type Owner, requireOwnPassword } from './second-factors/second-factor-settings';
+import { requireOwnPassword, type SecondFactorOwner } from './second-factors/second-factor-settings';
 
 /** Changes the own password; all other logins end. @returns the login's new token @throws ServiceError INVALID_PAIR, RATE_LIMITED */
 export async function changePassword(
   deps: PeopleDeps,
-  owner: Owner,
+  owner: SecondFactorOwner,
   { current, next }: { current: string; next: string },
   from: ClientInfo,
 ): Promise<string> {

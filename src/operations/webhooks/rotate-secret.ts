@@ -5,7 +5,7 @@ import type { Keyring } from '#security/keyring';
 import { newWebhookSecret } from '#security/secret';
 import { requireEndpoint, unknownEndpoint } from './require-endpoint';
 
-export interface RotatedSecret {
+export interface SecretRotationResult {
   /** Shown this once. */
   secret: string;
   /** Until then the old one signs too. */
@@ -16,7 +16,7 @@ export interface RotatedSecret {
 export async function rotateWebhookSecret(
   { db, keyring }: { db: Database; keyring: Keyring },
   { endpointId, actor }: { endpointId: string; actor: string },
-): Promise<RotatedSecret> {
+): Promise<SecretRotationResult> {
   const { environment } = await requireEndpoint(db, endpointId);
   const secret = newWebhookSecret(environment);
   const outcome = await rotateSecret(db, { endpointId, sealedSecret: keyring.seal(secret), actor });

@@ -8,12 +8,12 @@ import { decimal, flag, optional, positive, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import {
   callRpc,
+  changellyOrderOf,
   createdTransaction,
   readRpcError,
   readTransaction,
   resultOf,
   single,
-  toCreated,
 } from './changelly-rpc';
 
 /** A rate is stated without the amount it leads to. */
@@ -100,7 +100,7 @@ export const changehero: Adapter = {
       },
       answer: resultOf(single(createdTransaction)),
     });
-    return toCreated(order);
+    return changellyOrderOf(order);
   },
 
   readStatus: (api, order) =>

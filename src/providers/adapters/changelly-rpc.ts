@@ -88,7 +88,7 @@ export const createdTransaction = z.object({
   currencyTo: echoed,
 });
 
-export function toCreated(created: z.output<typeof createdTransaction>): CreatedOrder {
+export function changellyOrderOf(created: z.output<typeof createdTransaction>): CreatedOrder {
   return {
     providerOrderId: created.id,
     secret: null,

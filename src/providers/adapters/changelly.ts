@@ -11,12 +11,12 @@ import { ProviderError } from '../provider';
 import type { Settings } from '../settings';
 import {
   callRpc,
+  changellyOrderOf,
   createdTransaction,
   readRpcError,
   readTransaction,
   resultOf,
   single,
-  toCreated,
 } from './changelly-rpc';
 
 const quoted = z.object({
@@ -166,7 +166,7 @@ async function findOrder(api: Api, reference: string): Promise<CreatedOrder | nu
 function readCreated(order: z.output<typeof created>): CreatedOrder {
   const { amountExpectedTo: gross, networkFee } = order;
   return {
-    ...toCreated(order),
+    ...changellyOrderOf(order),
     expiresAt: order.payTill,
     amountTo: gross !== null && networkFee !== null ? new BigNumber(gross).minus(networkFee).toFixed() : null,
   };

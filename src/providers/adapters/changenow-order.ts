@@ -3,7 +3,7 @@ import type { CreatedOrder } from '../adapter';
 import type { Api } from '../http/api';
 import { decimal, echoed, echoedMemo, isoTime, memo, optional, positive, text } from '../http/fields';
 
-export const order = z.object({
+export const changenowOrder = z.object({
   id: text,
   payinAddress: text,
   payinExtraId: memo,
@@ -19,7 +19,7 @@ export const order = z.object({
   toNetwork: echoed,
 });
 
-export function toCreated(created: z.output<typeof order>): CreatedOrder {
+export function changenowOrderOf(created: z.output<typeof changenowOrder>): CreatedOrder {
   return {
     providerOrderId: created.id,
     secret: null,
@@ -41,7 +41,7 @@ export function toCreated(created: z.output<typeof order>): CreatedOrder {
 }
 
 /** Newest first; an order made a moment ago is on the first page. */
-export async function findOrder(api: Api, reference: string): Promise<CreatedOrder | null> {
+export async function findChangenowOrder(api: Api, reference: string): Promise<CreatedOrder | null> {
   const { exchanges } = await api.get('/exchanges', {
     query: { limit: 50, offset: 0, sortDirection: 'DESC' },
     answer: z.object({

@@ -6,7 +6,7 @@ import type { AnswerParts } from '../http/api';
 import { decimal, flag, isoTime, memo, minutes, optional, positive, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
-import { findOrder, order, toCreated } from './changenow-order';
+import { changenowOrder, changenowOrderOf, findChangenowOrder } from './changenow-order';
 
 const STATUSES: StatusWords<WaitingToFinished | 'new'> = { ...WAITING_TO_FINISHED, new: 'waiting_deposit' };
 
@@ -121,12 +121,12 @@ export const changenow: Adapter = {
         type: side === 'send' ? 'direct' : 'reverse',
         rateId: request.quoteRef ?? '',
       },
-      answer: order,
+      answer: changenowOrder,
     });
-    return toCreated(created);
+    return changenowOrderOf(created);
   },
 
-  findOrder,
+  findOrder: findChangenowOrder,
 
   async readStatus(api, { providerOrderId }) {
     const found = await api.get('/exchange/by-id', {

@@ -7,7 +7,7 @@ import { actual, decimal, flag, integer, minutes, optional, positive, text } fro
 import { explainRefusal, readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
-import { findOrder, order, toCreated } from './easybit-order';
+import { easybitOrder, easybitOrderOf, findEasybitOrder } from './easybit-order';
 
 const STATUSES: StatusWords<Word> = {
   'Awaiting Deposit': 'waiting_deposit',
@@ -40,7 +40,7 @@ interface Descriptor {
   readonly keyHeader: string;
 }
 
-export function buildAdapter({ facts, baseUrl, keyHeader }: Descriptor): Adapter {
+export function buildEasybitAdapter({ facts, baseUrl, keyHeader }: Descriptor): Adapter {
   return {
     facts,
     http: { baseUrl, headers: ({ key = '' }) => ({ [keyHeader]: key }), readError },
@@ -79,12 +79,12 @@ export function buildAdapter({ facts, baseUrl, keyHeader }: Descriptor): Adapter
           ...(request.refundExtraId && { refundTag: request.refundExtraId }),
           payload: request.reference,
         },
-        answer: z.object({ data: order }),
+        answer: z.object({ data: easybitOrder }),
       });
-      return toCreated(data);
+      return easybitOrderOf(data);
     },
 
-    findOrder,
+    findOrder: findEasybitOrder,
 
     async readStatus(api, { providerOrderId }) {
       const { data } = await api.get('/orderStatus', { query: { id: providerOrderId }, answer: status });

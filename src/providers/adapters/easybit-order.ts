@@ -4,7 +4,7 @@ import type { Api } from '../http/api';
 import { decimal, echoed, echoedMemo, memo, optional, text } from '../http/fields';
 import { ProviderError } from '../provider';
 
-export const order = z.object({
+export const easybitOrder = z.object({
   id: text,
   sendAmount: optional(decimal),
   receiveAmount: optional(decimal),
@@ -20,7 +20,7 @@ export const order = z.object({
   payload: z.union([z.string(), z.null()]).optional(),
 });
 
-export function toCreated(made: z.output<typeof order>): CreatedOrder {
+export function easybitOrderOf(made: z.output<typeof easybitOrder>): CreatedOrder {
   return {
     providerOrderId: made.id,
     secret: null,
@@ -42,14 +42,14 @@ export function toCreated(made: z.output<typeof order>): CreatedOrder {
 }
 
 /** Newest first. A list that does not repeat our reference proves nothing. */
-export async function findOrder(api: Api, reference: string): Promise<CreatedOrder | null> {
+export async function findEasybitOrder(api: Api, reference: string): Promise<CreatedOrder | null> {
   const { data } = await api.get('/orders', {
     query: { limit: 50, sortDirection: 'DESC' },
-    answer: z.object({ data: z.array(order) }),
+    answer: z.object({ data: z.array(easybitOrder) }),
   });
   const found = data.find(({ payload }) => payload === reference);
   if (!found && data.length > 0 && data.every(({ payload }) => payload === undefined)) {
     throw new ProviderError('unknown', { message: 'the list of orders does not show whose they are' });
   }
-  return found ? toCreated(found) : null;
+  return found ? easybitOrderOf(found) : null;
 }

@@ -1,8 +1,8 @@
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter } from '../adapter';
-import { buildAdapter } from './easybit-family';
+import { buildEasybitAdapter } from './easybit-family';
 
-export const easybit: Adapter = buildAdapter({
+export const easybit: Adapter = buildEasybitAdapter({
   facts: {
     code: 'easybit',
     name: 'EasyBit',

@@ -60,7 +60,7 @@ interface Descriptor {
   readonly headers: NonNullable<HttpRules['headers']>;
 }
 
-export function buildAdapter({ facts, baseUrl, assetsPath, headers }: Descriptor): Adapter {
+export function buildFixedfloatAdapter({ facts, baseUrl, assetsPath, headers }: Descriptor): Adapter {
   return {
     facts,
     // Its list says no contracts, and its documents which token each network has.

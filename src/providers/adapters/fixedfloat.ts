@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter } from '../adapter';
-import { buildAdapter, CREATE_COST, readOrder, signBody } from './fixedfloat-family';
+import { buildFixedfloatAdapter, CREATE_COST, readOrder, signBody } from './fixedfloat-family';
 
 export const fixedfloat: Adapter = {
-  ...buildAdapter({
+  ...buildFixedfloatAdapter({
     facts: {
       code: 'fixedfloat',
       name: 'FixedFloat',

@@ -14,7 +14,7 @@ export const WINDOW_MS = HOUR;
 /** Where all deposits come to one address and only the memo tells them apart. */
 const MEMO_CHAINS: readonly string[] = ['stellar'];
 
-export const token = z.object({
+export const nearintentsToken = z.object({
   assetId: text,
   decimals: integer,
   blockchain: text,
@@ -84,7 +84,7 @@ export async function askQuote(
   }
 }
 
-const tokensAnswer = z.array(token);
+const tokensAnswer = z.array(nearintentsToken);
 
 /** As listed, or else as the provider says now. */
 async function readDecimals(api: Api, from: ListedAsset, to: ListedAsset): Promise<[number, number]> {

@@ -10,7 +10,7 @@ import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
 import { requireMember } from '../unmet-demand';
 import { PRICE_ADDRESSES } from './nearintents-addresses';
-import { askQuote, token, WINDOW_MS } from './nearintents-quote';
+import { askQuote, nearintentsToken, WINDOW_MS } from './nearintents-quote';
 
 const STATUSES: StatusWords<Word> = {
   PENDING_DEPOSIT: 'waiting_deposit',
@@ -68,7 +68,7 @@ export const nearintents: Adapter = {
   markup: { mostBps: 300, needs: 'account' },
 
   async assets(api) {
-    const tokens = await api.get('/v0/tokens', { answer: z.array(token) });
+    const tokens = await api.get('/v0/tokens', { answer: z.array(nearintentsToken) });
     return tokens
       .filter(({ blockchain }) => Object.hasOwn(PRICE_ADDRESSES, blockchain))
       .map(({ assetId, blockchain, contractAddress, symbol, decimals }) => ({

@@ -55,7 +55,7 @@ type Word =
   | 'refunded'
   | 'failed';
 
-export const order = z.object({
+export const nexchangeOrder = z.object({
   unique_reference: text,
   status: text,
   deposit_amount: optional(decimal),
@@ -71,7 +71,7 @@ export const order = z.object({
   deposit_transaction: optional(text),
   withdraw_transaction: optional(text),
 });
-export type NexchangeOrder = z.output<typeof order>;
+export type NexchangeOrder = z.output<typeof nexchangeOrder>;
 
 /** Called off before anything came is no more than run out. */
 export function readStatusOf({ status, deposit_transaction }: NexchangeOrder): OrderStatus | null {

@@ -7,7 +7,7 @@ import type { AnswerParts } from '../http/api';
 import { actual, decimal, flag, integer, optional, positive, text, unixSeconds } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
-import { expiryOf, order, readStatusOf } from './nexchange-order';
+import { expiryOf, nexchangeOrder, readStatusOf } from './nexchange-order';
 
 /** Where the provider tells the rate but not the amount. */
 const QUOTE_DECIMALS = 8;
@@ -124,7 +124,7 @@ export const nexchange: Adapter = {
         rate_id: request.quoteRef,
         ...(request.side === 'send' ? { deposit_amount: request.amountFrom } : { withdraw_amount: request.amountTo }),
       },
-      answer: order,
+      answer: nexchangeOrder,
     });
     return {
       providerOrderId: made.unique_reference,
@@ -144,7 +144,7 @@ export const nexchange: Adapter = {
   },
 
   async readStatus(api, { providerOrderId }) {
-    const found = await api.get(`/orders/${encodeURIComponent(providerOrderId)}/`, { answer: order });
+    const found = await api.get(`/orders/${encodeURIComponent(providerOrderId)}/`, { answer: nexchangeOrder });
     return {
       word: found.status,
       status: readStatusOf(found),

@@ -7,7 +7,7 @@ const side = z.object({
   address: text,
   memo,
 });
-export const transaction = z.object({
+export const pegasusTransaction = z.object({
   orderNumber: text,
   status: text,
   pairs: z.object({ deposit: side, receive: side }),
@@ -15,9 +15,9 @@ export const transaction = z.object({
   receiveTransaction: z.object({ txId: optional(text), amount: actual }).nullish(),
   expiredAt: optional(isoTime()),
 });
-export type PegasusTransaction = z.output<typeof transaction>;
+export type PegasusTransaction = z.output<typeof pegasusTransaction>;
 
-export function toCreated(made: PegasusTransaction): CreatedOrder {
+export function pegasusswapOrderOf(made: PegasusTransaction): CreatedOrder {
   const { deposit, receive } = made.pairs;
   return {
     providerOrderId: made.orderNumber,

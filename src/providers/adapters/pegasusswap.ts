@@ -13,7 +13,7 @@ import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
 import type { Settings } from '../settings';
 import { readWord, type StatusWords } from '../status-words';
-import { type PegasusTransaction, toCreated, transaction } from './pegasusswap-order';
+import { type PegasusTransaction, pegasusswapOrderOf, pegasusTransaction } from './pegasusswap-order';
 
 const STATUSES: StatusWords<Word> = {
   '9': 'waiting_deposit',
@@ -128,15 +128,15 @@ export const pegasusswap: Adapter = {
         lastSource: sourceOf(request),
         ...(request.refundAddress && { refundAddress: request.refundAddress }),
       },
-      answer: transaction,
+      answer: pegasusTransaction,
     });
-    return toCreated(made);
+    return pegasusswapOrderOf(made);
   },
 
   async readStatus(api, { providerOrderId }) {
     const found = await api.get('/api/private/get-transaction', {
       query: { id: providerOrderId },
-      answer: transaction,
+      answer: pegasusTransaction,
     });
     return {
       word: found.status,

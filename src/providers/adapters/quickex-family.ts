@@ -40,7 +40,7 @@ const rows = z.array(
   }),
 );
 
-export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
+export function buildQuickexAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
   return {
     facts,
     // Its list says no contracts, and its documents which token each network has.

@@ -1,8 +1,8 @@
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter } from '../adapter';
-import { buildAdapter } from './quickex-family';
+import { buildQuickexAdapter } from './quickex-family';
 
-export const quickex: Adapter = buildAdapter(
+export const quickex: Adapter = buildQuickexAdapter(
   {
     code: 'quickex',
     name: 'Quickex',

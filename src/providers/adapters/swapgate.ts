@@ -1,8 +1,8 @@
 import type { Adapter } from '../adapter';
 import { quickex } from './quickex';
-import { buildAdapter } from './quickex-family';
+import { buildQuickexAdapter } from './quickex-family';
 
-export const swapgate: Adapter = buildAdapter(
+export const swapgate: Adapter = buildQuickexAdapter(
   {
     ...quickex.facts,
     code: 'swapgate',

@@ -1,8 +1,8 @@
 import type { Adapter } from '../adapter';
 import { easybit } from './easybit';
-import { buildAdapter } from './easybit-family';
+import { buildEasybitAdapter } from './easybit-family';
 
-export const thechange: Adapter = buildAdapter({
+export const thechange: Adapter = buildEasybitAdapter({
   facts: {
     ...easybit.facts,
     code: 'thechange',

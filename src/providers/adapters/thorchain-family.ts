@@ -25,7 +25,7 @@ const quoted = z.object({
   total_swap_seconds: optional(decimal),
   fees: z.object({ outbound: optional(decimal) }),
 });
-export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
+export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
   const path = (rest: string) => `/${facts.code}${rest}`;
   const ask = (api: Api, pair: AdapterPair, amount: string, more: Record<string, string | number | null> = {}) =>
     api.get(path('/quote/swap'), {

@@ -1,8 +1,8 @@
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter } from '../adapter';
-import { buildAdapter } from './thorchain-family';
+import { buildThorchainAdapter } from './thorchain-family';
 
-export const thorchain: Adapter = buildAdapter(
+export const thorchain: Adapter = buildThorchainAdapter(
   {
     code: 'thorchain',
     name: 'THORChain',

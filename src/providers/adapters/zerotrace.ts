@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { NO_DEMANDS } from '#domain/orders/provider-demands';
 import type { Adapter } from '../adapter';
-import { buildAdapter, CREATE_COST, signBody } from './fixedfloat-family';
+import { buildFixedfloatAdapter, CREATE_COST, signBody } from './fixedfloat-family';
 
-export const zerotrace: Adapter = buildAdapter({
+export const zerotrace: Adapter = buildFixedfloatAdapter({
   facts: {
     code: '0trace',
     name: '0trace',

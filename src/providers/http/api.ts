@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ProviderError } from '../provider';
 import type { Settings } from '../settings';
 
-export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+export type ProviderQuery = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** One request as it goes out, before authentication. */
 export interface PreparedRequest {
@@ -30,21 +30,21 @@ export interface HttpRules {
   /** Headers of every request: keys, and signatures over the very bytes that are sent. */
   headers?(settings: Settings, request: PreparedRequest): Readonly<Record<string, string>>;
   /** Members of every query, for providers that want their key there. */
-  query?(settings: Settings): Query;
+  query?(settings: Settings): ProviderQuery;
   /** The provider's own way to say no, inside HTTP 200 too; null when the answer is none. */
   readError?(answer: AnswerParts): ProviderError | null;
   /** Until when an answer 429 wants silence, in milliseconds since 1970, where its text says it and no Retry-After header. */
   readPause?(text: string): number | null;
 }
 
-export interface CallOptions<T extends z.ZodType> {
+export interface ProviderCallOptions<T extends z.ZodType> {
   /** What is read of the answer; everything else is ignored. */
   readonly answer: T;
-  readonly query?: Query;
+  readonly query?: ProviderQuery;
   /** Sent as JSON. An `exactNumber` in it keeps all of its digits. */
   readonly body?: unknown;
   /** Sent as a form, in place of `body`. */
-  readonly form?: Query;
+  readonly form?: ProviderQuery;
   readonly headers?: Readonly<Record<string, string>>;
   /** Makes or changes something, so it is never repeated, be it a GET. */
   readonly once?: true;
@@ -57,6 +57,6 @@ export interface Api {
   readonly settings: Settings;
   /** In milliseconds since 1970. */
   readonly now: () => number;
-  get<T extends z.ZodType>(path: string, options: CallOptions<T>): Promise<z.output<T>>;
-  post<T extends z.ZodType>(path: string, options: CallOptions<T>): Promise<z.output<T>>;
+  get<T extends z.ZodType>(path: string, options: ProviderCallOptions<T>): Promise<z.output<T>>;
+  post<T extends z.ZodType>(path: string, options: ProviderCallOptions<T>): Promise<z.output<T>>;
 }

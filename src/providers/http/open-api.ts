@@ -5,7 +5,7 @@ import type { CallClass, CallRate } from '#domain/limits/call-rate';
 import { connectOptions } from '#net/connect-options';
 import { ProviderError } from '../provider';
 import type { Settings } from '../settings';
-import type { Api, CallOptions, HttpRules, PreparedRequest, Query } from './api';
+import type { Api, HttpRules, PreparedRequest, ProviderCallOptions, ProviderQuery } from './api';
 import { parseExactJson, stringifyExactJson } from './exact-json';
 import { type Exchange, redactExchange } from './exchange';
 import { readFailure, refuseStatus } from './failure';
@@ -80,7 +80,7 @@ async function makeCall<T extends z.ZodType>(
   connection: Connection,
   method: 'GET' | 'POST',
   path: string,
-  call: CallOptions<T>,
+  call: ProviderCallOptions<T>,
 ): Promise<z.output<T>> {
   const { readMs, onceMs } = connection.patience;
   const deadline = connection.now() + (call.once ? onceMs : readMs);
@@ -98,7 +98,7 @@ async function sendCall<T extends z.ZodType>(
   connection: Connection,
   method: 'GET' | 'POST',
   path: string,
-  call: CallOptions<T>,
+  call: ProviderCallOptions<T>,
   deadline: number,
 ): Promise<z.output<T>> {
   const { rules, settings, agent, limit, now, turnMs, asks, code, onExchange } = connection;
@@ -138,7 +138,7 @@ async function sendCall<T extends z.ZodType>(
 
 function readAnswer<T extends z.ZodType>(
   { rules, limit, code, now }: Connection,
-  { answer: schema }: CallOptions<T>,
+  { answer: schema }: ProviderCallOptions<T>,
   { httpStatus, headers, text }: { httpStatus: number; headers: Record<string, string>; text: string },
 ): z.output<T> {
   const body = readBody(text);
@@ -185,7 +185,7 @@ function prepare(
   { rules, settings, baseUrl, now }: Connection,
   method: 'GET' | 'POST',
   path: string,
-  { query, body, form }: CallOptions<z.ZodType>,
+  { query, body, form }: ProviderCallOptions<z.ZodType>,
 ): PreparedRequest {
   const url = new URL(`${baseUrl ?? rules.baseUrl}${path}`);
   for (const [name, value] of queryEntries({ ...rules.query?.(settings), ...query })) {
@@ -195,7 +195,7 @@ function prepare(
   return { method, url, body: text, at: now() };
 }
 
-function queryEntries(query: Query): [string, string][] {
+function queryEntries(query: ProviderQuery): [string, string][] {
   return Object.entries(query).flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [[name, String(value)]],
   );

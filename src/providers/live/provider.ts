@@ -74,7 +74,7 @@ export function toFacts(
     refundCapability,
     refundWindowHours: refundCapability === 'programmatic' ? refund.windowHours : null,
     refundSlaHours: refundCapability === 'ticket' ? refund.slaHours : null,
-    // No adapter has a call for it: RefundCall knows addresses alone.
+    // No adapter has a call for it: AdapterRefundRequest knows addresses alone.
     convertsRefunds: false,
     refundSource: config.refund === null ? refund.source : 'operator',
     feePct: facts.feePct,

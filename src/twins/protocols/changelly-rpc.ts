@@ -12,12 +12,12 @@ export interface Dialect {
   refuse(request: TwinRequest): string | null;
   names(asset: TwinAsset): Record<string, unknown>;
   pair(params: Params, book: Book): TwinPair | null;
-  readonly methods: Readonly<Record<string, Method>>;
+  readonly methods: Readonly<Record<string, RpcMethod>>;
   /** Writes an amount in the list of transactions. */
   amount(amount: string | null): string | null;
 }
 export type Params = Record<string, string | null | undefined>;
-export type Method = (pair: TwinPair, params: Params, book: Book) => unknown;
+export type RpcMethod = (pair: TwinPair, params: Params, book: Book) => unknown;
 
 /** A refusal in the body of an HTTP 200. */
 export class Refusal {

@@ -9,8 +9,8 @@ import { SECOND } from '#domain/duration';
 import { once } from '#process/once';
 import { repeatRead } from '#process/repeat';
 import { createDirectDeliveries } from './direct-deliveries';
-import { createPlaces } from './places';
 import { type FirstAttemptDeps, makeFirstAttempt } from './first-attempt';
+import { createPlaces } from './places';
 
 export interface DispatcherOptions extends FirstAttemptDeps {
   listen: Notifications['listen'];
@@ -43,13 +43,13 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const dispatcherId = randomUUID();
   const places = createPlaces({ total: concurrency, perEndpoint });
   const running = new Set<Promise<void>>();
-  const arrivals = createDirectDeliveries({ places, start, leaveToQueue });
+  const direct = createDirectDeliveries({ places, start, leaveToQueue });
   let isClosing = false;
 
   const queue = repeatRead({
     everyMs: sweepMs,
     onTrouble: (err) => log.warn({ err }, 'webhook deliveries could not be taken; the next sweep tries again'),
-    read: () => arrivals.holdDuring(lease),
+    read: () => direct.holdDuring(lease),
   });
   const drains = repeatRead({
     everyMs: sweepMs,
@@ -104,10 +104,10 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
       const crowded = isClosing ? null : places.crowded();
       return crowded && { leaseMs, crowded };
     },
-    take: arrivals.take,
+    take: direct.take,
     async close() {
       isClosing = true;
-      arrivals.close();
+      direct.close();
       stopListening();
       await Promise.all([queue.close(), drains.close()]);
       await Promise.race([Promise.all(running), delay(CLOSE_MS, undefined, { ref: false })]);

@@ -2,10 +2,10 @@ import type { Database } from '#db/client';
 import { readUptime } from '#db/incidents/uptime';
 import {
   type ExpiringKey,
-  listBreaches,
   listExpiring,
   listPaused,
   listSentPayouts,
+  listUptimeBreaches,
   type PausedEndpoint,
 } from '#db/users/alerts';
 import { MINUTE, toIso } from '#domain/duration';
@@ -54,7 +54,7 @@ export async function sweepAlerts(deps: AlertDeps): Promise<void> {
 }
 
 async function tellOfBreach(deps: AlertDeps): Promise<void> {
-  const breaches = await listBreaches(deps.db);
+  const breaches = await listUptimeBreaches(deps.db);
   const end = minuteOf(Date.now()) + MINUTE;
   const uptime = breaches.length === 0 ? null : uptimePct(await readUptime(deps.db, end - ALARM.windowMs, end));
   for (const { partnerId, partner, raisedAt, recipients } of breaches) {

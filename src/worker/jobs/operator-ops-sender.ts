@@ -33,7 +33,7 @@ export function startOperatorOpsSender({ log, sweepMs = SWEEP_EVERY_MS, ...deps 
   const sweeps = repeatRead({
     read: async () => {
       for (let event = await leaseOperatorEvent(deps.db); event && isOpen; event = await leaseOperatorEvent(deps.db)) {
-        await send(deps, event, log);
+        await postOperatorEvent(deps, event, log);
       }
     },
     everyMs: sweepMs,
@@ -47,7 +47,7 @@ export function startOperatorOpsSender({ log, sweepMs = SWEEP_EVERY_MS, ...deps 
   };
 }
 
-async function send(
+async function postOperatorEvent(
   { db, client, allowLocalhost, userAgent, ops, retryOffsetsMs }: Omit<OperatorOpsSenderDeps, 'log' | 'sweepMs'>,
   { eventId, body: plain, attempt, firstAttemptAt }: LeasedOperatorEvent,
   log: Logger,

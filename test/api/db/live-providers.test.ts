@@ -66,7 +66,7 @@ test('a refund by ticket of a live provider is one case for an operator, until t
     db,
     findProvider: () => live,
     health: { note: () => {}, avoid: async () => {} },
-    refundFailed: async () => {},
+    announceFailedRefund: async () => {},
   });
   const call = { input: inputWith({ orderId, provider: 'deltaswap' }), providerOrderId: 'abc-1' };
   const [first, again] = [await openTicket(call), await openTicket(call)];

@@ -212,7 +212,7 @@ test('the environment can neither turn verification off nor put a proxy in betwe
     ALL_PROXY: address,
     NO_PROXY: '',
   };
-  const script = `${__dirname}/post-once.ts`;
+  const script = `${__dirname}/post-one-webhook.ts`;
   const url = `https://${HOST}:${receiver.port}/`;
   const { stdout } = await promisify(execFile)(process.execPath, [...COMPILED, script, url], { env });
   expect(stdout).toBe('tls_error');

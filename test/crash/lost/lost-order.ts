@@ -12,15 +12,15 @@ import { BY_KEY, type InputChanges, inputWith } from '#test/helpers/orders/order
 import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES } from '#test/helpers/service/client';
 import {
-  type AdvanceRequest,
   advanceUpdate,
+  type ClockAdvance,
+  decideRefundUpdate,
   decideUpdate,
   ORDER_WORKFLOW,
   ORDERS_QUEUE,
   type OrderWorkflow,
   providerReportSignal,
   providerSilentSignal,
-  refundActionUpdate,
 } from '#workflows/messages';
 import { ASKABLE } from '../book-provider';
 import type { World } from './world';
@@ -45,7 +45,7 @@ export interface LostOrder {
   silent(): Promise<void>;
   refund(target: RefundTarget): Promise<OrderState>;
   decide(decision: Pick<Decision, 'operator' | 'status'> & Partial<Decision>): Promise<OrderState>;
-  advance(request: AdvanceRequest): Promise<unknown>;
+  advance(request: ClockAdvance): Promise<unknown>;
   /** How its workflow ends. */
   result(): Promise<string>;
 }
@@ -107,7 +107,7 @@ export function lostOrder(world: World, when: 'before' | 'after', input: OrderIn
     opened: () => eventually(() => open().catch(nullIfUnknown), 60 * SECOND),
     report: (report) => send(() => handle.signal(providerReportSignal, report)),
     silent: () => send(() => handle.signal(providerSilentSignal)),
-    refund: (target) => send(() => handle.executeUpdate(refundActionUpdate, { args: [target, BY_KEY] })),
+    refund: (target) => send(() => handle.executeUpdate(decideRefundUpdate, { args: [target, BY_KEY] })),
     decide: (decision) =>
       send(() => handle.executeUpdate(decideUpdate, { args: [{ reason: 'as agreed', ...decision }] })),
     advance: (request) => send(() => handle.executeUpdate(advanceUpdate, { args: [request] })),

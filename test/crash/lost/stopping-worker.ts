@@ -60,7 +60,7 @@ async function run(): Promise<void> {
     db,
     findProvider: (code) => live.find(({ facts }) => facts.code === code) ?? findSimulated(code),
     health: { note: () => {}, avoid: async () => {} },
-    refundFailed: async () => {},
+    announceFailedRefund: async () => {},
   });
   const providerCalls: typeof calls = {
     createProviderOrder: async (input) =>

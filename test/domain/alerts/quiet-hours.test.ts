@@ -1,4 +1,4 @@
-import { isQuiet, readQuietHours } from '#domain/alerts/quiet-hours';
+import { isWithinQuietHours, readQuietHours } from '#domain/alerts/quiet-hours';
 import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 test('quiet hours are read in each of their forms', () =>
@@ -37,6 +37,6 @@ test('it is quiet from the first minute of quiet hours to their last', () =>
     ],
     ([text, at, quiet]) => {
       const hours = readQuietHours(text);
-      expect(hours && isQuiet(hours, Date.parse(at))).toBe(quiet);
+      expect(hours && isWithinQuietHours(hours, Date.parse(at))).toBe(quiet);
     },
   ));

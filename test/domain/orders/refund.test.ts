@@ -2,7 +2,7 @@ import { apply, type OrderEvent } from '#domain/orders/apply';
 import { nextDue } from '#domain/orders/deadline';
 import type { OrderInput, OrderState, RefundPreference } from '#domain/orders/order';
 import { dueCall } from '#domain/orders/provider-call';
-import { refuseRefundAction } from '#domain/refunds/refund';
+import { refuseRefundDecision } from '#domain/refunds/refund';
 import { BY_KEY, CREATED, orderWith } from '#test/helpers/orders/order-state';
 import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
@@ -145,29 +145,29 @@ describe('a refund action is refused', () => {
   ];
   test('is refused with the code that says why', () =>
     expectForEach(cases, ([_case, order, now, code]) => {
-      expect(refuseRefundAction(order, ADDRESS, now)?.code).toBe(code);
+      expect(refuseRefundDecision(order, ADDRESS, now)?.code).toBe(code);
     }));
 
   test('after another one was accepted, while a repetition is not', () => {
     const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS, decider: BY_KEY }, ENTERED + 5);
-    expect(refuseRefundAction(decided, STABLE, ENTERED + 6)?.code).toBe('REFUND_WINDOW_EXPIRED');
-    expect(refuseRefundAction(decided, { ...ADDRESS }, ENTERED + 6)).toBeNull();
+    expect(refuseRefundDecision(decided, STABLE, ENTERED + 6)?.code).toBe('REFUND_WINDOW_EXPIRED');
+    expect(refuseRefundDecision(decided, { ...ADDRESS }, ENTERED + 6)).toBeNull();
     expect(apply(decided, { type: 'refund_action', action: ADDRESS, decider: BY_KEY }, ENTERED + 6)).toBe(decided);
   });
 
   test('as a conversion where the provider cannot convert', () => {
     const { convertsRefunds: _, ...input } = failedSwap().input;
     const order = { ...failedSwap(), input };
-    expect(refuseRefundAction(order, STABLE, ENTERED)).toMatchObject({
+    expect(refuseRefundDecision(order, STABLE, ENTERED)).toMatchObject({
       code: 'INVALID_PAIR',
       fields: [{ field: 'action' }],
     });
     expect(apply(order, { type: 'refund_action', action: STABLE, decider: BY_KEY }, ENTERED)).toBe(order);
-    expect(refuseRefundAction(order, ADDRESS, ENTERED)).toBeNull();
+    expect(refuseRefundDecision(order, ADDRESS, ENTERED)).toBeNull();
   });
 
   test('but is accepted a millisecond before the deadline', () => {
-    expect(refuseRefundAction(failedSwap(), ADDRESS, ENTERED + DAY - 1)).toBeNull();
+    expect(refuseRefundDecision(failedSwap(), ADDRESS, ENTERED + DAY - 1)).toBeNull();
   });
 });
 

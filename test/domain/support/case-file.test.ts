@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { canonicalJson } from '#domain/support/case-file/case-entry';
-import { chainCase, findBreach } from '#domain/support/case-file/case-file';
+import { chainCase, findCaseFileProblem } from '#domain/support/case-file/case-file';
 import { readCase, writeCase } from '#domain/support/case-file/case-text';
 import { verifyCase } from '#operations/support/verify-case';
 import { expectForEach } from '#test/helpers/rows/expect-for-each';
@@ -52,12 +52,14 @@ test('the first entry that was changed is named', () =>
       ['exchanged', 2, [0, 2, 1, 3].flatMap((index) => CASE.entries[index] ?? [])],
     ],
     ([_what, first, entries]) => {
-      expect(findBreach({ ...CASE, entries, seal: entries.at(-1)?.hash ?? '' }, sha256)?.entry).toBe(first);
+      expect(findCaseFileProblem({ ...CASE, entries, seal: entries.at(-1)?.hash ?? '' }, sha256)?.entry).toBe(first);
     },
   ));
 
 test('what was sealed for one order is no case of another', () => {
-  expect(findBreach({ ...CASE, order_id: 'ord_other' }, sha256)).toEqual(expect.objectContaining({ entry: null }));
+  expect(findCaseFileProblem({ ...CASE, order_id: 'ord_other' }, sha256)).toEqual(
+    expect.objectContaining({ entry: null }),
+  );
 });
 
 test('what is no case file is called that', () => {

@@ -15,9 +15,10 @@ import {
   type OrderInput,
   type OrderState,
   type RefundPreference,
+  type RefundTarget,
 } from '#domain/orders/order';
 import { type CallAnswer, dueCall } from '#domain/orders/provider-call';
-import { type RefundAction, refuseRefundAction } from '#domain/refunds/refund';
+import { refuseRefundDecision } from '#domain/refunds/refund';
 import { COUNTING } from '#domain/sandbox/deposits';
 import { plannedAnswer, planScenario } from '#domain/sandbox/plan';
 import { DEFAULT_TTL_SECONDS } from '#domain/sandbox/scenarios';
@@ -82,7 +83,7 @@ export function playUntil(
       const instant = createdAt + msOf(step.at, scenario);
       advanceTo(instant);
       const action = toAction(step.partner.refund, input);
-      if (refuseRefundAction(order, action, instant) === null) {
+      if (refuseRefundDecision(order, action, instant) === null) {
         order = take(order, apply(order, { type: 'refund_action', action, decider: BY_KEY }, instant));
         settle();
       }
@@ -151,8 +152,8 @@ function preferenceOf(preference: Record<string, string> | undefined): Partial<R
     : {};
 }
 
-function toAction(body: Record<string, unknown>, { refundAddress, refundExtraId }: OrderInput): RefundAction {
+function toAction(body: Record<string, unknown>, { refundAddress, refundExtraId }: OrderInput): RefundTarget {
   return body.action === 'convert_to_stable'
-    ? ({ kind: 'stable', target: body.stable_target, address: body.stable_address } as RefundAction)
+    ? ({ kind: 'stable', target: body.stable_target, address: body.stable_address } as RefundTarget)
     : { kind: 'address', address: refundAddress ?? '', extraId: refundExtraId };
 }

@@ -15,12 +15,12 @@ import { eventually } from '#test/helpers/run/eventually';
 import { freshNamespace } from '#test/helpers/run/namespace';
 import { findWorkflowBundle } from '#worker/workflow-bundle';
 import {
+  decideRefundUpdate,
   OPEN_UPDATE_ID,
   ORDERS_QUEUE,
   openUpdate,
   providerQueue,
   providerReportSignal,
-  refundActionUpdate,
 } from '#workflows/messages';
 import type { order } from '../../../workflows';
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
     db,
     findProvider: (code) => (code === CODE ? live : null),
     health,
-    refundFailed: (failed) => announceFailedRefund(db, failed),
+    announceFailedRefund: (failed) => announceFailedRefund(db, failed),
   });
   const orders = await Worker.create({
     connection,
@@ -110,7 +110,7 @@ test('a refund call that stays unanswered is announced with its order, once, whi
   const asked = live.asked.refund;
   await eventually(async () =>
     handle
-      .executeUpdate(refundActionUpdate, { args: [{ kind: 'address', address: 'back', extraId: null }, BY_KEY] })
+      .executeUpdate(decideRefundUpdate, { args: [{ kind: 'address', address: 'back', extraId: null }, BY_KEY] })
       .catch(() => null),
   );
   const [event] = await eventually(async () =>
@@ -144,7 +144,7 @@ test('a refund that is refused, or works at the second try, is announced to nobo
   const asked = live.asked.refund;
   await eventually(async () =>
     handle
-      .executeUpdate(refundActionUpdate, { args: [{ kind: 'address', address: 'back', extraId: null }, BY_KEY] })
+      .executeUpdate(decideRefundUpdate, { args: [{ kind: 'address', address: 'back', extraId: null }, BY_KEY] })
       .catch(() => null),
   );
   await eventually(() => live.asked.refund > asked);

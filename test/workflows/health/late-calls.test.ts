@@ -61,12 +61,12 @@ test('a refund call that hangs and lands late, or never, is taken once', async (
   const db = openDatabase(database.url, { max: 4, onIdleError: () => {} });
   const connection = await NativeConnection.connect({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
   const namespace = await freshNamespace(connection);
-  const refundFailed = async () => {};
+  const announceFailedRefund = async () => {};
   const activities = createProviderActivities({
     db,
     findProvider: () => late.provider,
     health: UNWATCHED,
-    refundFailed,
+    announceFailedRefund,
   });
   const workflowsPath = require.resolve('./late/index.ts');
   const worker = await Worker.create({ connection, namespace, taskQueue: QUEUE, workflowsPath, activities });

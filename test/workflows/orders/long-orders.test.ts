@@ -19,11 +19,11 @@ import type { Client } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
 import { makeAddress } from '#twins/assets';
 import {
+  decideRefundUpdate,
   depositReportedSignal,
   OPEN_UPDATE_ID,
   openUpdate,
   providerReportSignal,
-  refundActionUpdate,
   SEARCH_ATTRIBUTES,
   timelineQuery,
 } from '#workflows/messages';
@@ -159,7 +159,7 @@ test('a decision that meets the end of a run is answered all the same', async ()
   const target = { kind: 'address', address: makeAddress('ltc', 'elsewhere'), extraId: null } as const;
   for (let nth = 0; nth < 40; nth += 1) {
     const [answer] = await Promise.all([
-      askTemporal(service, () => handleOf(orderId).executeUpdate(refundActionUpdate, { args: [target, BY_KEY] })),
+      askTemporal(service, () => handleOf(orderId).executeUpdate(decideRefundUpdate, { args: [target, BY_KEY] })),
       babble(orderId, 'exchanging', 15),
     ]);
     expect(answer).toMatchObject({ refund: { target } });

@@ -1,6 +1,6 @@
 import { refundPanel } from '#api/internal/shared/orders/refund-panel';
 import { pollNow } from '#db/watching/watches';
-import { refundOrder } from '#operations/orders/refund-order';
+import { decideRefundAsOperator } from '#operations/orders/decide-refund-as-operator';
 import { requireOrder } from '#operations/orders/require-order';
 import { ageOrder } from '#test/helpers/orders/age-order';
 import { BY_KEY } from '#test/helpers/orders/order-state';
@@ -10,7 +10,7 @@ import type { Body, Client } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';
 import { makeAddress } from '#twins/assets';
 import type { Phase } from '#twins/stories';
-import { refundActionUpdate } from '#workflows/messages';
+import { decideRefundUpdate } from '#workflows/messages';
 
 const REFUND = makeAddress('ltc', 'refund');
 const STABLE = { stable_target: 'USDT-TRC20', stable_address: makeAddress('trx', 'stable') } as const;
@@ -50,11 +50,16 @@ test('a conversion that the provider cannot do is refused whoever decides, and w
   const refused = await live.refund(orderId, { action: 'convert_to_stable', ...STABLE });
   expect(errorOf(refused)).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'action' }] });
   const choice = { action: 'convert_to_stable', ...STABLE } as const;
-  const byOperator = refundOrder(service, { orderId, choice, operator: 'cli:tester', reason: 'asked for by mail' });
+  const byOperator = decideRefundAsOperator(service, {
+    orderId,
+    choice,
+    operator: 'cli:tester',
+    reason: 'asked for by mail',
+  });
   await expect(byOperator).rejects.toMatchObject({ code: 'INVALID_PAIR' });
   // A process of another version may ask the workflow itself.
   const target = { kind: 'stable', target: STABLE.stable_target, address: STABLE.stable_address } as const;
-  const pastTheApi = service.workflows.getHandle(orderId).executeUpdate(refundActionUpdate, { args: [target, BY_KEY] });
+  const pastTheApi = service.workflows.getHandle(orderId).executeUpdate(decideRefundUpdate, { args: [target, BY_KEY] });
   await expect(pastTheApi).rejects.toThrow();
   expect((await live.get(orderId)).body).toMatchObject({ status: 'refund_required', refund_decision: null });
   expect((await live.refund(orderId, { action: 'refund_to_address' })).status).toBe(202);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, placeOf } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { AuditListSchema } from '#contract/dashboard/audit';
 import { AuditQuery } from '#contract/shared/audit-query';
@@ -20,6 +20,6 @@ export const auditRoute = defineInternalRoute({
   handle: async ({ services, caller, query: { cursor, limit, ...filter } }) => {
     const before = placeOf(PlaceSchema, cursor)?.[0] ?? null;
     const found = await listAudit(services.db, caller.partnerId, { filter, before, limit: limit + 1 });
-    return { status: 200, body: listOf(found, limit, { place: ({ id }) => [id], view: auditView }) };
+    return { status: 200, body: toListPage(found, limit, { place: ({ id }) => [id], view: auditView }) };
   },
 });

@@ -1,6 +1,6 @@
 import type { ApiServices } from '#api/services';
 import type { DataExport as DataExportView } from '#contract/dashboard/data-exports';
-import { type DataExport, findDataExport } from '#db/exports/data-exports';
+import { type DataExportRow, findDataExport } from '#db/exports/data-exports';
 import { DATA_EXPORT } from '#domain/exports/data-export';
 
 /** What a path names of the caller's partner, or null. */
@@ -8,11 +8,11 @@ export function findOwnDataExport(
   { db }: ApiServices,
   { partnerId }: { partnerId: string },
   { data_export_id }: { data_export_id: string },
-): Promise<DataExport | null> {
+): Promise<DataExportRow | null> {
   return findDataExport(db, partnerId, data_export_id);
 }
 
-export function dataExportView({ exportId, state, lines, size, createdAt }: DataExport): DataExportView {
+export function dataExportView({ exportId, state, lines, size, createdAt }: DataExportRow): DataExportView {
   return {
     data_export_id: exportId,
     state,

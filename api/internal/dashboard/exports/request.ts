@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { clientInfoOf } from '#api/internal/users/login/login-reply';
-import { ownerOf } from '#api/internal/users/security/owner';
+import { secondFactorOwnerOf } from '#api/internal/users/security/owner';
 import { proofOf } from '#api/internal/users/security/proof';
 import { DataExportSchema } from '#contract/dashboard/data-exports';
 import { ProofSchema } from '#contract/shared/users/second-factor';
@@ -19,8 +19,8 @@ export const requestDataExportRoute = defineInternalRoute({
   errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, visitor, caller, body } = call;
-    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
-    const owner = { ...ownerOf(call), partnerId: caller.partnerId };
+    await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));
+    const owner = { ...secondFactorOwnerOf(call), partnerId: caller.partnerId };
     return { status: 202, body: dataExportView(await requestDataExport(services, owner, proofOf(body))) };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, placeOf } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { IncidentListQuerySchema, IncidentListSchema } from '#contract/dashboard/incidents';
 import { listIncidents, type StoredIncident } from '#db/incidents/incidents';
@@ -23,6 +23,6 @@ export const listIncidentsRoute = defineInternalRoute({
     const all = await listIncidents(services.db, from, until);
     const place = ({ startedAt }: StoredIncident) => [startedAt.getTime()];
     const rest = all.filter(({ startedAt }) => startedAt.getTime() < before).slice(0, limit + 1);
-    return { status: 200, body: listOf(rest, limit, { place, view: incidentView }) };
+    return { status: 200, body: toListPage(rest, limit, { place, view: incidentView }) };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, placeOf } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { type KeyList, KeyListSchema } from '#contract/dashboard/keys';
 import { EnvironmentQuery } from '#contract/shared/environment';
@@ -26,7 +26,7 @@ export const listKeysRoute = defineInternalRoute({
     const mine = all.filter((key) => key.environment === environment);
     const now = Date.now();
     const sorted = [...mine.filter((key) => isUsable(key, now)), ...mine.filter((key) => !isUsable(key, now))];
-    const list = listOf(sorted.slice(from, from + limit + 1), limit, {
+    const list = toListPage(sorted.slice(from, from + limit + 1), limit, {
       place: () => [from + limit],
       view: (key) => keyView(key, all),
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, placeOf } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { OrderRowListSchema, OrderSearchQuerySchema } from '#contract/dashboard/orders/list';
 import { searchOrders } from '#db/orders/search';
@@ -22,6 +22,6 @@ export const searchOrdersRoute = defineInternalRoute({
     const owner = { partnerId, environment: query.environment };
     const found = await searchOrders(services.db, owner, toSearch(query), { after, limit: limit + 1 });
     const place = (order: (typeof found)[number]) => [order.createdAt.getTime(), order.orderId];
-    return { status: 200, body: listOf(found, limit, { place, view: orderRow }) };
+    return { status: 200, body: toListPage(found, limit, { place, view: orderRow }) };
   },
 });

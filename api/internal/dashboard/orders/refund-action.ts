@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { REFUND_ACTION_ERRORS, takeRefundAction } from '#api/orders/refund-action';
+import { REFUND_DECISION_ERRORS, replyToRefundDecision } from '#api/orders/refund-action';
 import { signTrackingLink } from '#api/orders/tracking-link';
 import { OrderAnswerSchema, OrderIdParamsSchema } from '#contract/dashboard/orders/order';
 import { RefundActionRequestSchema } from '#contract/orders/refund-action';
@@ -16,11 +16,11 @@ export const decideRefundRoute = defineInternalRoute({
   permission: 'orders.refund',
   request: { params: OrderIdParamsSchema, body: RefundActionRequestSchema },
   responses: [{ status: 202, description: 'The decision is recorded', schema: OrderAnswerSchema }],
-  errors: REFUND_ACTION_ERRORS.map(internalCodeFor),
+  errors: REFUND_DECISION_ERRORS.map(internalCodeFor),
   outcomes: ['unknown'],
   find: ({ services, caller, params }) => findOwnOrder(services.db, caller.partnerId, params.order_id),
   handle: async ({ services, caller, body, found }) => {
-    const reply = await takeRefundAction(services, {
+    const reply = await replyToRefundDecision(services, {
       owner: found.owner,
       input: found.input,
       target: chooseRefundTarget(body, found.input),

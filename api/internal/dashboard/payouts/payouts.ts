@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, placeOf } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { PayoutItemsSchema, PayoutListQuerySchema } from '#contract/dashboard/payouts';
 import { toPayout } from '#contract/payouts/payout';
@@ -21,6 +21,6 @@ export const listOwnPayoutsRoute = defineInternalRoute({
     const after = createdAtMs === undefined || payoutId === undefined ? null : { createdAtMs, payoutId };
     const found = await listPayoutsAfter(services.db, { partnerId, statuses }, { after, limit: limit + 1 });
     const place = (payout: (typeof found)[number]) => [payout.createdAt.getTime(), payout.payoutId];
-    return { status: 200, body: listOf(found, limit, { place, view: toPayout }) };
+    return { status: 200, body: toListPage(found, limit, { place, view: toPayout }) };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, placeOf } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { type RequestList, RequestListQuerySchema, RequestListSchema } from '#contract/dashboard/requests';
 import { toListedRequest } from '#contract/requests/logged-request';
@@ -22,7 +22,7 @@ export const listLogsRoute = defineInternalRoute({
     const owner = { partnerId, environment };
     const { items } = await listRequests(services.db, owner, toFilter(filters), { after, limit: limit + 1 });
     const place = ({ at, requestId: id }: ListedRequest) => [at.getTime(), id];
-    const body: RequestList = listOf(items, limit, { place, view: toListedRequest });
+    const body: RequestList = toListPage(items, limit, { place, view: toListedRequest });
     return { status: 200, body };
   },
 });

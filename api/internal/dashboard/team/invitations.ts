@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, placeOf } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { type Invitation, InvitationListSchema } from '#contract/dashboard/team';
 import { ListQuery } from '#contract/shared/list';
@@ -22,7 +22,7 @@ export const invitationsRoute = defineInternalRoute({
     const found = await listInvitations(services.db, caller.partnerId, { after, limit: limit + 1 });
     return {
       status: 200,
-      body: listOf(found, limit, {
+      body: toListPage(found, limit, {
         place: ({ createdAt, invitationId }) => [createdAt.getTime(), invitationId],
         view: invitationView,
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, placeOf } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { type Member, MemberListSchema } from '#contract/dashboard/team';
 import { ListQuery } from '#contract/shared/list';
@@ -22,7 +22,7 @@ export const membersRoute = defineInternalRoute({
     const found = await listMembers(services.db, caller.partnerId, { after, limit: limit + 1 });
     return {
       status: 200,
-      body: listOf(found, limit, {
+      body: toListPage(found, limit, {
         place: ({ joinedAt, userId }) => [joinedAt.getTime(), userId],
         view: (member) => memberView(member, caller.userId),
       }),

@@ -3,7 +3,7 @@ import type { Delivery, DeliverySummary } from '#contract/shared/webhooks/delive
 import type { Queued, Repeatable } from '#contract/shared/webhooks/repeats';
 import { shownBody, statusOf } from '#contract/webhooks/delivery-record';
 import { type LoggedAttempt, type LoggedDelivery, listDeliveries } from '#db/webhooks/delivery-log';
-import type { Repeatable as CountedRepeatable } from '#db/webhooks/delivery-repeat';
+import type { RepeatableEvents as CountedRepeatable } from '#db/webhooks/delivery-repeat';
 import type { FoundDelivery } from '#db/webhooks/delivery-search';
 import type { Repeated } from '#operations/webhooks/repeat';
 

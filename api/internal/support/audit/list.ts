@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, placeOf } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { AuditListQuerySchema, AuditListSchema } from '#contract/support/audit';
 import { listAllAudit } from '#db/audit-list';
@@ -19,6 +19,6 @@ export const listAllAuditRoute = defineInternalRoute({
   handle: async ({ services: { db }, query: { cursor, limit, partner_id: partnerId, ...filter } }) => {
     const before = placeOf(PlaceSchema, cursor)?.[0] ?? null;
     const found = await listAllAudit(db, { filter: { ...filter, partnerId }, before, limit: limit + 1 });
-    return { status: 200, body: listOf(found, limit, { place: ({ id }) => [id], view: auditEntryView }) };
+    return { status: 200, body: toListPage(found, limit, { place: ({ id }) => [id], view: auditEntryView }) };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, placeOf } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { PostedIncidentListSchema, PostedIncidentQuerySchema } from '#contract/support/incidents';
 import { listPostedIncidents } from '#db/incidents/posted-incidents';
@@ -19,6 +19,6 @@ export const listPostedIncidentsRoute = defineInternalRoute({
   handle: async ({ services: { db }, query: { cursor, limit, open } }) => {
     const before = placeOf(PlaceSchema, cursor)?.[0] ?? null;
     const found = await listPostedIncidents(db, { isOpen: open !== undefined, before, limit: limit + 1 });
-    return { status: 200, body: listOf(found, limit, { place: ({ id }) => [id], view: postedIncidentView }) };
+    return { status: 200, body: toListPage(found, limit, { place: ({ id }) => [id], view: postedIncidentView }) };
   },
 });

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client';
 import type { Owner } from '#db/orders/control';
-import { ownerOf } from '#db/orders/report';
+import { findOrderOwner } from '#db/orders/report';
 import { findOrderState } from '#db/orders/state';
 import type { OrderState } from '#domain/orders/order';
 
@@ -12,6 +12,6 @@ export interface FoundOrder {
 
 /** An order of any partner with its state; null when there is none of this id. */
 export async function findAnyOrder(db: Database, orderId: string): Promise<FoundOrder | null> {
-  const [owner, state] = await Promise.all([ownerOf(db, orderId), findOrderState(db, orderId)]);
+  const [owner, state] = await Promise.all([findOrderOwner(db, orderId), findOrderState(db, orderId)]);
   return owner && state && { orderId, owner, state };
 }

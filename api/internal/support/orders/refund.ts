@@ -1,8 +1,8 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { REFUND_ACTION_ERRORS } from '#api/orders/refund-action';
+import { REFUND_DECISION_ERRORS } from '#api/orders/refund-action';
 import { OrderParamsSchema, type RefundDecided, RefundDecidedSchema, RefundSchema } from '#contract/support/orders';
 import { internalCodeFor } from '#domain/users/internal-error';
-import { refundOrder } from '#operations/orders/refund-order';
+import { decideRefundAsOperator } from '#operations/orders/decide-refund-as-operator';
 import { findAnyOrder } from './find-order';
 
 export const refundAnyOrderRoute = defineInternalRoute({
@@ -13,10 +13,10 @@ export const refundAnyOrderRoute = defineInternalRoute({
   permission: 'support.decide',
   request: { params: OrderParamsSchema, body: RefundSchema },
   responses: [{ status: 202, description: 'The decision is recorded', schema: RefundDecidedSchema }],
-  errors: REFUND_ACTION_ERRORS.map(internalCodeFor),
+  errors: REFUND_DECISION_ERRORS.map(internalCodeFor),
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, caller, found: { orderId }, body: { reason, ...choice } }) => {
-    const { status, refund_decision } = await refundOrder(services, {
+    const { status, refund_decision } = await decideRefundAsOperator(services, {
       orderId,
       choice,
       operator: caller.userId,

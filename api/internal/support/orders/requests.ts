@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, placeOf } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { toListedRequest } from '#contract/requests/logged-request';
 import { OrderParamsSchema, OrderRequestsQuerySchema, OrderRequestsSchema } from '#contract/support/orders';
@@ -23,6 +23,6 @@ export const listOrderRequestsRoute = defineInternalRoute({
     const after = requestId === null ? undefined : { atMs, requestId };
     const { items } = await listRequests(db, owner, { orderId }, { after, limit: limit + 1 });
     const place = ({ at, requestId: id }: (typeof items)[number]) => [at.getTime(), id];
-    return { status: 200, body: listOf(items, limit, { place, view: toListedRequest }) };
+    return { status: 200, body: toListPage(items, limit, { place, view: toListedRequest }) };
   },
 });

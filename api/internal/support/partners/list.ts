@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, placeOf } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { type PartnerList, PartnerListQuerySchema, PartnerListSchema } from '#contract/support/partners';
 import { listPartnersWithOrders } from '#db/support/partners-with-orders';
@@ -20,7 +20,7 @@ export const listAllPartnersRoute = defineInternalRoute({
     const [createdAtMs, partnerId] = placeOf(PlaceSchema, cursor) ?? [null, ''];
     const after = createdAtMs === null ? null : { createdAtMs, partnerId };
     const found = await listPartnersWithOrders(db, { stage, after, limit: limit + 1 });
-    const body: PartnerList = listOf(found, limit, {
+    const body: PartnerList = toListPage(found, limit, {
       place: (row) => [row.createdAt.getTime(), row.partnerId],
       view: (row) => ({
         partner_id: row.partnerId,

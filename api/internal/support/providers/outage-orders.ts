@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, placeOf } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { OutageOrdersQuerySchema, OutageOrdersSchema, OutageParamsSchema } from '#contract/support/providers';
 import { findOutage } from '#db/incidents/outages';
@@ -34,6 +34,6 @@ export const listOutageOrdersRoute = defineInternalRoute({
       created_at: createdAt.toISOString(),
       updated_at: updatedAt.toISOString(),
     });
-    return { status: 200, body: listOf(page, limit, { place: ({ orderId }) => [orderId], view }) };
+    return { status: 200, body: toListPage(page, limit, { place: ({ orderId }) => [orderId], view }) };
   },
 });

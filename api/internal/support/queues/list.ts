@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, placeOf } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { QueueListSchema, QueueParamsSchema, QueueQuerySchema } from '#contract/support/queues';
 import { listQueue } from '#db/support/queues/queues';
@@ -26,6 +26,6 @@ export const listQueueRoute = defineInternalRoute({
       found.flatMap(({ partnerId }) => partnerId ?? []),
     );
     const view = (row: (typeof found)[number]) => queueRowView(queue, row, refOf);
-    return { status: 200, body: listOf(found, limit, { place: (row) => [row.sinceMs, row.id], view }) };
+    return { status: 200, body: toListPage(found, limit, { place: (row) => [row.sinceMs, row.id], view }) };
   },
 });

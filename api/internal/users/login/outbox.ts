@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, placeOf } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { ListQuery } from '#contract/shared/list';
 import { type Outbox, OutboxSchema } from '#contract/shared/users/outbox';
@@ -27,7 +27,7 @@ export const outboxRoute = defineInternalRoute({
     const found = await listMails(db, { after, limit: limit + 1 });
     return {
       status: 200,
-      body: listOf(found, limit, {
+      body: toListPage(found, limit, {
         place: ({ createdAt, mailId }) => [createdAt.getTime(), mailId],
         view: (mail) => mailView(keyring, mail),
       }),

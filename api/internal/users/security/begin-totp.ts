@@ -2,7 +2,7 @@ import { defineInternalRoute } from '#api/internal/route';
 import { PasswordOnlySchema, TotpEnrolmentSchema } from '#contract/shared/users/security';
 import { beginTotp, requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { clientInfoOf } from '../login/login-reply';
-import { ownerOf } from './owner';
+import { secondFactorOwnerOf } from './owner';
 
 export const beginTotpRoute = defineInternalRoute({
   id: 'offerTotp',
@@ -17,8 +17,8 @@ export const beginTotpRoute = defineInternalRoute({
   errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, visitor, body } = call;
-    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
-    const { secret, otpauthUri } = await beginTotp(services, ownerOf(call));
+    await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));
+    const { secret, otpauthUri } = await beginTotp(services, secondFactorOwnerOf(call));
     return { status: 200, body: { secret, otpauth_uri: otpauthUri } };
   },
 });

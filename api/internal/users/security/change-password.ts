@@ -3,7 +3,7 @@ import { defineInternalRoute } from '#api/internal/route';
 import { ChangePasswordSchema } from '#contract/shared/users/security';
 import { changePassword } from '#operations/users/change-password';
 import { clientInfoOf } from '../login/login-reply';
-import { ownerOf } from './owner';
+import { secondFactorOwnerOf } from './owner';
 
 export const changePasswordRoute = defineInternalRoute({
   id: 'changePassword',
@@ -17,7 +17,7 @@ export const changePasswordRoute = defineInternalRoute({
   handle: async (call) => {
     const { services, portal, visitor, body } = call;
     const wish = { current: body.current_password, next: body.new_password };
-    const token = await changePassword(services, ownerOf(call), wish, clientInfoOf(visitor));
+    const token = await changePassword(services, secondFactorOwnerOf(call), wish, clientInfoOf(visitor));
     return { status: 204, cookies: loginCookies({ portal, publicUrl: services.publicUrl }, token) };
   },
 });

@@ -2,7 +2,7 @@ import { loginCookies } from '#api/internal/cookies';
 import { defineInternalRoute } from '#api/internal/route';
 import { BackupCodesSchema, CodeOnlySchema } from '#contract/shared/users/security';
 import { confirmTotp } from '#operations/users/second-factors/second-factor-settings';
-import { ownerOf } from './owner';
+import { secondFactorOwnerOf } from './owner';
 
 export const confirmTotpRoute = defineInternalRoute({
   id: 'confirmTotp',
@@ -15,7 +15,7 @@ export const confirmTotpRoute = defineInternalRoute({
   errors: ['INVALID_REQUEST'],
   handle: async (call) => {
     const { services, portal, body } = call;
-    const { backupCodes, token } = await confirmTotp(services, ownerOf(call), body.code);
+    const { backupCodes, token } = await confirmTotp(services, secondFactorOwnerOf(call), body.code);
     const cookies = loginCookies({ portal, publicUrl: services.publicUrl }, token);
     return { status: 200, body: { backup_codes: backupCodes }, cookies };
   },

@@ -1,7 +1,13 @@
 import type { Person } from '#api/internal/caller';
 import type { Portal } from '#domain/team/portal';
-import type { Owner } from '#operations/users/second-factors/second-factor-settings';
+import type { SecondFactorOwner } from '#operations/users/second-factors/second-factor-settings';
 
-export function ownerOf({ caller: { userId, email, loginId }, portal }: { caller: Person; portal: Portal }): Owner {
+export function secondFactorOwnerOf({
+  caller: { userId, email, loginId },
+  portal,
+}: {
+  caller: Person;
+  portal: Portal;
+}): SecondFactorOwner {
   return { user: { userId, email, portal }, loginId };
 }

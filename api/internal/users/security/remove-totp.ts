@@ -3,7 +3,7 @@ import { defineInternalRoute } from '#api/internal/route';
 import { ProofSchema } from '#contract/shared/users/second-factor';
 import { removeTotp, requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { clientInfoOf } from '../login/login-reply';
-import { ownerOf } from './owner';
+import { secondFactorOwnerOf } from './owner';
 import { proofOf } from './proof';
 
 export const removeTotpRoute = defineInternalRoute({
@@ -17,8 +17,8 @@ export const removeTotpRoute = defineInternalRoute({
   errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, portal, visitor, body } = call;
-    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
-    const token = await removeTotp(services, ownerOf(call), proofOf(body));
+    await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));
+    const token = await removeTotp(services, secondFactorOwnerOf(call), proofOf(body));
     return { status: 204, cookies: loginCookies({ portal, publicUrl: services.publicUrl }, token) };
   },
 });

@@ -2,7 +2,7 @@ import { defineInternalRoute } from '#api/internal/route';
 import { BackupCodesSchema, PasswordOnlySchema } from '#contract/shared/users/security';
 import { renewBackupCodes, requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
 import { clientInfoOf } from '../login/login-reply';
-import { ownerOf } from './owner';
+import { secondFactorOwnerOf } from './owner';
 
 export const renewBackupCodesRoute = defineInternalRoute({
   id: 'renewBackupCodes',
@@ -15,7 +15,7 @@ export const renewBackupCodesRoute = defineInternalRoute({
   errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, visitor, body } = call;
-    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
-    return { status: 200, body: { backup_codes: await renewBackupCodes(services, ownerOf(call)) } };
+    await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));
+    return { status: 200, body: { backup_codes: await renewBackupCodes(services, secondFactorOwnerOf(call)) } };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_OR_INSTANT, instant, listOf } from '#contract/list-filter';
+import { commaSeparated, DAY_OR_INSTANT, instantBound } from '#contract/list-filter';
 import { AmountSchema, StatusSchema, TimeSchema } from '#contract/orders/order';
 import { EnvironmentQuery } from '#contract/shared/environment';
 import { itemsOf, ListQuery } from '#contract/shared/list';
@@ -17,7 +17,7 @@ const OrderFilters = {
     .max(200)
     .optional()
     .describe("Order id, your reference, the provider's id, an address, or a transaction hash; exactly"),
-  status: listOf(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]).optional(),
+  status: commaSeparated(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]).optional(),
   provider: z
     .string()
     .regex(CODES, 'must be codes of providers, separated by commas')
@@ -28,8 +28,8 @@ const OrderFilters = {
     .regex(/^[A-Za-z0-9]*(:[\w-]+)?-[A-Za-z0-9]*(:[\w-]+)?$/, 'must be like BTC-ETH or USDT:tron-')
     .optional()
     .describe('`BTC-ETH`; a network stands after a colon, and either side may be empty: `USDT:trx-`, `-XMR`'),
-  from: instant('lower').optional().meta({ anyOf: DAY_OR_INSTANT }),
-  to: instant('upper').optional().meta({ anyOf: DAY_OR_INSTANT }),
+  from: instantBound('lower').optional().meta({ anyOf: DAY_OR_INSTANT }),
+  to: instantBound('upper').optional().meta({ anyOf: DAY_OR_INSTANT }),
   usd_min: UsdSchema.optional(),
   usd_max: UsdSchema.optional(),
 };

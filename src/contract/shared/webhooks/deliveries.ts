@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_OR_INSTANT, instant, listOf } from '#contract/list-filter';
+import { commaSeparated, DAY_OR_INSTANT, instantBound } from '#contract/list-filter';
 import { TimeSchema } from '#contract/orders/order';
 import { DeliveryStatusSchema } from '#contract/webhooks/delivery-record';
 import { EnvironmentQuery } from '../environment';
@@ -33,9 +33,9 @@ export const DeliveryListQuerySchema = z.object({
   endpoint_id: z.string().optional(),
   order_id: z.string().optional(),
   event: z.string().optional().describe('Like `order.completed` or `webhook_paused`'),
-  state: listOf(DELIVERY_STATES).optional(),
-  from: instant('lower').optional().meta({ anyOf: DAY_OR_INSTANT }),
-  to: instant('upper').optional().meta({ anyOf: DAY_OR_INSTANT }),
+  state: commaSeparated(DELIVERY_STATES).optional(),
+  from: instantBound('lower').optional().meta({ anyOf: DAY_OR_INSTANT }),
+  to: instantBound('upper').optional().meta({ anyOf: DAY_OR_INSTANT }),
   ...ListQuery,
 });
 export const DeliveryListSchema = itemsOf(DeliverySummarySchema);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '#contract/list-filter';
+import { instantBound } from '#contract/list-filter';
 import { EnvironmentQuery } from '../environment';
 
 const CountSchema = z.int().min(0);
@@ -10,12 +10,12 @@ export type Queued = z.infer<typeof QueuedSchema>;
 
 /** From an instant, or from an event on. */
 export const SinceSchema = z
-  .object({ since: instant('lower').optional(), event_id: z.string().optional() })
+  .object({ since: instantBound('lower').optional(), event_id: z.string().optional() })
   .refine(({ since, event_id }) => (since === undefined) !== (event_id === undefined), 'needs `since` or `event_id`');
 
-export const FailedSinceSchema = z.object({ since: instant('lower') });
+export const FailedSinceSchema = z.object({ since: instantBound('lower') });
 
-export const SinceQuerySchema = z.object({ ...EnvironmentQuery, since: instant('lower') });
+export const SinceQuerySchema = z.object({ ...EnvironmentQuery, since: instantBound('lower') });
 
 /** What a replay or a recovery since an instant would send. */
 export const RepeatableSchema = z.object({

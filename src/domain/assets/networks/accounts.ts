@@ -1,4 +1,15 @@
-import { type Explorer, explorer, FAST, LONG, MEDIUM, type Network, plain, QUICK, SLOW, withMemo } from '../network';
+import {
+  type Explorer,
+  explorer,
+  FAST,
+  LONG,
+  MEDIUM,
+  memoNetwork,
+  type Network,
+  plainNetwork,
+  QUICK,
+  SLOW,
+} from '../network';
 
 const subscan = (chain: string) => explorer(`https://${chain}.subscan.io`, 'extrinsic', 'account');
 
@@ -6,27 +17,27 @@ const pages = (tx: string, address: string): Explorer => ({ tx, address });
 
 /** Networks of other families, most of them with accounts of their own form. */
 export const ACCOUNT_NETWORKS = {
-  ada: plain('Cardano', 'cardano', explorer('https://cardanoscan.io', 'transaction'), MEDIUM),
-  algo: withMemo('Algorand', 'algorand', explorer('https://allo.info', 'tx', 'account'), QUICK, 'Note'),
-  apt: plain('Aptos', 'aptos', explorer('https://explorer.aptoslabs.com', 'txn', 'account'), QUICK),
-  ar: plain('Arweave', 'arweave', explorer('https://viewblock.io/arweave'), SLOW),
-  astr: plain('Astar', 'astar', subscan('astar'), FAST),
-  avail: plain('Avail', 'avail', subscan('avail'), FAST),
-  ban: plain('Banano', 'banano', explorer('https://creeper.banano.cc', 'hash', 'account'), QUICK),
-  cfx: plain('Conflux', 'conflux', explorer('https://confluxscan.org', 'transaction'), FAST),
-  ckb: plain('Nervos', 'nervos', explorer('https://explorer.nervos.org', 'transaction'), LONG),
+  ada: plainNetwork('Cardano', 'cardano', explorer('https://cardanoscan.io', 'transaction'), MEDIUM),
+  algo: memoNetwork('Algorand', 'algorand', explorer('https://allo.info', 'tx', 'account'), QUICK, 'Note'),
+  apt: plainNetwork('Aptos', 'aptos', explorer('https://explorer.aptoslabs.com', 'txn', 'account'), QUICK),
+  ar: plainNetwork('Arweave', 'arweave', explorer('https://viewblock.io/arweave'), SLOW),
+  astr: plainNetwork('Astar', 'astar', subscan('astar'), FAST),
+  avail: plainNetwork('Avail', 'avail', subscan('avail'), FAST),
+  ban: plainNetwork('Banano', 'banano', explorer('https://creeper.banano.cc', 'hash', 'account'), QUICK),
+  cfx: plainNetwork('Conflux', 'conflux', explorer('https://confluxscan.org', 'transaction'), FAST),
+  ckb: plainNetwork('Nervos', 'nervos', explorer('https://explorer.nervos.org', 'transaction'), LONG),
   cspr: {
-    ...withMemo('Casper', 'casper', explorer('https://cspr.live', 'transaction', 'account'), MEDIUM, 'Transfer ID'),
+    ...memoNetwork('Casper', 'casper', explorer('https://cspr.live', 'transaction', 'account'), MEDIUM, 'Transfer ID'),
     maxMemoNumber: 2n ** 64n - 1n,
   },
-  dot: plain('Polkadot', 'polkadot', subscan('polkadot'), FAST),
-  egld: plain(
+  dot: plainNetwork('Polkadot', 'polkadot', subscan('polkadot'), FAST),
+  egld: plainNetwork(
     'MultiversX',
     'multiversx',
     explorer('https://explorer.multiversx.com', 'transactions', 'accounts'),
     FAST,
   ),
-  eos: withMemo(
+  eos: memoNetwork(
     'Vaulta (EOS)',
     'eos',
     explorer('https://eosauthority.com', 'transaction', 'account'),
@@ -34,9 +45,9 @@ export const ACCOUNT_NETWORKS = {
     'Memo',
     256,
   ),
-  fil: plain('Filecoin', 'filecoin', explorer('https://filfox.info', 'message'), SLOW),
-  flow: plain('Flow', 'flow', explorer('https://www.flowscan.io', 'tx', 'account'), QUICK),
-  hbar: withMemo(
+  fil: plainNetwork('Filecoin', 'filecoin', explorer('https://filfox.info', 'message'), SLOW),
+  flow: plainNetwork('Flow', 'flow', explorer('https://www.flowscan.io', 'tx', 'account'), QUICK),
+  hbar: memoNetwork(
     'Hedera',
     'hedera',
     explorer('https://hashscan.io/mainnet', 'transaction', 'account'),
@@ -44,34 +55,34 @@ export const ACCOUNT_NETWORKS = {
     'Memo',
     100,
   ),
-  hive: withMemo(
+  hive: memoNetwork(
     'Hive',
     'hive',
     pages('https://hivehub.dev/tx/{hash}', 'https://hivehub.dev/@{address}'),
     QUICK,
     'Memo',
   ),
-  icp: plain(
+  icp: plainNetwork(
     'Internet Computer',
     'internet_computer',
     explorer('https://dashboard.internetcomputer.org', 'transaction', 'account'),
     QUICK,
   ),
-  icx: plain('ICON', 'icon', explorer('https://tracker.icon.community', 'transaction'), FAST),
-  iota: plain('IOTA', 'iota', explorer('https://explorer.iota.org', 'txblock'), QUICK),
-  ksm: plain('Kusama', 'kusama', subscan('kusama'), FAST),
-  mina: withMemo('Mina', 'mina', explorer('https://minascan.io/mainnet', 'tx', 'account'), SLOW, 'Memo', 32),
-  near: plain('NEAR Protocol', 'near', explorer('https://nearblocks.io', 'txns'), QUICK),
-  neo: plain('Neo', 'neo', explorer('https://neo3.neotube.io', 'transaction'), FAST),
-  ont: plain('Ontology', 'ontology', explorer('https://explorer.ont.io'), FAST),
-  polyx: plain('Polymesh', 'polymesh', subscan('polymesh'), FAST),
-  rose: plain('Oasis', 'oasis', explorer('https://explorer.oasis.io/mainnet/consensus'), FAST),
-  sol: plain('Solana', 'solana', explorer('https://solscan.io', 'tx', 'account'), QUICK),
-  strk: plain('Starknet', 'starknet', explorer('https://voyager.online', 'tx', 'contract'), FAST),
-  stx: withMemo('Stacks', 'stacks', explorer('https://explorer.hiro.so', 'txid'), LONG, 'Memo', 34),
-  sui: plain('Sui', 'sui', explorer('https://suiscan.xyz/mainnet', 'tx', 'account'), QUICK),
-  tao: plain('Bittensor', 'bittensor', explorer('https://taostats.io', 'extrinsic', 'account'), FAST),
-  ton: withMemo(
+  icx: plainNetwork('ICON', 'icon', explorer('https://tracker.icon.community', 'transaction'), FAST),
+  iota: plainNetwork('IOTA', 'iota', explorer('https://explorer.iota.org', 'txblock'), QUICK),
+  ksm: plainNetwork('Kusama', 'kusama', subscan('kusama'), FAST),
+  mina: memoNetwork('Mina', 'mina', explorer('https://minascan.io/mainnet', 'tx', 'account'), SLOW, 'Memo', 32),
+  near: plainNetwork('NEAR Protocol', 'near', explorer('https://nearblocks.io', 'txns'), QUICK),
+  neo: plainNetwork('Neo', 'neo', explorer('https://neo3.neotube.io', 'transaction'), FAST),
+  ont: plainNetwork('Ontology', 'ontology', explorer('https://explorer.ont.io'), FAST),
+  polyx: plainNetwork('Polymesh', 'polymesh', subscan('polymesh'), FAST),
+  rose: plainNetwork('Oasis', 'oasis', explorer('https://explorer.oasis.io/mainnet/consensus'), FAST),
+  sol: plainNetwork('Solana', 'solana', explorer('https://solscan.io', 'tx', 'account'), QUICK),
+  strk: plainNetwork('Starknet', 'starknet', explorer('https://voyager.online', 'tx', 'contract'), FAST),
+  stx: memoNetwork('Stacks', 'stacks', explorer('https://explorer.hiro.so', 'txid'), LONG, 'Memo', 34),
+  sui: plainNetwork('Sui', 'sui', explorer('https://suiscan.xyz/mainnet', 'tx', 'account'), QUICK),
+  tao: plainNetwork('Bittensor', 'bittensor', explorer('https://taostats.io', 'extrinsic', 'account'), FAST),
+  ton: memoNetwork(
     'TON',
     'ton',
     pages('https://tonviewer.com/transaction/{hash}', 'https://tonviewer.com/{address}'),
@@ -79,10 +90,10 @@ export const ACCOUNT_NETWORKS = {
     'Comment',
     120,
   ),
-  trx: plain('Tron', 'tron', explorer('https://tronscan.org/#', 'transaction'), FAST),
-  waves: plain('Waves', 'waves', explorer('https://wavesexplorer.com', 'transactions', 'addresses'), FAST),
-  wax: withMemo('WAX', 'eos', explorer('https://waxblock.io', 'transaction', 'account'), FAST, 'Memo', 256),
-  xem: withMemo(
+  trx: plainNetwork('Tron', 'tron', explorer('https://tronscan.org/#', 'transaction'), FAST),
+  waves: plainNetwork('Waves', 'waves', explorer('https://wavesexplorer.com', 'transactions', 'addresses'), FAST),
+  wax: memoNetwork('WAX', 'eos', explorer('https://waxblock.io', 'transaction', 'account'), FAST, 'Memo', 256),
+  xem: memoNetwork(
     'NEM',
     'nem',
     pages(
@@ -92,7 +103,7 @@ export const ACCOUNT_NETWORKS = {
     LONG,
     'Message',
   ),
-  xlm: withMemo(
+  xlm: memoNetwork(
     'Stellar',
     'stellar',
     explorer('https://stellar.expert/explorer/public', 'tx', 'account'),
@@ -100,13 +111,13 @@ export const ACCOUNT_NETWORKS = {
     'Memo',
     28,
   ),
-  xno: plain('Nano', 'nano', explorer('https://blocklattice.io', 'block', 'account'), QUICK),
-  xrd: plain('Radix', 'radix', explorer('https://dashboard.radixdlt.com', 'transaction', 'account'), QUICK),
+  xno: plainNetwork('Nano', 'nano', explorer('https://blocklattice.io', 'block', 'account'), QUICK),
+  xrd: plainNetwork('Radix', 'radix', explorer('https://dashboard.radixdlt.com', 'transaction', 'account'), QUICK),
   xrp: {
-    ...withMemo('XRP Ledger', 'xrp', explorer('https://xrpscan.com', 'tx', 'account'), QUICK, 'Destination tag'),
+    ...memoNetwork('XRP Ledger', 'xrp', explorer('https://xrpscan.com', 'tx', 'account'), QUICK, 'Destination tag'),
     maxMemoNumber: 2n ** 32n - 1n,
   },
-  xtz: plain('Tezos', 'tezos', pages('https://tzkt.io/{hash}', 'https://tzkt.io/{address}'), FAST),
-  xym: withMemo('Symbol', 'symbol', explorer('https://symbol.fyi', 'transactions', 'accounts'), MEDIUM, 'Message'),
-  zil: plain('Zilliqa', 'zilliqa', explorer('https://viewblock.io/zilliqa'), MEDIUM),
+  xtz: plainNetwork('Tezos', 'tezos', pages('https://tzkt.io/{hash}', 'https://tzkt.io/{address}'), FAST),
+  xym: memoNetwork('Symbol', 'symbol', explorer('https://symbol.fyi', 'transactions', 'accounts'), MEDIUM, 'Message'),
+  zil: plainNetwork('Zilliqa', 'zilliqa', explorer('https://viewblock.io/zilliqa'), MEDIUM),
 } as const satisfies Record<string, Network>;

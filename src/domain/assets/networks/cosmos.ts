@@ -1,11 +1,12 @@
-import { type CosmosPrefix, type Explorer, explorer, FAST, type Network, withMemo } from '../network';
+import { type CosmosPrefix, type Explorer, explorer, FAST, memoNetwork, type Network } from '../network';
 
 const mintscan = (chain: string): Explorer => ({
   tx: `https://www.mintscan.io/${chain}/tx/{hash}`,
   address: `https://www.mintscan.io/${chain}/address/{address}`,
 });
 
-const zone = (name: string, prefix: CosmosPrefix, pages: Explorer) => withMemo(name, prefix, pages, FAST, 'Memo', 256);
+const zone = (name: string, prefix: CosmosPrefix, pages: Explorer) =>
+  memoNetwork(name, prefix, pages, FAST, 'Memo', 256);
 
 /** Networks of the Cosmos family: one form of account, told apart by its prefix, and a memo of up to 256 bytes. */
 export const COSMOS_NETWORKS = {

@@ -28,13 +28,13 @@ export function chainCase(head: CaseHead, entries: readonly CaseEntry[], digest:
 }
 
 /** What is wrong with a case file, and in which entry first; null for the file as a whole. */
-export interface Breach {
+export interface CaseFileProblem {
   entry: number | null;
   why: string;
 }
 
 /** Null when every entry is as it was written, in its place, and none is missing. */
-export function findBreach(file: CaseFile, digest: Digest): Breach | null {
+export function findCaseFileProblem(file: CaseFile, digest: Digest): CaseFileProblem | null {
   let previous = FIRST_PREVIOUS;
   for (const [index, { hash, ...entry }] of file.entries.entries()) {
     if (entry.seq !== index + 1) {

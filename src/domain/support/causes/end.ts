@@ -5,7 +5,15 @@ import { isGone } from '#domain/watching/late-deposit';
 import { endOf, lateDepositLookedForUntil } from '#domain/watching/order-end';
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
-import { hasCase, hasStatus, isOpen, isQuiet, LATE_UNMEASURED_MS, previousStatus, quietSince } from '../order-checks';
+import {
+  hasCase,
+  hasStatus,
+  isOpen,
+  isProviderQuiet,
+  LATE_UNMEASURED_MS,
+  previousStatus,
+  quietSince,
+} from '../order-checks';
 
 const isFailed = hasStatus('failed');
 const isExpired = hasStatus('expired');
@@ -87,7 +95,7 @@ export const UNSETTLED_CAUSES = {
     rule: TOLD,
   },
   expired_unseen: {
-    applies: (facts) => isExpired(facts) && facts.lateDeposit === null && isLookedFor(facts) && isQuiet(facts),
+    applies: (facts) => isExpired(facts) && facts.lateDeposit === null && isLookedFor(facts) && isProviderQuiet(facts),
     actor: 'provider',
     money: 'unknown',
     isUnclear: true,

@@ -8,7 +8,7 @@ import {
   hasStatus,
   isLate,
   isOpen,
-  isQuiet,
+  isProviderQuiet,
   quietSince,
   says,
   wentBack,
@@ -35,7 +35,7 @@ export const SWAP_CAUSES = {
     rule: '[rules/watching: Who is told]',
   },
   deposit_invisible: {
-    applies: (facts) => waits(facts) && isQuiet(facts),
+    applies: (facts) => waits(facts) && isProviderQuiet(facts),
     actor: 'provider',
     money: 'unknown',
     isUnclear: true,
@@ -90,7 +90,7 @@ export const SWAP_CAUSES = {
     rule: '[rules/orders-and-transitions: Evidence]',
   },
   provider_quiet: {
-    applies: (facts) => moves(facts) && isQuiet(facts),
+    applies: (facts) => moves(facts) && isProviderQuiet(facts),
     actor: 'provider',
     money: 'at_provider',
     place: '{deposit} was at {provider} when it last answered, and the order was {status}',

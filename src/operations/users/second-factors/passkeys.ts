@@ -29,13 +29,13 @@ import { newId } from '#security/secret';
 import type { PeopleDeps } from '../people-deps';
 import { queueMail } from '../queue-mail';
 import { lockUnblockedUser } from './second-factor';
-import { makeBackupCodes, noteRemoved, type Owner, proven, rotate } from './second-factor-settings';
+import { makeBackupCodes, noteRemoved, proven, rotate, type SecondFactorOwner } from './second-factor-settings';
 import type { SecondFactorProof } from './take-second-factor';
 
 /** What a browser makes a passkey from [rules/users: Passkeys]. @throws OperationRefusal */
 export async function beginPasskey(
   { db, publicUrl }: PeopleDeps,
-  { user: { userId, email }, loginId }: Owner,
+  { user: { userId, email }, loginId }: SecondFactorOwner,
 ): Promise<CreationOptions> {
   const party = requireParty(publicUrl);
   const known = await listPasskeys(db, userId);
@@ -56,7 +56,7 @@ export interface AddedPasskey {
 /** Adds the passkey that a browser made. @throws ServiceError INVALID_PAIR, OperationRefusal */
 export async function addOwnPasskey(
   deps: PeopleDeps,
-  { user: { userId, email }, loginId }: Owner,
+  { user: { userId, email }, loginId }: SecondFactorOwner,
   { name, credential }: { name: string; credential: RegistrationResponseJSON },
 ): Promise<AddedPasskey> {
   const { db, keyring, publicUrl } = deps;
@@ -94,7 +94,7 @@ export async function renamePasskey(
 /** Removes a passkey. @throws ServiceError INVALID_PAIR for a wrong proof, NOT_FOUND; @returns the login's new token */
 export async function removePasskey(
   deps: PeopleDeps,
-  owner: Owner,
+  owner: SecondFactorOwner,
   { passkeyId, proof }: { passkeyId: string; proof: SecondFactorProof },
 ): Promise<string> {
   return proven(deps, owner, proof, async (tx, user) => {

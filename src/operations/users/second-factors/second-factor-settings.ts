@@ -21,7 +21,7 @@ import { lockUnblockedUser } from './second-factor';
 import { readProof, type SecondFactorProof, takeSecondFactor, wrongProof } from './take-second-factor';
 
 /** Somebody who is logged in, and the password that says it is nobody else in front of the screen. */
-export interface Owner {
+export interface SecondFactorOwner {
   user: Pick<UserRow, 'userId' | 'email' | 'portal'>;
   loginId: string;
 }
@@ -29,7 +29,7 @@ export interface Owner {
 /** @throws ServiceError INVALID_PAIR for a wrong password, RATE_LIMITED */
 export async function requireOwnPassword(
   deps: PeopleDeps,
-  { user: { portal, email } }: Owner,
+  { user: { portal, email } }: SecondFactorOwner,
   { password, field = 'password' }: { password: string; field?: string },
   from: ClientInfo,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function requireOwnPassword(
 /** A new secret for an authenticator app; nothing is asked of it until a code confirms it. @throws OperationRefusal */
 export async function beginTotp(
   { db, keyring }: PeopleDeps,
-  { user: { userId, email } }: Owner,
+  { user: { userId, email } }: SecondFactorOwner,
 ): Promise<{ secret: string; otpauthUri: string }> {
   const secret = newTotpSecret();
   await db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function beginTotp(
 /** Switches two-factor login on by the first code. @returns backup codes and the login's new token */
 export async function confirmTotp(
   { db, keyring }: PeopleDeps,
-  { user: { userId }, loginId }: Owner,
+  { user: { userId }, loginId }: SecondFactorOwner,
   code: string,
 ): Promise<{ backupCodes: string[]; token: string }> {
   return db.transaction(async (tx) => {
@@ -77,7 +77,11 @@ export async function confirmTotp(
 }
 
 /** Takes the authenticator away. @throws ServiceError INVALID_PAIR for a wrong proof; @returns the login's new token */
-export async function removeTotp(deps: PeopleDeps, owner: Owner, given: SecondFactorProof): Promise<string> {
+export async function removeTotp(
+  deps: PeopleDeps,
+  owner: SecondFactorOwner,
+  given: SecondFactorProof,
+): Promise<string> {
   const { loginId } = owner;
   return proven(deps, owner, given, async (tx, user) => {
     if (!user.totpEnrolledAt) {
@@ -97,7 +101,7 @@ export async function removeTotp(deps: PeopleDeps, owner: Owner, given: SecondFa
  */
 export async function proven<T extends string | object>(
   deps: PeopleDeps,
-  { user: { userId }, loginId }: Owner,
+  { user: { userId }, loginId }: SecondFactorOwner,
   given: SecondFactorProof,
   act: (tx: Transaction, user: UserRow) => Promise<T>,
 ): Promise<T> {
@@ -141,7 +145,10 @@ async function hasSecondFactor(tx: Transaction, userId: string): Promise<boolean
 }
 
 /** New backup codes in place of those there were. @throws OperationRefusal without two-factor login */
-export async function renewBackupCodes({ db, keyring }: PeopleDeps, { user: { userId } }: Owner): Promise<string[]> {
+export async function renewBackupCodes(
+  { db, keyring }: PeopleDeps,
+  { user: { userId } }: SecondFactorOwner,
+): Promise<string[]> {
   return db.transaction(async (tx) => {
     await lockUnblockedUser(tx, userId);
     if (!(await hasSecondFactor(tx, userId))) {

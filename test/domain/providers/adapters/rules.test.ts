@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { spreadOverMinute } from '#domain/limits/call-rate';
 import type { AdapterOrderRequest } from '#providers/adapter';
 import { ADAPTERS } from '#providers/adapters';
-import type { Api, CallOptions } from '#providers/http/api';
+import type { Api, ProviderCallOptions } from '#providers/http/api';
 import { parseExactJson } from '#providers/http/exact-json';
 import type { Exchange } from '#providers/http/exchange';
 import { decimal, isoTime, memo, unixMicros, unixMillis, unixSeconds } from '#providers/http/fields';
@@ -163,7 +163,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
 
 /** The API as it is, which notes what is sent once, as `METHOD /path`. */
 function noting(api: Api, once: string[]): Api {
-  const note = (method: string, path: string, options: CallOptions<z.ZodType>) =>
+  const note = (method: string, path: string, options: ProviderCallOptions<z.ZodType>) =>
     options.once && once.push(`${method} ${path.split('?')[0]}`);
   return {
     ...api,

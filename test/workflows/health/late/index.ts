@@ -1,8 +1,8 @@
 import { proxyActivities } from '@temporalio/workflow';
-import type { ProviderActivities, ProviderCall } from '#activities/provider-activities';
+import type { ProviderActivities, ProviderActivityInput } from '#activities/provider-activities';
 
 /** Asks for a refund as an order does, but with less time for each attempt. */
-export async function refund(call: ProviderCall): Promise<string | null> {
+export async function refund(call: ProviderActivityInput): Promise<string | null> {
   const { requestRefund } = proxyActivities<ProviderActivities>({
     startToCloseTimeout: '2s',
     retry: { initialInterval: '200ms', maximumAttempts: 3 },

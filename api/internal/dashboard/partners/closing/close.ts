@@ -1,7 +1,7 @@
 import { endedCookies } from '#api/internal/cookies';
 import { defineInternalRoute } from '#api/internal/route';
 import { clientInfoOf } from '#api/internal/users/login/login-reply';
-import { ownerOf } from '#api/internal/users/security/owner';
+import { secondFactorOwnerOf } from '#api/internal/users/security/owner';
 import { proofOf } from '#api/internal/users/security/proof';
 import { CloseSchema } from '#contract/dashboard/closing';
 import { closeOwnPartner } from '#operations/partners/own-closing';
@@ -18,8 +18,8 @@ export const closeOrganisationRoute = defineInternalRoute({
   errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, portal, visitor, caller, body } = call;
-    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
-    const owner = { ...ownerOf(call), partnerId: caller.partnerId };
+    await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));
+    const owner = { ...secondFactorOwnerOf(call), partnerId: caller.partnerId };
     await closeOwnPartner(services, owner, { name: body.name, proof: proofOf(body) });
     return { status: 204, cookies: endedCookies({ portal, publicUrl: services.publicUrl }) };
   },

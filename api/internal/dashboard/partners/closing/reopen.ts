@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { clientInfoOf } from '#api/internal/users/login/login-reply';
-import { ownerOf } from '#api/internal/users/security/owner';
+import { secondFactorOwnerOf } from '#api/internal/users/security/owner';
 import { proofOf } from '#api/internal/users/security/proof';
 import { ClosingSchema } from '#contract/dashboard/closing';
 import { ProofSchema } from '#contract/shared/users/second-factor';
@@ -19,8 +19,8 @@ export const reopenOrganisationRoute = defineInternalRoute({
   errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, visitor, caller, body } = call;
-    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
-    const owner = { ...ownerOf(call), partnerId: caller.partnerId };
+    await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));
+    const owner = { ...secondFactorOwnerOf(call), partnerId: caller.partnerId };
     const partner = await reopenOwnPartner(services, owner, proofOf(body));
     return { status: 200, body: await readClosing(services, partner) };
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, placeOf } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { summaryView } from '#api/internal/shared/webhooks/delivery-view';
 import { type DeliveryList, DeliveryListQuerySchema, DeliveryListSchema } from '#contract/shared/webhooks/deliveries';
@@ -23,7 +23,7 @@ export const listDeliveriesRoute = defineInternalRoute({
     const search = { endpointId, orderId, event, from, to, states: state?.map((name) => STATES[name]) };
     const owner = { partnerId: caller.partnerId, environment };
     const found = await searchDeliveries(services.db, owner, search, { before, limit: limit + 1 });
-    const body: DeliveryList = listOf(found, limit, { place: ({ seq }) => [seq], view: summaryView });
+    const body: DeliveryList = toListPage(found, limit, { place: ({ seq }) => [seq], view: summaryView });
     return { status: 200, body };
   },
 });

@@ -2,7 +2,7 @@ import { loginCookies } from '#api/internal/cookies';
 import { defineInternalRoute } from '#api/internal/route';
 import { AddPasskeySchema, PasskeyAddedSchema } from '#contract/shared/users/passkeys';
 import { addOwnPasskey } from '#operations/users/second-factors/passkeys';
-import { ownerOf } from '../owner';
+import { secondFactorOwnerOf } from '../owner';
 import { passkeyView } from './passkey-view';
 
 export const addPasskeyRoute = defineInternalRoute({
@@ -16,7 +16,7 @@ export const addPasskeyRoute = defineInternalRoute({
   errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, portal, body } = call;
-    const { passkey, backupCodes, token } = await addOwnPasskey(services, ownerOf(call), body);
+    const { passkey, backupCodes, token } = await addOwnPasskey(services, secondFactorOwnerOf(call), body);
     return {
       status: 201,
       body: { passkey: passkeyView(passkey), backup_codes: backupCodes },

@@ -5,7 +5,7 @@ import { RegistrationOptionsSchema } from '#contract/shared/users/passkeys';
 import { PasswordOnlySchema } from '#contract/shared/users/security';
 import { beginPasskey } from '#operations/users/second-factors/passkeys';
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
-import { ownerOf } from '../owner';
+import { secondFactorOwnerOf } from '../owner';
 
 export const beginPasskeyRoute = defineInternalRoute({
   id: 'beginPasskey',
@@ -18,7 +18,7 @@ export const beginPasskeyRoute = defineInternalRoute({
   errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, visitor, body } = call;
-    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
-    return { status: 200, body: toRegistrationOptions(await beginPasskey(services, ownerOf(call))) };
+    await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));
+    return { status: 200, body: toRegistrationOptions(await beginPasskey(services, secondFactorOwnerOf(call))) };
   },
 });

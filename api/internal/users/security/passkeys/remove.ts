@@ -5,7 +5,7 @@ import { PasskeyParams } from '#contract/shared/users/passkeys';
 import { ProofSchema } from '#contract/shared/users/second-factor';
 import { removePasskey } from '#operations/users/second-factors/passkeys';
 import { requireOwnPassword } from '#operations/users/second-factors/second-factor-settings';
-import { ownerOf } from '../owner';
+import { secondFactorOwnerOf } from '../owner';
 import { proofOf } from '../proof';
 import { findPasskey } from './find-passkey';
 
@@ -21,9 +21,9 @@ export const removePasskeyRoute = defineInternalRoute({
   find: findPasskey,
   handle: async (call) => {
     const { services, portal, visitor, body, found } = call;
-    await requireOwnPassword(services, ownerOf(call), body, clientInfoOf(visitor));
+    await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));
     const wish = { passkeyId: found.passkeyId, proof: proofOf(body) };
-    const token = await removePasskey(services, ownerOf(call), wish);
+    const token = await removePasskey(services, secondFactorOwnerOf(call), wish);
     return { status: 204, cookies: loginCookies({ portal, publicUrl: services.publicUrl }, token) };
   },
 });

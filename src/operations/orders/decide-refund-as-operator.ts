@@ -9,7 +9,7 @@ import { type DecidedRefund, decideRefund } from './decide-refund';
 import { chooseRefundTarget } from './refund-target';
 import { requireOrder } from './require-order';
 
-export interface OperatorsRefund {
+export interface OperatorRefundDecision {
   orderId: string;
   choice: RefundActionRequest;
   operator: string;
@@ -21,9 +21,9 @@ export interface OperatorsRefund {
  * order's record puts it into the audit log. Repeating it is safe.
  * @throws OperationRefusal when there is no such order, or nothing is known yet; ServiceError with the refusal's code
  */
-export async function refundOrder(
+export async function decideRefundAsOperator(
   deps: DecideDeps,
-  { orderId, choice, operator, reason }: OperatorsRefund,
+  { orderId, choice, operator, reason }: OperatorRefundDecision,
 ): Promise<Pick<Order, 'status' | 'refund_decision'>> {
   const { input, owner } = await requireOrder(deps.db, orderId);
   const target = chooseRefundTarget(choice, input);
