@@ -9,12 +9,11 @@ import { errorOf, type TestPartner, useTestApi } from '../helpers/api/test-api';
 
 const api = useTestApi();
 let partner: TestPartner;
+const BAD = { code: 'INVALID_PAIR' };
 
 beforeAll(async () => {
   partner = await api.newPartner();
 });
-
-const BAD = { code: 'INVALID_PAIR' };
 
 test('every response carries its own request id and the version', async () => {
   const responses = await Promise.all([api.get('/health'), api.get('/nowhere'), api.get('/me/orders')]);
@@ -231,8 +230,8 @@ test('a request that does not arrive in time is cut off with the Error body', as
   const origin = `http://127.0.0.1:${server.port}`;
   const head = `POST /partner/v1/order/create HTTP/1.1\r\nHost: x\r\nX-API-Key: ${partner.testKey}\r\n`;
   const slow = [head, `${head}Content-Type: application/json\r\nContent-Length: 20\r\n\r\n{`];
-  for (const text of await Promise.all(slow.map((request) => sendRaw(origin, request).ended))) {
-    const { status, body } = parseRaw(text);
+  const cutOff = await Promise.all(slow.map((request) => sendRaw(origin, request).ended));
+  for (const { status, body } of cutOff.map(parseRaw)) {
     expect(status).toBe(408);
     expect(ErrorSchema.parse(body).error.fields).toEqual([{ field: 'request', issue: 'did not arrive in time' }]);
   }

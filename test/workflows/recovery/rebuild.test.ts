@@ -1,11 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { listOpenCases } from '#db/recovery/cases';
 import { orderClaims, orderEvents, orders } from '#db/schema/orders';
 import { deliveries } from '#db/schema/webhooks';
 import { deleteDeliveries } from '#db/webhooks/delivery-removal';
 import { SCENARIO_NAMES, type Scenario } from '#domain/sandbox/scenarios';
 import { recoverOrder } from '#operations/orders/recover';
 import { type History, rebuildOrder } from '#operations/recovery/rebuild';
-import { checkOrder } from '#operations/recovery/reconcile';
+import { checkOrder, checkOrders } from '#operations/recovery/reconcile';
 import { NothingRecordedError } from '#operations/recovery/recorded-order';
 import { PAYLOADS } from '#temporal/payloads';
 import { repairDeps } from '#test/helpers/orders/repair-deps';
@@ -118,4 +119,26 @@ test('rows from a history and a workflow from rows come to the same order', asyn
 
 test('a history that holds no record is refused', async () => {
   await expect(rebuild({ events: [] })).rejects.toThrow(NothingRecordedError);
+});
+
+test('an order whose row cannot be read agrees with nothing until its rows are written again from the history', async () => {
+  const { db, workflows } = service;
+  const orderId = await play('review', 'PT1H');
+  const before = await rowsOf(orderId);
+  await db.execute(
+    sql`update orders set state = '{"status":"manual_review","timeline":"broken"}' where order_id = ${orderId}`,
+  );
+  const checked = () => checkOrders(deps(), [orderId], { repairBy: 'cli:anna' });
+  const cases = async () => (await listOpenCases(db)).filter((one) => one.orderId === orderId);
+  expect(await checked()).toMatchObject([{ mismatch: 'reconciliation_failed' }]);
+  expect(await cases()).toMatchObject([
+    { mismatch: 'reconciliation_failed', repair: expect.stringContaining('recover projection') },
+  ]);
+  await workflows.getHandle(orderId).terminate('lost');
+  expect(await recoverOrder(service, orderId, { actor: 'cli:anna' })).toBe('the state in its row cannot be read');
+  await rebuild(await historyOf(orderId));
+  expect(await rowsOf(orderId)).toEqual(before);
+  expect(await checked()).toMatchObject([{ mismatch: 'workflow_ended' }]);
+  expect(await checked()).toEqual([]);
+  expect(await cases()).toEqual([]);
 });

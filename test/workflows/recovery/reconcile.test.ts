@@ -1,6 +1,6 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { createTransitionActivities } from '#activities/transition-activities';
 import { auditOf } from '#db/audit';
 import { findOrderState } from '#db/orders/state';
@@ -8,9 +8,7 @@ import { listOpenCases } from '#db/recovery/cases';
 import { orderEvents, orders } from '#db/schema/orders';
 import { apply } from '#domain/orders/apply';
 import { recoverOrder } from '#operations/orders/recover';
-import { rebuildOrder } from '#operations/recovery/rebuild';
-import { checkOrder, checkOrders } from '#operations/recovery/reconcile';
-import { readTemporalHistory } from '#temporal/histories/history';
+import { checkOrder } from '#operations/recovery/reconcile';
 import { PAYLOADS } from '#temporal/payloads';
 import { repairDeps } from '#test/helpers/orders/repair-deps';
 import { eventually } from '#test/helpers/run/eventually';
@@ -205,32 +203,6 @@ test('rows that a restored backup lacks are written again from the history', asy
   expect(await check(orderId)).toMatchObject({ mismatch: 'row_behind' });
   expect(await check(orderId)).toBeNull();
   expect((await client.get(orderId)).text).toBe(before);
-});
-
-test('an order whose row cannot be read agrees with nothing until its rows are written again from the history', async () => {
-  const { db, workflows } = service;
-  const orderId = await inReview();
-  const before = await findOrderState(db, orderId);
-  await db.execute(
-    sql`update orders set state = '{"status":"manual_review","timeline":"broken"}' where order_id = ${orderId}`,
-  );
-  const deps = repairDeps(service);
-  const checked = () => checkOrders(deps, [orderId], { repairBy: 'cli:anna' });
-  const cases = async () => (await listOpenCases(db)).filter((one) => one.orderId === orderId);
-  expect(await checked()).toMatchObject([{ mismatch: 'reconciliation_failed' }]);
-  expect(await cases()).toMatchObject([
-    { mismatch: 'reconciliation_failed', repair: expect.stringContaining('recover projection') },
-  ]);
-  await workflows.getHandle(orderId).terminate('lost');
-  await expect(recoverOrder(service, orderId, { actor: 'cli:anna' })).resolves.toBe(
-    'the state in its row cannot be read',
-  );
-  const found = await readTemporalHistory(workflows, orderId);
-  await rebuildOrder(deps, { payloads: PAYLOADS, histories: found ? [found.history] : [], actor: 'cli:anna' });
-  expect(await findOrderState(db, orderId)).toEqual(before);
-  await checked();
-  expect(await checked()).toEqual([]);
-  expect(await cases()).toEqual([]);
 });
 
 test('a refund action is not refused by what its workflow does not know yet', async () => {
