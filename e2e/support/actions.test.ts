@@ -107,9 +107,12 @@ test('all events of an endpoint since a moment are replayed, as many as was said
   const before = receiver.received.length;
   await open(`/webhooks/${endpointId}`);
   await press('Replay since…');
-  await tab.page.getByRole('dialog').getByText(`Will be replayed: ${before} events.`).waitFor();
-  await confirm(tab, 'Replay', 'The partner restored its database');
-  await tab.page.getByText(`Queued: ${before} events`).waitFor();
+  await tab.page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Send ${before}` })
+    .waitFor();
+  await confirm(tab, `Send ${before}`, 'The partner restored its database');
+  await tab.page.getByText(`${before} deliveries are on their way`).waitFor();
   await eventually(() => receiver.received.length === 2 * before);
   expect(await recorded(endpointId)).toMatchObject([{ action: 'webhook.replay' }]);
 });
@@ -119,7 +122,7 @@ test('an action that the service refuses says why in its dialog, with the reques
   await press('Resend failed events');
   const dialog = tab.page.getByRole('dialog');
   await dialog.getByLabel(/^Reason/).fill('The partner asked for it');
-  await dialog.getByRole('button', { name: 'Resend', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Send/ }).click();
   expect(await dialog.getByRole('alert').textContent()).toContain('Request req_');
   await tab.page.keyboard.press('Escape');
 });

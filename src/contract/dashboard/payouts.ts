@@ -35,7 +35,6 @@ export type Revenue = z.infer<typeof RevenueSchema>;
 /** Whether the reader wants them. */
 export const PayoutMailsSchema = z.object({ payout_mails: z.boolean() });
 
-export const PayoutParamsSchema = z.object({ payout_id: z.string() });
 export const PayoutListQuerySchema = z.object({ status: commaSeparated(PAYOUT_STATUS_NAMES).optional(), ...ListQuery });
 export const PayoutItemsSchema = itemsOf(PayoutSchema);
 export type PayoutItems = z.infer<typeof PayoutItemsSchema>;

@@ -6,8 +6,6 @@ import { ListedRequestSchema } from '../requests/logged-request';
 import { EnvironmentQuery } from '../shared/environment';
 import { itemsOf, ListQuery } from '../shared/list';
 
-export const RequestParamsSchema = z.object({ request_id: z.string() });
-
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 const CodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 

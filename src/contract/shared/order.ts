@@ -15,6 +15,7 @@ export const TransactionSchema = z.object({
   hash: z.string(),
   explorer_url: z.string().nullable().describe('null where there is none, and for simulated transactions'),
 });
+export type Transaction = z.infer<typeof TransactionSchema>;
 
 /** What can be decided about a refund, while it can. */
 export const RefundPanelSchema = z.object({

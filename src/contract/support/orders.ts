@@ -11,7 +11,7 @@ import { ListedRequestSchema } from '../requests/logged-request';
 import { itemsOf, ListQuery } from '../shared/list';
 import { RefundPanelSchema, StepSchema, TransactionSchema } from '../shared/order';
 import { DeliverySchema } from '../shared/webhooks/deliveries';
-import { AuditEntrySchema } from './audit';
+import { InstallationEntrySchema } from './audit';
 import { ReasonSchema } from './reason';
 import { CountSchema, EnvironmentSchema, PartnerRefSchema } from './values';
 
@@ -95,7 +95,9 @@ export const OrderPageSchema = z.object({
   refund: RefundPanelSchema.nullable().describe('What can be decided about its refund; null while nothing can'),
   cases: z.array(CaseSchema),
   actions: z.array(ActionSchema),
-  audit: z.array(AuditEntrySchema).describe('What was done to it, newest first; notes of operators are among it'),
+  audit: z
+    .array(InstallationEntrySchema)
+    .describe('What was done to it, newest first; notes of operators are among it'),
   tracking_url: z.string(),
   temporal_url: z.string().nullable().describe('Of its workflow in the Temporal Web UI; null where none is known'),
 });

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { PAYOUT_STATUS_NAMES } from '#domain/payouts/payout';
 import { AmountSchema, TimeSchema } from '../orders/order';
-import { AuditEntrySchema } from './audit';
+import { InstallationEntrySchema } from './audit';
 import { ReasonSchema } from './reason';
 import { PartnerRefSchema } from './values';
-
-export const PayoutParamsSchema = z.object({ payout_id: z.string() });
 
 export const PayoutPageSchema = z.object({
   payout_id: z.string(),
@@ -24,7 +22,7 @@ export const PayoutPageSchema = z.object({
   confirmed_at: TimeSchema.nullable(),
   failed_at: TimeSchema.nullable(),
   next_steps: z.array(z.enum(PAYOUT_STATUS_NAMES)).describe('What it can become'),
-  audit: z.array(AuditEntrySchema).describe('Newest first'),
+  audit: z.array(InstallationEntrySchema).describe('Newest first'),
 });
 export type PayoutPage = z.infer<typeof PayoutPageSchema>;
 

@@ -4,10 +4,7 @@ import { DeliverySchema } from '../shared/webhooks/deliveries';
 import { EndpointDetailSchema } from '../shared/webhooks/endpoints';
 import { SinceSchema } from '../shared/webhooks/repeats';
 import { ReasonSchema } from './reason';
-import { CountSchema, PartnerRefSchema } from './values';
-
-export const EndpointParamsSchema = z.object({ endpoint_id: z.string() });
-export const DeliveryParamsSchema = z.object({ delivery_id: z.string() });
+import { PartnerRefSchema } from './values';
 
 export const EndpointPageSchema = EndpointDetailSchema.extend({ partner: PartnerRefSchema });
 export type EndpointPage = z.infer<typeof EndpointPageSchema>;
@@ -24,6 +21,3 @@ export const RecoverSchema = z.object({ reason: ReasonSchema, since: instantBoun
 /** Sends every event again from an instant, or from an event on; the receiver gets those twice that had arrived. */
 export const ReplaySinceSchema = SinceSchema.safeExtend({ reason: ReasonSchema });
 export const ResumeSchema = z.object({ reason: ReasonSchema });
-
-export const ResumedSchema = z.object({ endpoint_id: z.string(), queued_events: CountSchema });
-export type Resumed = z.infer<typeof ResumedSchema>;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AuditEntryView, AuditList } from '#contract/support/audit';
+import type { InstallationAudit, InstallationEntryView } from '#contract/support/audit';
 import { listOpenAlerts, openOperatorAlert } from '#db/alerts/operator-alerts';
 import { partners } from '#db/schema/partners';
 import { payouts } from '#db/schema/payouts';
@@ -216,10 +216,10 @@ test.each(Object.entries(STORIES))(
     const [action, target] = audited;
     const done = await operator.post(path, { ...body, reason: REASON });
     expect([done.status, done.body]).toMatchObject([expect.any(Number), answer]);
-    const { body: log } = await operator.get<AuditList>(`/audit?target=${target}&action=${action}`);
+    const { body: log } = await operator.get<InstallationAudit>(`/audit?target=${target}&action=${action}`);
     expect(log.items).toMatchObject([
       { action, target, reason: REASON, actor: { id: person.userId, portal: 'support' } } satisfies Partial<
-        Omit<AuditEntryView, 'actor'> & { actor: object }
+        Omit<InstallationEntryView, 'actor'> & { actor: object }
       >,
     ]);
     // What a workflow records does so without knowing where the operator sits.

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AuditList } from '#contract/support/audit';
+import type { InstallationAudit } from '#contract/support/audit';
 import type { Conversation, HistoryView, Neighbours, OrderDeliveries, OrderPage } from '#contract/support/orders';
 import type { QueueList } from '#contract/support/queues';
 import type { SearchAnswer } from '#contract/support/search';
@@ -115,7 +115,7 @@ test('a silent provider: it acts next, and an operator has it asked at once', as
   expect(asked.status).toBe(200);
   await eventually(async () => (await live.get(order.order_id)).body.status === 'exchanging');
   expect((await explain(order)).verdict).toMatchObject({ cause: 'exchanging', actor: 'provider' });
-  const { body } = await operator.get<AuditList>(`/audit?target=${order.order_id}`);
+  const { body } = await operator.get<InstallationAudit>(`/audit?target=${order.order_id}`);
   expect(body.items).toMatchObject([{ action: 'order.polled', reason: 'The user waits', ip: expect.any(String) }]);
 });
 

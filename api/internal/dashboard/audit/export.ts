@@ -1,10 +1,10 @@
 import { defineInternalRoute } from '#api/internal/route';
+import { auditView } from '#api/internal/shared/audit/audit-view';
 import { AuditExportSchema } from '#contract/dashboard/audit';
 import { recordAudit } from '#db/audit';
 import { type AuditFilter, type ListedEntry, listAudit } from '#db/audit-list';
 import type { Database } from '#db/client';
 import { csvLine } from '#domain/csv';
-import { auditView } from './audit-view';
 
 const ENTRIES_AT_ONCE = 1_000;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
+import { auditView } from '#api/internal/shared/audit/audit-view';
 import { AuditListSchema } from '#contract/dashboard/audit';
-import { AuditQuery } from '#contract/shared/audit-query';
+import { AuditQuery } from '#contract/shared/audit';
 import { listAudit } from '#db/audit-list';
-import { auditView } from './audit-view';
 
 const PlaceSchema = z.tuple([z.int()]);
 

@@ -1,6 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { ConfirmPayoutSchema, PayoutParamsSchema } from '#contract/dashboard/payouts';
+import { ConfirmPayoutSchema } from '#contract/dashboard/payouts';
 import { PayoutSchema, toPayout } from '#contract/payouts/payout';
+import { PayoutParamsSchema } from '#contract/shared/params';
 import { findConfirmation } from '#db/payouts/confirmations';
 import { confirmPayout } from '#operations/payouts/confirm-payout';
 

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { PayoutParamsSchema } from '#contract/dashboard/payouts';
 import { PayoutSchema, toPayout } from '#contract/payouts/payout';
+import { PayoutParamsSchema } from '#contract/shared/params';
 import { findPayout } from '#db/payouts/payouts';
 
 export const readPayoutRoute = defineInternalRoute({

@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import type { ApiServices } from '#api/services';
-import { RequestParamsSchema } from '#contract/dashboard/requests';
 import { LoggedRequestSchema, toLoggedRequest } from '#contract/requests/logged-request';
+import { RequestParamsSchema } from '#contract/shared/params';
 import { findRequest } from '#db/requests/requests';
 import { ENVIRONMENTS } from '#domain/environment';
 

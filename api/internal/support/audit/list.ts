@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
-import { AuditListQuerySchema, AuditListSchema } from '#contract/support/audit';
+import { InstallationAuditQuerySchema, InstallationAuditSchema } from '#contract/support/audit';
 import { listAllAudit } from '#db/audit-list';
-import { auditEntryView } from './audit-view';
+import { installationEntryView } from './audit-view';
 
 const PlaceSchema = z.tuple([z.int()]);
 
@@ -13,12 +13,12 @@ export const listAllAuditRoute = defineInternalRoute({
   path: '/audit',
   summary: 'Who did what in the whole installation, newest first',
   permission: 'support.view',
-  request: { query: AuditListQuerySchema },
-  responses: [{ status: 200, description: 'The entries', schema: AuditListSchema }],
+  request: { query: InstallationAuditQuerySchema },
+  responses: [{ status: 200, description: 'The entries', schema: InstallationAuditSchema }],
   errors: ['INVALID_REQUEST'],
   handle: async ({ services: { db }, query: { cursor, limit, partner_id: partnerId, ...filter } }) => {
     const before = placeOf(PlaceSchema, cursor)?.[0] ?? null;
     const found = await listAllAudit(db, { filter: { ...filter, partnerId }, before, limit: limit + 1 });
-    return { status: 200, body: toListPage(found, limit, { place: ({ id }) => [id], view: auditEntryView }) };
+    return { status: 200, body: toListPage(found, limit, { place: ({ id }) => [id], view: installationEntryView }) };
   },
 });

@@ -1,5 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { PayoutPageSchema, PayoutParamsSchema } from '#contract/support/payouts';
+import { PayoutParamsSchema } from '#contract/shared/params';
+import { PayoutPageSchema } from '#contract/support/payouts';
 import { findPayout } from '#db/payouts/payouts';
 import { readPayoutPage } from './payout-view';
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { defineInternalRoute } from '#api/internal/route';
-import { PayoutPageSchema, PayoutParamsSchema, PayoutStepSchema } from '#contract/support/payouts';
+import { PayoutParamsSchema } from '#contract/shared/params';
+import { PayoutPageSchema, PayoutStepSchema } from '#contract/support/payouts';
 import { findPayout } from '#db/payouts/payouts';
 import type { PayoutStep } from '#domain/payouts/payout';
 import { takePayoutStep } from '#operations/payouts/take-step';

@@ -1,6 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { toLoggedRequest } from '#contract/requests/logged-request';
-import { type RequestPage, RequestPageSchema, RequestParamsSchema } from '#contract/support/requests';
+import { RequestParamsSchema } from '#contract/shared/params';
+import { type RequestPage, RequestPageSchema } from '#contract/support/requests';
 import { findAnyRequest } from '#db/requests/requests';
 import { readPartnerRef } from '../partner-ref';
 

@@ -1,8 +1,9 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { readDeliveryView } from '#api/internal/shared/webhooks/delivery-view';
-import { type DeliveryPage, DeliveryPageSchema, DeliveryParamsSchema } from '#contract/support/webhooks';
+import { DeliveryParamsSchema } from '#contract/shared/webhooks/deliveries';
+import { type DeliveryPage, DeliveryPageSchema } from '#contract/support/webhooks';
 import { readPartnerRef } from '../partner-ref';
-import { findAnyDelivery } from './found';
+import { findAnyDelivery } from './find-delivery';
 
 export const readAnyDeliveryRoute = defineInternalRoute({
   id: 'readAnyDelivery',

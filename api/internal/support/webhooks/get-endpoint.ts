@@ -1,6 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { readEndpointView } from '#api/internal/shared/webhooks/endpoint-view';
-import { type EndpointPage, EndpointPageSchema, EndpointParamsSchema } from '#contract/support/webhooks';
+import { EndpointParamsSchema } from '#contract/shared/webhooks/endpoints';
+import { type EndpointPage, EndpointPageSchema } from '#contract/support/webhooks';
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { listHealthDays } from '#db/webhooks/endpoints/health';
 import { readPartnerRef } from '../partner-ref';

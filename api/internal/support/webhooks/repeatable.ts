@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { repeatableView } from '#api/internal/shared/webhooks/delivery-view';
+import { EndpointParamsSchema } from '#contract/shared/webhooks/endpoints';
 import { FailedSinceSchema, RepeatableSchema } from '#contract/shared/webhooks/repeats';
-import { EndpointParamsSchema } from '#contract/support/webhooks';
 import { countRepeatable } from '#db/webhooks/delivery-repeat';
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints';
 

@@ -1,9 +1,10 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { queuedView } from '#api/internal/shared/webhooks/delivery-view';
+import { DeliveryParamsSchema } from '#contract/shared/webhooks/deliveries';
 import { QueuedSchema } from '#contract/shared/webhooks/repeats';
-import { DeliveryParamsSchema, ReplaySchema } from '#contract/support/webhooks';
+import { ReplaySchema } from '#contract/support/webhooks';
 import { replayWebhook } from '#operations/webhooks/repeat';
-import { findAnyDelivery } from './found';
+import { findAnyDelivery } from './find-delivery';
 
 export const replayAnyDeliveryRoute = defineInternalRoute({
   id: 'replayAnyDelivery',

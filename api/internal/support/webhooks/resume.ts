@@ -1,5 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { EndpointParamsSchema, type Resumed, ResumedSchema, ResumeSchema } from '#contract/support/webhooks';
+import { readEndpointView } from '#api/internal/shared/webhooks/endpoint-view';
+import { EndpointParamsSchema, type Resumed, ResumedSchema } from '#contract/shared/webhooks/endpoints';
+import { ResumeSchema } from '#contract/support/webhooks';
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { resumeWebhook } from '#operations/webhooks/resume-endpoint';
 
@@ -15,6 +17,7 @@ export const resumeAnyEndpointRoute = defineInternalRoute({
   find: ({ services, params }) => findEndpoint(services.db, params.endpoint_id),
   handle: async ({ services, caller, found: { endpointId } }) => {
     const { queuedEvents } = await resumeWebhook(services, { endpointId, actor: caller.userId });
-    return { status: 200, body: { endpoint_id: endpointId, queued_events: queuedEvents } satisfies Resumed };
+    const body: Resumed = { endpoint: await readEndpointView(services.db, endpointId), queued_events: queuedEvents };
+    return { status: 200, body };
   },
 });

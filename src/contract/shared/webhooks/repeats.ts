@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { instantBound } from '#contract/list-filter';
-import { EnvironmentQuery } from '../environment';
 
 const CountSchema = z.int().min(0);
 
@@ -14,8 +13,6 @@ export const SinceSchema = z
   .refine(({ since, event_id }) => (since === undefined) !== (event_id === undefined), 'needs `since` or `event_id`');
 
 export const FailedSinceSchema = z.object({ since: instantBound('lower') });
-
-export const SinceQuerySchema = z.object({ ...EnvironmentQuery, since: instantBound('lower') });
 
 /** What a replay or a recovery since an instant would send. */
 export const RepeatableSchema = z.object({

@@ -1,20 +1,19 @@
 import { Button, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
-import type { AuditEntryView } from '#contract/dashboard/audit';
+import type { AuditEntryView } from '#contract/shared/audit';
 import { pagesOf } from '#web/api/dashboard';
 import { useFilters } from '#web/app/search';
 import { useMay } from '#web/app/session';
 import { Page } from '#web/design/layout/Page';
-import { EmptyState } from '#web/design/states/EmptyState';
-import { CursorList } from '#web/design/table/CursorList';
+import { columnsOf } from '#web/design/table/columns';
 import { DayFilters } from '#web/design/table/DayFilters';
 import { Filters } from '#web/design/table/Filters';
 import { SearchField } from '#web/design/table/SearchField';
 import { shorten } from '#web/design/values/shorten';
 import { WhoMay } from '#web/shared/access/WhoMay';
-import { AuditDetails } from './AuditDetails';
-import { AUDIT_COLUMNS } from './audit-columns';
+import { AuditDetails } from '#web/shared/audit/AuditDetails';
+import { AuditList } from '#web/shared/audit/AuditList';
+import { auditColumns } from '#web/shared/audit/audit-columns';
 import { exportAudit } from './export-audit';
 
 const NAMES = ['action', 'target', 'actor', 'from', 'to'] as const;
@@ -34,10 +33,18 @@ const KINDS = [
   ['audit_log.', 'Audit exports'],
 ] as const;
 
+const COLUMNS = auditColumns<AuditEntryView>([
+  columnsOf<AuditEntryView>().display({
+    id: 'ip',
+    header: 'From',
+    meta: { from: 'wide' },
+    cell: ({ row: { original: entry } }) => <span className="mono">{entry.ip ?? '–'}</span>,
+  }),
+]);
+
 /** Who did what, from where; nothing of it can be changed. */
 export function AuditPage() {
   const { filters, setFilters, clear } = useFilters(NAMES);
-  const [shown, setShown] = useState<AuditEntryView | null>(null);
   const mayExport = useMay('audit.export');
   const save = (format: 'csv' | 'ndjson') =>
     exportAudit(format, filters).catch((error: Error) =>
@@ -85,28 +92,43 @@ export function AuditPage() {
           </Button>
         )}
       </Filters>
-      <CursorList
-        label="Audit log"
+      <AuditList
         pages={pagesOf('/audit', filters)}
-        columns={AUDIT_COLUMNS}
-        idOf={({ id }) => String(id)}
-        onOpen={setShown}
-        empty={
-          <EmptyState title={clear ? 'No entry matches these filters' : 'No entries yet'}>
-            Every change made by a team member or your operator appears here.
-          </EmptyState>
-        }
-      />
-      {shown && (
-        <AuditDetails
-          entry={shown}
-          onFilter={(change) => {
-            setFilters(change);
-            setShown(null);
-          }}
-          onClose={() => setShown(null)}
-        />
-      )}
+        columns={COLUMNS}
+        isFiltered={clear !== undefined}
+        details={(entry, close) => (
+          <AuditDetails entry={entry} onClose={close}>
+            <RelatedEntries
+              entry={entry}
+              onFilter={(filter) => {
+                setFilters(filter);
+                close();
+              }}
+            />
+          </AuditDetails>
+        )}
+      >
+        Every change made by a team member or your operator appears here.
+      </AuditList>
     </Page>
+  );
+}
+
+interface RelatedEntriesProps {
+  entry: AuditEntryView;
+  onFilter: (filter: { actor?: string; target?: string }) => void;
+}
+
+/** Leads to the other entries of whoever did it, or about what it was done to. */
+function RelatedEntries({ entry: { actor, target }, onFilter }: RelatedEntriesProps) {
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <Button size="xs" variant="default" onClick={() => onFilter({ actor: actor.id })}>
+        Everything by {actor.name ?? actor.id}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => onFilter({ target })}>
+        Everything done to this
+      </Button>
+    </div>
   );
 }

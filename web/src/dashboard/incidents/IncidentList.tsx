@@ -2,10 +2,10 @@ import type { Incident } from '#contract/dashboard/incidents';
 import { pagesOf } from '#web/api/dashboard';
 import { Section } from '#web/design/layout/Section';
 import { EmptyState } from '#web/design/states/EmptyState';
-import { Badge } from '#web/design/status/Badge';
 import { CursorList } from '#web/design/table/CursorList';
 import { columnsOf } from '#web/design/table/columns';
 import { Time } from '#web/design/time/Time';
+import { IncidentBadge } from '#web/shared/incidents/IncidentBadge';
 
 const column = columnsOf<Incident>();
 
@@ -13,15 +13,7 @@ const COLUMNS = [
   column.display({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original: incident } }) => (
-      <Badge
-        look={
-          incident.ended_at === null
-            ? { tone: 'failed', shape: 'cross', word: 'Ongoing' }
-            : { tone: 'over', shape: 'check', word: 'Resolved' }
-        }
-      />
-    ),
+    cell: ({ row: { original: incident } }) => <IncidentBadge endedAt={incident.ended_at} />,
   }),
   column.display({
     id: 'from',

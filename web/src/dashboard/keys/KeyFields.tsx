@@ -1,7 +1,7 @@
 import { Checkbox, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Scope } from '#domain/keys/scope';
-import { SCOPE_WORDS } from '#web/shared/access/key-badge';
+import { SCOPE_WORDS } from '#web/shared/keys/key-badge';
 
 export interface KeyValues {
   name: string;

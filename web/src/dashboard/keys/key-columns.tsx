@@ -1,8 +1,7 @@
 import type { Key } from '#contract/dashboard/keys';
-import { Badge } from '#web/design/status/Badge';
 import { columnsOf } from '#web/design/table/columns';
 import { Time } from '#web/design/time/Time';
-import { KEY_LOOKS } from '#web/shared/access/key-badge';
+import { conditionColumns } from '#web/shared/keys/condition-columns';
 import { KeyMenu } from './KeyMenu';
 
 const column = columnsOf<Key>();
@@ -20,17 +19,7 @@ export const KEY_COLUMNS = [
       </div>
     ),
   }),
-  column.display({
-    id: 'status',
-    header: 'Status',
-    cell: ({ row: { original: key } }) => <Badge look={KEY_LOOKS[key.status]} />,
-  }),
-  column.display({
-    id: 'scopes',
-    header: 'Permissions',
-    meta: { from: 'wide' },
-    cell: ({ row: { original: key } }) => <span className="mono">{key.scopes.join(', ')}</span>,
-  }),
+  ...conditionColumns<Key>(),
   column.display({
     id: 'networks',
     header: 'Allowed from',

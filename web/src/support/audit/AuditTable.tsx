@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { AuditEntryView } from '#contract/support/audit';
+import type { InstallationEntryView } from '#contract/support/audit';
 import { Surface } from '#web/design/layout/Surface';
 import { EmptyState } from '#web/design/states/EmptyState';
 import { DataTable } from '#web/design/table/DataTable';
-import { AuditDetails } from './AuditDetails';
-import { AUDIT_COLUMNS } from './audit-columns';
+import { InstallationEntryDetails } from './InstallationEntryDetails';
+import { INSTALLATION_COLUMNS } from './installation-columns';
 
 /** What was done to one thing. */
-export function AuditTable({ entries, label }: { entries: readonly AuditEntryView[]; label: string }) {
-  const [shown, setShown] = useState<AuditEntryView | null>(null);
+export function AuditTable({ entries, label }: { entries: readonly InstallationEntryView[]; label: string }) {
+  const [shown, setShown] = useState<InstallationEntryView | null>(null);
   return (
     <Surface>
       {entries.length === 0 ? (
@@ -16,13 +16,13 @@ export function AuditTable({ entries, label }: { entries: readonly AuditEntryVie
       ) : (
         <DataTable
           label={label}
-          columns={AUDIT_COLUMNS}
+          columns={INSTALLATION_COLUMNS}
           rows={entries}
           idOf={({ id }) => String(id)}
           onOpen={setShown}
         />
       )}
-      {shown && <AuditDetails entry={shown} onClose={() => setShown(null)} />}
+      {shown && <InstallationEntryDetails entry={shown} onClose={() => setShown(null)} />}
     </Surface>
   );
 }

@@ -1,9 +1,9 @@
 import type { PostedIncidentView } from '#contract/support/incidents';
 import { MINUTE } from '#domain/duration';
-import { Badge } from '#web/design/status/Badge';
 import { columnsOf } from '#web/design/table/columns';
 import { formatDuration } from '#web/design/time/format-time';
 import { Time } from '#web/design/time/Time';
+import { IncidentBadge } from '#web/shared/incidents/IncidentBadge';
 import { ActionButton } from '../actions/ActionButton';
 import { ResolveDialog } from './ResolveDialog';
 
@@ -13,15 +13,7 @@ export const INCIDENT_COLUMNS = [
   column.display({
     id: 'state',
     header: 'State',
-    cell: ({ row: { original: incident } }) => (
-      <Badge
-        look={
-          incident.resolved_at === null
-            ? { tone: 'failed', shape: 'cross', word: 'Ongoing' }
-            : { tone: 'over', shape: 'check', word: 'Resolved' }
-        }
-      />
-    ),
+    cell: ({ row: { original: incident } }) => <IncidentBadge endedAt={incident.resolved_at} />,
   }),
   column.display({
     id: 'title',

@@ -1,11 +1,11 @@
 import type { OrderPage } from '#contract/support/orders';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
+import { StatusSteps } from '#web/shared/orders/StatusSteps';
 import { ActionList } from './ActionList';
 import { Evidence } from './evidence/Evidence';
 import { OrderFacts } from './OrderFacts';
 import styles from './orders.module.css';
-import { Steps } from './Steps';
 import { Verdict } from './Verdict';
 
 export function OrderBody({ view }: { view: OrderPage }) {
@@ -21,7 +21,7 @@ export function OrderBody({ view }: { view: OrderPage }) {
           </Section>
           <Section title="Status timeline">
             <Surface padded>
-              <Steps view={view} />
+              <StatusSteps timeline={view.timeline} />
             </Surface>
           </Section>
         </div>

@@ -8,9 +8,9 @@ import { Time } from '#web/design/time/Time';
 import { Amount } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
 import { Usd } from '#web/design/values/Usd';
+import { Transactions } from '#web/shared/orders/Transactions';
 import { formatState } from '../values/format-state';
 import { realTime } from './real-time';
-import { TransactionList } from './TransactionList';
 
 /** Amounts, what the provider says, addresses, transactions. */
 export function OrderFacts({ view }: { view: OrderPage }) {
@@ -79,7 +79,7 @@ function placeFacts({ order, transactions, clock_offset_seconds: offset }: Order
             {ORDER_LOOKS[late.status].word}, seen <Time at={realTime(late.seen_at, offset)} />
           </span>,
         ],
-    transactions.length === 0 ? null : ['Transactions', <TransactionList key="v" transactions={transactions} />],
+    transactions.length === 0 ? null : ['Transactions', <Transactions key="v" transactions={transactions} />],
     offset === 0 ? null : ['Sandbox clock', `${formatDuration(offset * SECOND)} ahead`],
     ['Created', <Time key="v" at={order.created_at} absolute />],
     ['Deposit by', <Time key="v" at={order.expires_at} absolute />],

@@ -1,8 +1,7 @@
 import type { PartnerPage } from '#contract/support/partners';
-import { Badge } from '#web/design/status/Badge';
 import { columnsOf } from '#web/design/table/columns';
 import { Time } from '#web/design/time/Time';
-import { KEY_LOOKS } from '#web/shared/access/key-badge';
+import { conditionColumns } from '#web/shared/keys/condition-columns';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 
 const column = columnsOf<PartnerPage['keys'][number]>();
@@ -20,17 +19,7 @@ export const KEY_COLUMNS = [
     meta: { from: 'tablet' },
     cell: ({ row: { original: key } }) => <EnvironmentTag environment={key.environment} />,
   }),
-  column.display({
-    id: 'status',
-    header: 'Status',
-    cell: ({ row: { original: key } }) => <Badge look={KEY_LOOKS[key.status]} />,
-  }),
-  column.display({
-    id: 'scopes',
-    header: 'Permissions',
-    meta: { from: 'wide' },
-    cell: ({ row: { original: key } }) => <span className="mono">{key.scopes.join(', ')}</span>,
-  }),
+  ...conditionColumns<PartnerPage['keys'][number]>(),
   column.display({
     id: 'used',
     header: 'Last used',

@@ -6,12 +6,12 @@ import { Page } from '#web/design/layout/Page';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { Loaded } from '#web/design/states/Loaded';
-import { Notice } from '#web/design/states/Notice';
 import { Badge } from '#web/design/status/Badge';
 import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
 import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '#web/shared/webhooks/endpoint-badge';
 import { HealthBars } from '#web/shared/webhooks/HealthBars';
+import { PauseNotice } from '#web/shared/webhooks/PauseNotice';
 import { ActionButton } from '../actions/ActionButton';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 import { PartnerLink } from '../values/PartnerLink';
@@ -61,7 +61,19 @@ function EndpointBody({ endpoint }: { endpoint: EndpointPageView }) {
   const rate = success_rate_30d === null ? '' : `, ${success_rate_30d.toFixed(1)}% delivered`;
   return (
     <>
-      <Pause endpoint={endpoint} />
+      <PauseNotice
+        endpoint={endpoint}
+        resumer="someone resumes"
+        action={
+          <ActionButton
+            size="xs"
+            variant="filled"
+            label="Resume"
+            permission="support.help"
+            dialog={(close) => <ResumeDialog endpointId={endpoint.endpoint_id} url={url} onClose={close} />}
+          />
+        }
+      />
       <Surface padded>
         <Facts
           facts={[
@@ -79,41 +91,5 @@ function EndpointBody({ endpoint }: { endpoint: EndpointPageView }) {
         </Surface>
       </Section>
     </>
-  );
-}
-
-function Pause({ endpoint: { endpoint_id, url, pause, waiting } }: { endpoint: EndpointPageView }) {
-  if (pause === null) {
-    return null;
-  }
-  return (
-    <Notice
-      tone="failed"
-      shape="minus"
-      title={
-        <>
-          Paused <Time at={pause.since} /> after {pause.failures} failed attempts
-        </>
-      }
-      action={
-        <ActionButton
-          size="xs"
-          variant="filled"
-          label="Resume"
-          permission="support.help"
-          dialog={(close) => <ResumeDialog endpointId={endpoint_id} url={url} onClose={close} />}
-        />
-      }
-    >
-      Last error: {pause.last_error?.replaceAll('_', ' ') ?? 'unknown'}. {waiting.toLocaleString('en-US')} events are
-      waiting; nothing is lost.{' '}
-      {pause.resumes_at === null ? (
-        'It stays paused until someone resumes it.'
-      ) : (
-        <>
-          It resumes automatically <Time at={pause.resumes_at} />.
-        </>
-      )}
-    </Notice>
   );
 }

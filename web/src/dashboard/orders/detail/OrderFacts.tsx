@@ -5,7 +5,7 @@ import { Time } from '#web/design/time/Time';
 import { Amount } from '#web/design/values/Amount';
 import { IdChip } from '#web/design/values/IdChip';
 import { Usd } from '#web/design/values/Usd';
-import { Transactions } from './Transactions';
+import { Transactions } from '#web/shared/orders/Transactions';
 
 /** The figures of an order, its addresses and its transactions. */
 export function OrderFacts({ detail }: { detail: OrderDetail }) {

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
+import type { RefundPanel as Refund } from '#contract/shared/order';
 import { useMay } from '#web/app/session';
 import { Countdown } from '#web/design/time/Countdown';
 import { Amount } from '#web/design/values/Amount';
 import { WhoMay } from '#web/shared/access/WhoMay';
+import type { RefundKind } from '#web/shared/orders/RefundFields';
 import styles from './detail.module.css';
 import { RefundDialog } from './RefundDialog';
-import type { Refund, RefundKind } from './refund-kind';
 
 /** What can be decided about a deposit that must go back, and until when. */
 export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: Refund }) {

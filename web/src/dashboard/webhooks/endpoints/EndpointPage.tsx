@@ -15,9 +15,10 @@ import { IdChip } from '#web/design/values/IdChip';
 import { WhoMay } from '#web/shared/access/WhoMay';
 import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '#web/shared/webhooks/endpoint-badge';
 import { HealthBars } from '#web/shared/webhooks/HealthBars';
+import { PauseNotice } from '#web/shared/webhooks/PauseNotice';
 import { DeliveryLog } from '../deliveries/DeliveryLog';
 import { EndpointActions } from './EndpointActions';
-import { PauseNotice } from './PauseNotice';
+import { ResumeButton } from './ResumeButton';
 
 export function EndpointPage() {
   const endpointId = usePathParam('endpointId');
@@ -50,7 +51,7 @@ function EndpointBody({ endpoint }: { endpoint: EndpointDetail }) {
   const { url, channel, attempts_30d, success_rate_30d, waiting, created_at, both_secrets_until, health } = endpoint;
   return (
     <>
-      <PauseNotice endpoint={endpoint} />
+      <PauseNotice endpoint={endpoint} resumer="you resume" action={<ResumeButton endpoint={endpoint} />} />
       <Surface padded>
         <Facts
           facts={[

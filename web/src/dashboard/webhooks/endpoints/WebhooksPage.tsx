@@ -9,11 +9,12 @@ import { EmptyState } from '#web/design/states/EmptyState';
 import { Loaded } from '#web/design/states/Loaded';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { WhoMay } from '#web/shared/access/WhoMay';
+import { PauseNotice } from '#web/shared/webhooks/PauseNotice';
 import { DeliveryLog } from '../deliveries/DeliveryLog';
 import { SignatureChecker } from '../SignatureChecker';
 import { AddEndpoint } from './AddEndpoint';
 import { EndpointRow } from './EndpointRow';
-import { PauseNotice } from './PauseNotice';
+import { ResumeButton } from './ResumeButton';
 
 export function WebhooksPage() {
   const { environment } = useEnvironment();
@@ -31,7 +32,12 @@ export function WebhooksPage() {
       actions={add}
     >
       {query.data?.items.map((endpoint) => (
-        <PauseNotice key={endpoint.endpoint_id} endpoint={endpoint} />
+        <PauseNotice
+          key={endpoint.endpoint_id}
+          endpoint={endpoint}
+          resumer="you resume"
+          action={<ResumeButton endpoint={endpoint} />}
+        />
       ))}
       <Surface>
         <Loaded query={query} skeleton={<TableSkeleton columns={4} rows={2} />}>

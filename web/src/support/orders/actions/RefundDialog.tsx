@@ -1,22 +1,16 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import type { RefundActionRequest } from '#contract/orders/refund-action';
-import type { OrderPage } from '#contract/support/orders';
-import { STABLE_TARGET_NAMES } from '#domain/orders/order';
+import { SegmentedControl } from '@mantine/core';
+import type { RefundPanel } from '#contract/shared/order';
 import { call } from '#web/api/support';
 import { Amount } from '#web/design/values/Amount';
+import { RefundFields, useRefundForm } from '#web/shared/orders/RefundFields';
 import { ReasonDialog } from '#web/support/actions/ReasonDialog';
 
 interface RefundDialogProps {
   orderId: string;
   provider: string;
-  refund: NonNullable<OrderPage['refund']>;
+  refund: RefundPanel;
   onClose: () => void;
 }
-
-/** Named as the call names them. */
-type RefundForm = Record<'refund_address' | 'refund_extra_id' | 'stable_target' | 'stable_address', string> &
-  Pick<RefundActionRequest, 'action'>;
 
 const KINDS = [
   { value: 'refund_to_address', label: 'Send the deposit back' },
@@ -25,33 +19,15 @@ const KINDS = [
 
 /** Decides a refund in the partner's place; it cannot be taken back. */
 export function RefundDialog({ orderId, provider, refund, onClose }: RefundDialogProps) {
-  const form = useForm<RefundForm>({
-    initialValues: {
-      action: 'refund_to_address',
-      refund_address: '',
-      refund_extra_id: '',
-      stable_target: refund.stable_targets[0] ?? '',
-      stable_address: '',
-    },
-  });
-  const { action, refund_address, refund_extra_id, stable_target, stable_address } = form.values;
-  const isConversion = action === 'convert_to_stable';
-  const address = (isConversion ? stable_address : refund_address).trim();
-  const needsAddress = isConversion || !refund.has_refund_address;
-  const choice = isConversion
-    ? {
-        action,
-        stable_target: STABLE_TARGET_NAMES.find((name) => name === stable_target) ?? null,
-        stable_address: address,
-      }
-    : { action, refund_address: address || null, refund_extra_id: refund_extra_id.trim() || null };
+  const asked = useRefundForm(refund, 'refund_to_address');
+  const { form, isConversion, isReady, choice } = asked;
   return (
     <ReasonDialog
       title="Request the refund"
       action="Request the refund"
       danger
       form={form}
-      disabled={needsAddress && address === ''}
+      disabled={!isReady}
       run={async (reason) => {
         await call(`/orders/${orderId}/refund`, { method: 'POST', body: { reason, ...choice } });
         return `The refund is requested. ${provider} is being asked for it.`;
@@ -70,26 +46,10 @@ export function RefundDialog({ orderId, provider, refund, onClose }: RefundDialo
         {provider} will be asked to return{' '}
         <Amount value={refund.amount_net ?? refund.amount} currency={refund.currency} />
         {refund.fee_network ? ', minus the network fee' : ''}
-        {isConversion ? `, converted to ${stable_target}` : ''}. The partner is notified. A refund decision is final.
+        {isConversion ? `, converted to ${form.values.stable_target}` : ''}. The partner is notified. A refund decision
+        is final.
       </p>
-      {isConversion && (
-        <Select
-          label="Stablecoin"
-          data={refund.stable_targets}
-          allowDeselect={false}
-          {...form.getInputProps('stable_target')}
-        />
-      )}
-      <TextInput
-        label={isConversion ? `Address for ${stable_target}` : `Refund address on ${refund.network}`}
-        description={needsAddress ? undefined : 'Leave empty to use the refund address given with the order'}
-        required={needsAddress}
-        spellCheck={false}
-        {...form.getInputProps(isConversion ? 'stable_address' : 'refund_address')}
-      />
-      {!isConversion && address !== '' && (
-        <TextInput label="Memo or tag, if it needs one" {...form.getInputProps('refund_extra_id')} />
-      )}
+      <RefundFields refund={refund} asked={asked} />
     </ReasonDialog>
   );
 }

@@ -1,6 +1,22 @@
 import { z } from 'zod';
 import { instantBound } from '../list-filter';
+import { TimeSchema } from '../orders/order';
 import { ListQuery } from './list';
+
+export const AuditEntrySchema = z.object({
+  id: z.int(),
+  at: TimeSchema,
+  actor: z
+    .object({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() })
+    .describe(
+      'A person, a key, `system`, or whoever used the command line; partners see `operator` without name and address',
+    ),
+  action: z.string(),
+  target: z.string().describe('Id of what it was done to'),
+  ip: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditEntryView = z.infer<typeof AuditEntrySchema>;
 
 /** By what the audit log is looked through. */
 export const AuditFilterFields = {

@@ -1,8 +1,6 @@
-import type { OrderDetail } from '#contract/dashboard/orders/order';
+import type { Transaction } from '#contract/shared/order';
 import { TransactionHash } from '#web/design/values/TransactionHash';
-import styles from './detail.module.css';
-
-type Transaction = OrderDetail['transactions'][number];
+import styles from './orders.module.css';
 
 const WORDS: Readonly<Record<Transaction['kind'], string>> = {
   deposit: 'Deposit',
@@ -12,7 +10,7 @@ const WORDS: Readonly<Record<Transaction['kind'], string>> = {
 
 export function Transactions({ transactions }: { transactions: readonly Transaction[] }) {
   return (
-    <ul className={styles.plain}>
+    <ul className={styles.transactions}>
       {transactions.map(({ kind, hash, explorer_url }) => (
         <li key={`${kind}-${hash}`}>
           {WORDS[kind]} <TransactionHash hash={hash} explorerUrl={explorer_url} />

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import type { Endpoint } from '#contract/shared/webhooks/endpoints';
+import { useAct } from '#web/api/dashboard';
+import { useMay } from '#web/app/session';
+import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
+import { formatEvents } from '#web/shared/webhooks/PauseNotice';
+
+/** Ends the pause of an endpoint, for a role that may. */
+export function ResumeButton({ endpoint: { endpoint_id, url, waiting } }: { endpoint: Endpoint }) {
+  const [isAsked, setAsked] = useState(false);
+  const mayResume = useMay('webhooks.edit');
+  const resume = useAct(
+    { call: () => ({ path: `/webhooks/${endpoint_id}/resume` }), changes: ['/webhooks', '/home'] },
+    ({ queued_events }) => {
+      setAsked(false);
+      notifications.show({ message: `Resumed: ${formatEvents(queued_events)} sent now, oldest first.` });
+    },
+  );
+  if (!mayResume) {
+    return null;
+  }
+  return (
+    <>
+      <Button size="xs" onClick={() => setAsked(true)}>
+        Resume
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title="Resume this endpoint"
+          action="Resume"
+          busy={resume.isPending}
+          error={resume.error}
+          onConfirm={() => resume.mutate()}
+          onClose={() => setAsked(false)}
+        >
+          {formatEvents(waiting)} sent to {url} right away, oldest first. If it still fails, it is paused again.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { KeyCondition } from '#domain/keys/key-life';
+import { Badge } from '#web/design/status/Badge';
+import { type Columns, columnsOf } from '#web/design/table/columns';
+import { KEY_LOOKS } from './key-badge';
+
+/** Whether a key works, and what it allows. */
+export function conditionColumns<K extends { status: KeyCondition; scopes: readonly string[] }>(): Columns<K> {
+  const column = columnsOf<K>();
+  return [
+    column.display({
+      id: 'status',
+      header: 'Status',
+      cell: ({ row: { original: key } }) => <Badge look={KEY_LOOKS[key.status]} />,
+    }),
+    column.display({
+      id: 'scopes',
+      header: 'Permissions',
+      meta: { from: 'wide' },
+      cell: ({ row: { original: key } }) => <span className="mono">{key.scopes.join(', ')}</span>,
+    }),
+  ];
+}

@@ -1,0 +1,63 @@
+import { Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { RefundActionRequest } from '#contract/orders/refund-action';
+import type { RefundPanel } from '#contract/shared/order';
+import { STABLE_TARGET_NAMES } from '#domain/orders/order';
+
+export type RefundKind = RefundActionRequest['action'];
+
+/** What is asked of a refund; its fields are named as the call names them. */
+export function useRefundForm(refund: RefundPanel, kind: RefundKind) {
+  const form = useForm({
+    initialValues: {
+      action: kind,
+      refund_address: '',
+      refund_extra_id: '',
+      stable_target: refund.stable_targets[0] ?? '',
+      stable_address: '',
+    },
+  });
+  const { action, refund_address, refund_extra_id, stable_target, stable_address } = form.values;
+  const isConversion = action === 'convert_to_stable';
+  const address = (isConversion ? stable_address : refund_address).trim();
+  const needsAddress = isConversion || !refund.has_refund_address;
+  const choice: RefundActionRequest = isConversion
+    ? {
+        action,
+        stable_target: STABLE_TARGET_NAMES.find((name) => name === stable_target) ?? null,
+        stable_address: address,
+      }
+    : { action, refund_address: address || null, refund_extra_id: refund_extra_id.trim() || null };
+  return { form, isConversion, address, needsAddress, isReady: !needsAddress || address !== '', choice };
+}
+
+interface RefundFieldsProps {
+  refund: RefundPanel;
+  asked: ReturnType<typeof useRefundForm>;
+}
+
+/** Where a deposit goes back to, or as which coin it goes on. */
+export function RefundFields({ refund, asked: { form, isConversion, address, needsAddress } }: RefundFieldsProps) {
+  return (
+    <>
+      {isConversion && (
+        <Select
+          label="Stablecoin"
+          data={refund.stable_targets}
+          allowDeselect={false}
+          {...form.getInputProps('stable_target')}
+        />
+      )}
+      <TextInput
+        label={isConversion ? `Address for ${form.values.stable_target}` : `Refund address on ${refund.network}`}
+        description={needsAddress ? undefined : 'Leave empty to use the address given with the order'}
+        required={needsAddress}
+        spellCheck={false}
+        {...form.getInputProps(isConversion ? 'stable_address' : 'refund_address')}
+      />
+      {!isConversion && address !== '' && (
+        <TextInput label="Memo or tag, if it needs one" {...form.getInputProps('refund_extra_id')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Repeatable } from '#contract/shared/webhooks/repeats';
+import { HOUR } from '#domain/duration';
+import { localMinute } from '#web/design/time/local-minute';
+
+export type Recovery = 'recover' | 'replay-since';
+
+export const RECOVERY_TITLES: Readonly<Record<Recovery, string>> = {
+  recover: 'Resend failed events since',
+  'replay-since': 'Replay everything since',
+};
+
+/** The time that a recovery begins at, as it stands in the field and as the server reads it: null while it is none. */
+export function useSince() {
+  const [text, setText] = useState(() => localMinute(Date.now() - HOUR));
+  return { text, setText, instant: Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString() };
+}
+
+interface RecoveryFieldsProps {
+  recovery: Recovery;
+  since: ReturnType<typeof useSince>;
+  /** Whose server gets the events: "your server". */
+  server: string;
+  /** What would be sent, once that is known. */
+  repeatable: Repeatable | undefined;
+}
+
+/** Since when events are sent again, what follows from it, and how many there are. */
+export function RecoveryFields({ recovery, since, server, repeatable }: RecoveryFieldsProps) {
+  const isReplay = recovery === 'replay-since';
+  const left = isReplay ? repeatable?.replays_left : null;
+  return (
+    <>
+      <p>
+        {isReplay
+          ? `Every event since then is sent again, including events ${server} has already accepted: it must recognise the event IDs.`
+          : `Only events since then that ${server} never accepted are sent again.`}
+      </p>
+      <TextInput
+        type="datetime-local"
+        label="Since"
+        value={since.text}
+        onChange={(event) => since.setText(event.currentTarget.value)}
+      />
+      {left != null && <p>{left.toLocaleString('en-US')} replays left this hour.</p>}
+    </>
+  );
+}
+
+/** How many events a recovery sends. */
+export function countOf(recovery: Recovery, repeatable: Repeatable | undefined): number | undefined {
+  return recovery === 'replay-since' ? repeatable?.ended : repeatable?.failed;
+}
