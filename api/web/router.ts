@@ -29,6 +29,9 @@ const serveAssets = express.static(join(FOLDER, 'assets'), {
   maxAge: '1y',
 });
 
+/** Pages by the names they had before, which stand in mails and bookmarks. */
+const MOVED: Readonly<Record<string, string>> = { logs: 'requests', revenue: 'payouts', sla: 'incidents' };
+
 /**
  * The dashboard and the support console: every path that names no file is the page itself, which finds out by its own
  * address what to show.
@@ -47,6 +50,10 @@ export function createWebRouter(): Router {
   router.use('/assets', serveAssets, () => {
     throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
   });
+  router.get(
+    Object.keys(MOVED).flatMap((name) => [`/${name}`, `/${name}/*rest`]),
+    ({ baseUrl, url }, res) => res.redirect(308, baseUrl + url.replace(/\w+/, (name) => MOVED[name] ?? name)),
+  );
   router.use(setPolicy, (req, res) => sendPage(res, `${req.baseUrl.slice(1)}.html`));
   return router;
 }

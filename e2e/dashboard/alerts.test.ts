@@ -81,8 +81,8 @@ test.each(['light', 'dark'] as const)(
 
 test('too many failed webhooks are told on any page, and who opted out of payouts hears of none', async () => {
   const owner = await logInTab(browser, setup, setup.owner, { viewport: { width: 1280, height: 900 } });
-  await owner.page.goto(setup.url('/revenue?environment=test'));
-  const saved = owner.page.waitForResponse((response) => response.url().includes('/revenue/payout-mails'));
+  await owner.page.goto(setup.url('/payouts?environment=test'));
+  const saved = owner.page.waitForResponse((response) => response.url().includes('/payouts/mails'));
   await owner.page.getByLabel('Tell me when a payout is sent').click({ force: true });
   expect((await saved).status()).toBe(200);
   const finance = await logInTab(browser, setup, await newMember(service.db, setup.partner.partnerId, 'finance'));

@@ -129,7 +129,7 @@ test('a list is written in the background, the page says when it is ready, and i
 
 test('probe addresses are set where the uptime is shown', async () => {
   const { page } = tab;
-  await go('/sla');
+  await go('/incidents');
   await page.getByLabel('Addresses').fill('198.51.100.9\n2001:DB8::/48');
   await page.getByRole('button', { name: 'Save addresses' }).click();
   await eventually(async () => (await page.getByLabel('Addresses').inputValue()) === '198.51.100.9/32\n2001:db8::/48');

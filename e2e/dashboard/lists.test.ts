@@ -12,13 +12,17 @@ const LISTS: Readonly<Record<string, List>> = {
   orders: { path: '/orders', source: '/orders', empty: 'No orders yet' },
   deliveries: { path: '/webhooks', source: '/webhooks/deliveries', empty: 'Nothing has been sent yet' },
   endpoints: { path: '/webhooks', source: '/webhooks', empty: 'No endpoints yet' },
-  requests: { path: '/logs', source: '/logs', empty: 'No requests yet' },
-  errors: { path: '/logs?view=errors', source: '/logs/errors', empty: 'No refused requests in the last 24 hours' },
-  streams: { path: '/logs?view=streams', source: '/home/streams', empty: 'No open streams' },
+  requests: { path: '/requests', source: '/requests', empty: 'No requests yet' },
+  errors: {
+    path: '/requests?view=errors',
+    source: '/requests/errors',
+    empty: 'No refused requests in the last 24 hours',
+  },
+  streams: { path: '/requests?view=streams', source: '/home/streams', empty: 'No open streams' },
   keys: { path: '/keys?environment=live', source: '/keys', empty: 'No live keys yet' },
-  payouts: { path: '/revenue', source: '/revenue/payouts', empty: 'No payouts yet' },
-  addresses: { path: '/revenue', source: '/revenue/addresses', empty: 'No addresses yet' },
-  incidents: { path: '/sla', source: '/sla/incidents', empty: 'No incidents' },
+  payouts: { path: '/payouts', source: '/payouts', empty: 'No payouts yet' },
+  addresses: { path: '/payouts', source: '/payouts/addresses', empty: 'No addresses yet' },
+  incidents: { path: '/incidents', source: '/incidents', empty: 'No incidents' },
   audit: { path: '/audit?action=nothing', source: '/audit', empty: 'No entry matches these filters' },
 };
 
@@ -26,8 +30,8 @@ const LISTS: Readonly<Record<string, List>> = {
 const LONG = {
   orders: { path: '/orders', label: 'Orders' },
   deliveries: { path: '/webhooks', label: 'Deliveries' },
-  requests: { path: '/logs', label: 'API requests' },
-  payouts: { path: '/revenue', label: 'Payouts' },
+  requests: { path: '/requests', label: 'API requests' },
+  payouts: { path: '/payouts', label: 'Payouts' },
   audit_log: { path: '/audit', label: 'Audit log' },
 } as const;
 
@@ -59,7 +63,7 @@ test('10,000 rows are shown page by page, and stay quick', async () => {
   await client.advance(order.order_id, { by: 'PT1H' });
   const payout = { partnerId, amountUsd: '100', currency: 'USDT-TRC20', payoutAddress: ADDRESSES.trx } as const;
   await service.db.insert(payouts).values({ payoutId: newId('po'), ...payout, requestedVia: 'dashboard' });
-  await tab.page.goto(address('/logs'));
+  await tab.page.goto(address('/requests'));
   await tab.page.getByRole('table', { name: 'API requests' }).waitFor();
   for (const [table, { path, label }] of Object.entries(LONG)) {
     await seedRows(service.db, table as keyof typeof LONG, partnerId);

@@ -48,15 +48,15 @@ const PAGES: Readonly<Record<string, PageRow>> = {
   '/webhooks': { seen: READERS },
   '/webhooks/:endpoint': { seen: READERS, buttons: { 'Send test event': BUILDERS, More: BUILDERS } },
   '/webhooks/deliveries/:delivery': { seen: READERS, buttons: { Replay: BUILDERS } },
-  '/logs': { seen: READERS },
-  '/logs/:request': { seen: READERS },
+  '/requests': { seen: READERS },
+  '/requests/:request': { seen: READERS },
   '/keys': { seen: READERS, buttons: { 'Create test key': BUILDERS, 'Actions for test': BUILDERS } },
   '/providers': { seen: ALL, buttons: { Save: MANAGERS } },
-  '/revenue': {
+  '/payouts': {
     seen: ACCOUNTANTS,
     buttons: { 'Request a payout': ['owner', 'finance'], 'Add an address': ['owner', 'finance'] },
   },
-  '/sla': { seen: ALL },
+  '/incidents': { seen: ALL },
   '/team': { seen: MANAGERS, buttons: { 'Invite a member': MANAGERS } },
   '/audit': { seen: ACCOUNTANTS, buttons: { CSV: MANAGERS, NDJSON: MANAGERS } },
   '/settings': { seen: ALL, buttons: { Save: MANAGERS } },
@@ -85,8 +85,8 @@ beforeAll(async () => {
   };
   ids.endpoint = await idIn(/we_\w+/);
   ids.delivery = await idIn(/dlv_\w+/);
-  await page.goto(setup.url('/logs?environment=test'));
-  await page.locator('a[href*="/logs/req_"]').first().waitFor();
+  await page.goto(setup.url('/requests?environment=test'));
+  await page.locator('a[href*="/requests/req_"]').first().waitFor();
   ids.request = await idIn(/req_\w+/);
   await close();
 });

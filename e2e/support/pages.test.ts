@@ -29,7 +29,7 @@ const PAGES = {
   'order-json': '/orders/:review?tab=raw',
   endpoint: '/webhooks/:endpoint',
   delivery: '/webhooks/deliveries/:delivery',
-  request: '/logs/:request',
+  request: '/requests/:request',
   payout: '/payouts/:payout',
   providers: '/providers',
   health: '/health',

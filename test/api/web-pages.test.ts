@@ -22,6 +22,16 @@ test('every path of a page is the page, which finds out by itself what to show',
     },
   ));
 
+test.each([
+  ['/dashboard/logs/req_x?environment=test', '/dashboard/requests/req_x?environment=test'],
+  ['/dashboard/revenue', '/dashboard/payouts'],
+  ['/dashboard/sla?month=2026-11', '/dashboard/incidents?month=2026-11'],
+  ['/support/logs/req_x', '/support/requests/req_x'],
+])('%s, as mails and bookmarks have it, leads to %s', async (before, now) => {
+  const response = await ask(before, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([308, now]);
+});
+
 test('its policy lets in no inline script and nothing of another origin', async () => {
   const response = await ask('/dashboard');
   const policy = response.headers.get('content-security-policy') ?? '';

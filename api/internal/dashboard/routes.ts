@@ -9,9 +9,9 @@ import { verifyEmailRoute } from '../users/sign-up/verify-email';
 import { exportAuditRoute } from './audit/export';
 import { auditRoute } from './audit/list';
 import { streamDashboardEventsRoute } from './events/stream';
-import { DATA_ROUTES } from './exports/routes';
+import { EXPORT_ROUTES } from './exports/routes';
 import { HOME_ROUTES } from './home/routes';
-import { SLA_ROUTES } from './incidents/routes';
+import { INCIDENT_ROUTES } from './incidents/routes';
 import { KEY_ROUTES } from './keys/routes';
 import { ORDER_ROUTES } from './orders/routes';
 import { CLOSING_ROUTES } from './partners/closing/routes';
@@ -23,9 +23,9 @@ import { onboardingRoute } from './partners/onboarding/read';
 import { volumeRoute } from './partners/onboarding/volume';
 import { changeOrganisationRoute } from './partners/organisation/change-organisation';
 import { organisationRoute } from './partners/organisation/organisation';
-import { REVENUE_ROUTES } from './payouts/routes';
+import { PAYOUT_ROUTES } from './payouts/routes';
 import { PROVIDER_ROUTES } from './providers/routes';
-import { LOG_ROUTES } from './requests/routes';
+import { REQUEST_ROUTES } from './requests/routes';
 import { changeRoleRoute } from './team/change-role';
 import { invitationsRoute } from './team/invitations';
 import { inviteRoute } from './team/invite';
@@ -67,10 +67,10 @@ export const DASHBOARD_ROUTES = [
   ...WEBHOOK_ROUTES,
   ...ORDER_ROUTES,
   ...PROVIDER_ROUTES,
-  ...REVENUE_ROUTES,
-  ...SLA_ROUTES,
-  ...LOG_ROUTES,
-  ...DATA_ROUTES,
+  ...PAYOUT_ROUTES,
+  ...INCIDENT_ROUTES,
+  ...REQUEST_ROUTES,
+  ...EXPORT_ROUTES,
   ...CLOSING_ROUTES,
   streamDashboardEventsRoute,
 ] as const;

@@ -146,5 +146,5 @@ test('an invitation is sent, accepted by somebody new, and gives the role that i
 
 test('nothing was asked of another server, and the browser complained of nothing but what was refused', () => {
   expect(tabs.flatMap(({ foreign }) => foreign)).toEqual([]);
-  expect(tabs.flatMap(({ complaints }) => complaints).filter((line) => !/\/api\/login$/.test(line))).toEqual([]);
+  expect(tabs.flatMap(({ complaints }) => complaints).filter((line) => !/\/api\/users\/login$/.test(line))).toEqual([]);
 });

@@ -32,7 +32,7 @@ test('who has logged out finds the login as on a first visit, and nothing more w
   await tab.page.evaluate('window.isOfTheLogin = true');
   const calls = watchCalls(tab);
   await logOut(tab);
-  expect(calls.slice(calls.indexOf('POST /logout'))).toEqual(['POST /logout', 'GET /session']);
+  expect(calls.slice(calls.indexOf('POST /users/logout'))).toEqual(['POST /users/logout', 'GET /users/session']);
   expect(await tab.page.evaluate('window.isOfTheLogin')).toBeUndefined();
   await giveLogin(tab.page, person);
   await tab.page.getByRole('button', { name: /Account of/ }).waitFor();
@@ -41,7 +41,7 @@ test('who has logged out finds the login as on a first visit, and nothing more w
 
 test('who could not be logged out is told so', async () => {
   const tab = await logInTab(browser, { url }, await newPerson());
-  await tab.page.route('**/api/logout', (route) => route.abort());
+  await tab.page.route('**/api/users/logout', (route) => route.abort());
   await tab.page.getByRole('button', { name: /Account of/ }).click();
   await tab.page.getByRole('menuitem', { name: 'Log out' }).click();
   await tab.page.getByText('You are still logged in').waitFor();

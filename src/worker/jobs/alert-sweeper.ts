@@ -48,7 +48,7 @@ export async function sweepAlerts(deps: AlertDeps): Promise<void> {
   }
   await tellOfBreach(deps);
   for (const { payoutId, recipients, ...payout } of await listSentPayouts(deps.db)) {
-    const facts = { ...payout, link: `${deps.publicUrl}/dashboard/revenue` };
+    const facts = { ...payout, link: `${deps.publicUrl}/dashboard/payouts` };
     await tellAll(deps, recipients, { kind: 'payout_sent', cause: [payoutId], facts });
   }
 }
@@ -64,7 +64,7 @@ async function tellOfBreach(deps: AlertDeps): Promise<void> {
       uptimePct: String(uptime ?? 0),
       thresholdPct: (ALARM.belowPerMille / 10).toFixed(1),
       at,
-      link: `${deps.publicUrl}/dashboard/sla`,
+      link: `${deps.publicUrl}/dashboard/incidents`,
     };
     await tellAll(deps, recipients, { kind: 'sla_breach', cause: [partnerId, at], facts });
   }

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 const deps = (): ExportDeps => ({ ...api.services, publicUrl: 'https://swap.example' });
-const request = async (person = owner) => person.browser.post<DataExport>('/data-exports', await person.proof());
+const request = async (person = owner) => person.browser.post<DataExport>('/exports', await person.proof());
 const write = async () => {
   const leased = await leaseDataExport(api.services.db);
   if (leased) await writeDataExport(deps(), leased);
@@ -49,7 +49,7 @@ const write = async () => {
 };
 const download = async (id: string) => {
   const cookie = [...owner.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await fetch(`${api.origin}/dashboard/api/data-exports/${id}/file`, { headers: { Cookie: cookie } });
+  const answer = await fetch(`${api.origin}/dashboard/api/exports/${id}/file`, { headers: { Cookie: cookie } });
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
@@ -58,7 +58,7 @@ test('an Owner gets one file with everything that is kept, told by mail, and eve
   const { status, body } = await request();
   expect([status, body]).toMatchObject([202, { state: 'writing', lines: 0 }]);
   expect((await mailsTo(api, other.someone.email))[0]?.kind).toBe('data_export_requested');
-  expect((await owner.browser.get(`/data-exports/${body.data_export_id}/file`)).status).toBe(404);
+  expect((await owner.browser.get(`/exports/${body.data_export_id}/file`)).status).toBe(404);
 
   await write();
   expect(await leaseDataExport(api.services.db)).toBeNull();
@@ -80,7 +80,7 @@ test('an Owner gets one file with everything that is kept, told by mail, and eve
     { url: 'https://wallet.example/hook', attempts: [] },
   ]);
 
-  const { items } = (await owner.browser.get<DataExportList>('/data-exports')).body;
+  const { items } = (await owner.browser.get<DataExportList>('/exports')).body;
   expect(items[0]).toMatchObject({ state: 'ready', lines: lines.length, size: bytes.length });
   const actions = (await auditOf(api.services.db, partnerId)).map(({ action, actor }) => [action, actor]);
   expect(actions.slice(-2)).toEqual([
@@ -90,7 +90,7 @@ test('an Owner gets one file with everything that is kept, told by mail, and eve
 });
 
 test('no secret and no digest of one is in the file', async () => {
-  const { items } = (await owner.browser.get<DataExportList>('/data-exports')).body;
+  const { items } = (await owner.browser.get<DataExportList>('/exports')).body;
   const text = gunzipSync((await download(items[0]?.data_export_id ?? '')).bytes).toString();
   const unwanted = [key, SECRET, PASSWORD, token, owner.offer.secret, ...owner.backupCodes, '$argon2id$', 'sealed'];
   expect(unwanted.filter((word) => word === '' || text.includes(word))).toEqual([]);
@@ -107,27 +107,27 @@ test('a file whose writer died goes on where it was', async () => {
   await Promise.all([writeDataExport(deps(), leased), writeDataExport(deps(), leased)]);
   const { bytes } = await download(body.data_export_id);
   const lines = gunzipSync(bytes).toString().trimEnd().split('\n');
-  const { items } = (await owner.browser.get<DataExportList>('/data-exports')).body;
+  const { items } = (await owner.browser.get<DataExportList>('/exports')).body;
   expect(items[0]).toMatchObject({ lines: lines.length, size: bytes.length, state: 'ready' });
 });
 
 test('a wrong password or code gives nothing, and a person without second factor is told to enrol one', async () => {
   const { code } = await owner.proof();
-  const wrongPassword = await owner.browser.post('/data-exports', { password: 'something else', code });
+  const wrongPassword = await owner.browser.post('/exports', { password: 'something else', code });
   expect([wrongPassword.status, wrongPassword.body]).toMatchObject([400, { error: { code: 'INVALID_REQUEST' } }]);
-  expect((await owner.browser.post('/data-exports', { password: PASSWORD, code: '000000' })).status).toBe(400);
+  expect((await owner.browser.post('/exports', { password: PASSWORD, code: '000000' })).status).toBe(400);
   const plain = await logInMember(api, partnerId, 'owner');
-  const refused = await plain.post('/data-exports', { password: PASSWORD, code: '000000' });
+  const refused = await plain.post('/exports', { password: PASSWORD, code: '000000' });
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('two-factor')]);
 });
 
 test('nobody but an Owner of this partner finds it, and one partner has three files a day', async () => {
-  const { items } = (await owner.browser.get<DataExportList>('/data-exports')).body;
+  const { items } = (await owner.browser.get<DataExportList>('/exports')).body;
   const admin = await logInMember(api, partnerId, 'admin');
   const stranger = await logInMember(api, (await api.newPartner()).partnerId, 'owner');
-  expect((await admin.get('/data-exports')).status).toBe(403);
-  expect((await stranger.get<DataExportList>('/data-exports')).body.items).toEqual([]);
-  expect((await stranger.get(`/data-exports/${items[0]?.data_export_id}/file`)).status).toBe(404);
+  expect((await admin.get('/exports')).status).toBe(403);
+  expect((await stranger.get<DataExportList>('/exports')).body.items).toEqual([]);
+  expect((await stranger.get(`/exports/${items[0]?.data_export_id}/file`)).status).toBe(404);
   expect((await request()).status).toBe(202);
   const refused = await request();
   expect([refused.status, refused.body]).toMatchObject([429, { error: { code: 'RATE_LIMITED' } }]);

@@ -42,7 +42,7 @@ test("the dashboard hears of its own orders and settings, and of nobody else's, 
   ]);
   await eventually(() => reader.of('kpi.tick').length > 0);
   expect(JSON.stringify(reader.heard)).not.toContain(foreign.orderId);
-  await team.reader.post('/logout');
+  await team.reader.post('/users/logout');
   await reader.ended;
 });
 
@@ -133,7 +133,7 @@ async function sendPayout({ partnerId }: Team): Promise<string> {
 test('a payout that was sent is told once to Owners and Finance, but for who does not want it', async () => {
   const team = await newTeam();
   const [finance, silent] = [await team.as('finance'), await team.as('finance')];
-  await silent.send('PUT', '/revenue/payout-mails', { payout_mails: false });
+  await silent.send('PUT', '/payouts/mails', { payout_mails: false });
   await sendPayout(team);
   // They listen first, and so have looked at a payout when those who are told of it have.
   const untold = [await hear(silent), await hear(await team.as('admin')), await hear(team.stranger)];
@@ -154,7 +154,7 @@ test('a payout that was sent is told once to Owners and Finance, but for who doe
   }
   // Whoever wants to be told again hears of the next one, not of those in between.
   await passRounds(untold.slice(0, 1));
-  await silent.send('PUT', '/revenue/payout-mails', { payout_mails: true });
+  await silent.send('PUT', '/payouts/mails', { payout_mails: true });
   const next = await sendPayout(team);
   const [again] = untold;
   await eventually(() => (again?.of('notification.created').length ?? 0) > 0);

@@ -174,20 +174,23 @@ test('the service levels of a month are told with what is due for them', async (
   }));
   await recordProbes(api.services.db, probes, Date.now());
   const month = probes[0]?.minute.toISOString().slice(0, 7) ?? '';
-  const { body } = await team.reader.get<Sla>(`/sla?month=${month}`);
+  const { body } = await team.reader.get<Sla>(`/incidents/sla?month=${month}`);
   expect(body).toMatchObject({ month, phase: 'pilot', target_pct: 99.5, uptime_pct: 75, compensation_pct: 100 });
   expect(body.days.some(({ uptime_pct }) => uptime_pct === 75)).toBe(true);
-  const { body: incidents } = await team.reader.get<IncidentList>('/sla/incidents?limit=1');
+  const { body: incidents } = await team.reader.get<IncidentList>('/incidents?limit=1');
   expect(incidents.items[0]).toMatchObject({ started_at: minute(8).toISOString(), minutes: 2, rca_url: null });
-  expect((await team.reader.get('/sla?month=13')).status).toBe(400);
+  expect((await team.reader.get('/incidents/sla?month=13')).status).toBe(400);
 });
 
 test('from where a partner watches the service is set, and /health has no limit from there', async () => {
-  const set = (addresses: string[]) => team.owner.send('PUT', '/sla/probe-addresses', { addresses });
+  const set = (addresses: string[]) => team.owner.send('PUT', '/incidents/probe-addresses', { addresses });
   expect((await set(['198.51.100.9', ' 2001:DB8::/48', '198.51.100.9'])).body).toEqual({
     addresses: ['198.51.100.9/32', '2001:db8::/48'],
   });
-  expect((await team.reader.get<Sla>('/sla')).body.probe_addresses).toEqual(['198.51.100.9/32', '2001:db8::/48']);
+  expect((await team.reader.get<Sla>('/incidents/sla')).body.probe_addresses).toEqual([
+    '198.51.100.9/32',
+    '2001:db8::/48',
+  ]);
   const isLimited = async (ip: string) => (await api.get('/health', { ip })).headers.get('x-ratelimit-limit') !== null;
   await eventually(async () => !(await isLimited('198.51.100.9')));
   expect(await isLimited('198.51.100.8')).toBe(true);
@@ -196,7 +199,7 @@ test('from where a partner watches the service is set, and /health has no limit 
     expect([bad, refused.status]).toEqual([bad, 400]);
     expect(JSON.stringify(refused.body)).toContain('addresses');
   }
-  expect((await team.reader.send('PUT', '/sla/probe-addresses', { addresses: [] })).status).toBe(403);
+  expect((await team.reader.send('PUT', '/incidents/probe-addresses', { addresses: [] })).status).toBe(403);
   await set([]);
   await eventually(() => isLimited('198.51.100.9'));
 });

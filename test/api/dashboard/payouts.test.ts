@@ -35,7 +35,7 @@ async function openRichTeam(): Promise<Team> {
 
 test('what was earned, is on its way and was paid is told', async () => {
   const team = await openRichTeam();
-  const { body } = await (await team.as('finance')).get<Revenue>('/revenue');
+  const { body } = await (await team.as('finance')).get<Revenue>('/payouts/overview');
   expect(body).toMatchObject({
     pending_usd: '12000.50',
     all_time_usd: '12000.50',
@@ -49,18 +49,18 @@ test('what was earned, is on its way and was paid is told', async () => {
   });
   expect(body.days).toHaveLength(30);
   expect(body.days.at(-1)?.usd).toBe('12000.50');
-  expect((await team.reader.get('/revenue')).status).toBe(403);
+  expect((await team.reader.get('/payouts/overview')).status).toBe(403);
 });
 
 test('a payout is booked once its challenge is answered, and not before', async () => {
   const team = await openRichTeam();
-  const begun = await team.owner.post<PendingPayout>('/revenue/payouts', {
+  const begun = await team.owner.post<PendingPayout>('/payouts', {
     amount_usd: '6000',
     confirm_by: 'challenge',
   });
   expect(begun.body).toMatchObject({ amount_usd: '6000.00', currency: 'USDT-TRC20', payout_address: ADDRESSES.trx });
-  expect((await team.owner.get<Revenue>('/revenue')).body.in_payout_usd).toBe('0.00');
-  const path = `/revenue/payouts/${begun.body.payout_id}`;
+  expect((await team.owner.get<Revenue>('/payouts/overview')).body.in_payout_usd).toBe('0.00');
+  const path = `/payouts/${begun.body.payout_id}`;
   expect((await team.owner.get(path)).status).toBe(404);
   expect((await team.owner.post(`${path}/confirm`, { answer: 'wrong' })).status).toBe(400);
   const answer = challengeAnswer(SECRET, begun.body.challenge ?? '');
@@ -70,9 +70,9 @@ test('a payout is booked once its challenge is answered, and not before', async 
   expect((await team.owner.post<Payout>(`${path}/confirm`, { answer })).body.payout_id).toBe(begun.body.payout_id);
   expect((await team.owner.get<Payout>(path)).body.status).toBe('pending');
   expect((await team.stranger.get(path)).status).toBe(404);
-  const { body } = await team.owner.get<PayoutItems>('/revenue/payouts?status=pending&limit=1');
+  const { body } = await team.owner.get<PayoutItems>('/payouts?status=pending&limit=1');
   expect([body.items.length, body.next_cursor]).toEqual([1, null]);
-  expect((await team.owner.get<Revenue>('/revenue')).body).toMatchObject({
+  expect((await team.owner.get<Revenue>('/payouts/overview')).body).toMatchObject({
     pending_usd: '6000.50',
     in_payout_usd: '6000.00',
   });
@@ -80,11 +80,11 @@ test('a payout is booked once its challenge is answered, and not before', async 
 
 test('three wrong answers are the end of it', async () => {
   const team = await openRichTeam();
-  const { body } = await team.owner.post<PendingPayout>('/revenue/payouts', {
+  const { body } = await team.owner.post<PendingPayout>('/payouts', {
     amount_usd: 'all',
     confirm_by: 'challenge',
   });
-  const path = `/revenue/payouts/${body.payout_id}/confirm`;
+  const path = `/payouts/${body.payout_id}/confirm`;
   for (const answer of ['1', '2', '3']) {
     expect((await team.owner.post(path, { answer })).status).toBe(400);
   }
@@ -94,7 +94,7 @@ test('three wrong answers are the end of it', async () => {
 
 test('a payout is confirmed with the code that is mailed to whoever asks', async () => {
   const team = await openRichTeam();
-  const { body } = await team.owner.post<PendingPayout>('/revenue/payouts', {
+  const { body } = await team.owner.post<PendingPayout>('/payouts', {
     amount_usd: '5000',
     confirm_by: 'email',
   });
@@ -103,7 +103,7 @@ test('a payout is confirmed with the code that is mailed to whoever asks', async
   const sent = await db.select().from(mails).where(eq(mails.recipient, team.owner.email));
   const mail = sent.find(({ kind }) => kind === 'payout_code');
   const [, code = ''] = /code (\d{6})/.exec(keyring.open(mail?.sealedText ?? '')) ?? [];
-  const path = `/revenue/payouts/${body.payout_id}/confirm`;
+  const path = `/payouts/${body.payout_id}/confirm`;
   const finance = await team.as('finance');
   expect((await finance.post(path, { answer: code })).status).toBe(404);
   expect((await team.owner.post<Payout>(path, { answer: code })).body.status).toBe('pending');
@@ -111,37 +111,37 @@ test('a payout is confirmed with the code that is mailed to whoever asks', async
 
 test('a payout that cannot be is refused at once, with what would do', async () => {
   const team = await openRichTeam();
-  const begin = (body: object) => team.owner.post('/revenue/payouts', { confirm_by: 'challenge', ...body });
+  const begin = (body: object) => team.owner.post('/payouts', { confirm_by: 'challenge', ...body });
   expect((await begin({ amount_usd: '13000' })).body).toMatchObject({ error: { code: 'AMOUNT_TOO_HIGH' } });
   expect((await begin({ amount_usd: '1' })).body).toMatchObject({ error: { code: 'AMOUNT_TOO_LOW' } });
   expect((await begin({ amount_usd: 'much' })).status).toBe(400);
   expect((await begin({ amount_usd: '6000', currency: 'USDC-SOL' })).status).toBe(400);
-  expect((await team.reader.post('/revenue/payouts', { amount_usd: 'all', confirm_by: 'email' })).status).toBe(403);
+  expect((await team.reader.post('/payouts', { amount_usd: 'all', confirm_by: 'email' })).status).toBe(403);
   const admin = await team.as('admin');
-  expect((await admin.post('/revenue/payouts', { amount_usd: 'all', confirm_by: 'email' })).status).toBe(403);
+  expect((await admin.post('/payouts', { amount_usd: 'all', confirm_by: 'email' })).status).toBe(403);
 });
 
 test('a person may ask for less than a key, unless the operator settled a minimum', async () => {
   const team = await openRichTeam();
   const begin = (amount_usd: string) =>
-    team.owner.post<PendingPayout>('/revenue/payouts', { amount_usd, confirm_by: 'challenge' });
-  expect((await team.owner.get<Revenue>('/revenue')).body.payout_minimum_usd).toBe('500.00');
+    team.owner.post<PendingPayout>('/payouts', { amount_usd, confirm_by: 'challenge' });
+  expect((await team.owner.get<Revenue>('/payouts/overview')).body.payout_minimum_usd).toBe('500.00');
   expect((await begin('499.99')).body).toMatchObject({ error: { code: 'AMOUNT_TOO_LOW', limit: { min: '500.00' } } });
   const { body } = await begin('500');
   const answer = challengeAnswer(SECRET, body.challenge ?? '');
-  const confirmed = await team.owner.post<Payout>(`/revenue/payouts/${body.payout_id}/confirm`, { answer });
+  const confirmed = await team.owner.post<Payout>(`/payouts/${body.payout_id}/confirm`, { answer });
   expect(confirmed.body).toMatchObject({ amount_usd: '500.00', status: 'pending' });
   await setMinimum(api.services.db, team.partnerId, '2000');
-  expect((await team.owner.get<Revenue>('/revenue')).body.payout_minimum_usd).toBe('2000.00');
+  expect((await team.owner.get<Revenue>('/payouts/overview')).body.payout_minimum_usd).toBe('2000.00');
   expect((await begin('1999.99')).body).toMatchObject({ error: { code: 'AMOUNT_TOO_LOW', limit: { min: '2000.00' } } });
 });
 
 test('an address is added, proven by its micro-payment, made the default, and removed', async () => {
   const { db } = api.services;
   const team = await openTeam({ ...api, db });
-  const added = await team.owner.post<PayoutAddress>('/revenue/addresses', TRON);
+  const added = await team.owner.post<PayoutAddress>('/payouts/addresses', TRON);
   expect([added.status, added.body.state, added.body.is_default]).toEqual([201, 'unverified', false]);
-  const path = `/revenue/addresses/${added.body.address_id}`;
+  const path = `/payouts/addresses/${added.body.address_id}`;
   const proof = (await findAddress(db, team.partnerId, added.body.address_id))?.proofAmount ?? '';
   expect(JSON.stringify(added.body)).not.toContain(proof);
   expect((await team.owner.post(`${path}/default`)).status).toBe(409);
@@ -156,27 +156,27 @@ test('an address is added, proven by its micro-payment, made the default, and re
     false,
   );
   expect((await team.owner.send('DELETE', path)).status).toBe(409);
-  const promoted = await team.owner.post<PayoutAddress>(`/revenue/addresses/${second}/default`);
+  const promoted = await team.owner.post<PayoutAddress>(`/payouts/addresses/${second}/default`);
   expect(promoted.body.is_default).toBe(true);
   expect((await team.owner.send('DELETE', path)).status).toBe(204);
-  const { body } = await team.owner.get<PayoutAddressList>('/revenue/addresses');
+  const { body } = await team.owner.get<PayoutAddressList>('/payouts/addresses');
   expect(body.items.map(({ address_id }) => address_id)).toEqual([second]);
 });
 
 test('nobody gets an address verified by guessing', async () => {
   const team = await openTeam({ ...api, db: api.services.db });
-  const { body } = await team.owner.post<PayoutAddress>('/revenue/addresses', TRON);
+  const { body } = await team.owner.post<PayoutAddress>('/payouts/addresses', TRON);
   const answers: number[] = [];
   for (let guess = 0; guess < 6; guess += 1) {
-    answers.push((await team.owner.post(`/revenue/addresses/${body.address_id}/verify`, { amount: '0.01' })).status);
+    answers.push((await team.owner.post(`/payouts/addresses/${body.address_id}/verify`, { amount: '0.01' })).status);
   }
   expect(answers).toEqual([409, 409, 409, 409, 409, 429]);
 });
 
 test("another partner's address is not there, and not everybody touches money", async () => {
   const team = await openTeam({ ...api, db: api.services.db });
-  const { body } = await team.owner.post<PayoutAddress>('/revenue/addresses', TRON);
-  const path = `/revenue/addresses/${body.address_id}`;
+  const { body } = await team.owner.post<PayoutAddress>('/payouts/addresses', TRON);
+  const path = `/payouts/addresses/${body.address_id}`;
   const admin = await team.as('admin');
   const writes: [string, string, object?][] = [
     ['POST', `${path}/verify`, { amount: '0.01' }],
@@ -187,6 +187,6 @@ test("another partner's address is not there, and not everybody touches money", 
     expect((await admin.send(method, at, content)).status).toBe(403);
     expect((await team.stranger.send(method, at, content)).status).toBe(404);
   }
-  expect((await admin.post('/revenue/addresses', TRON)).status).toBe(403);
-  expect((await team.owner.post('/revenue/addresses', { ...TRON, address: 'nowhere' })).status).toBe(400);
+  expect((await admin.post('/payouts/addresses', TRON)).status).toBe(403);
+  expect((await team.owner.post('/payouts/addresses', { ...TRON, address: 'nowhere' })).status).toBe(400);
 });

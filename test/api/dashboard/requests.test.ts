@@ -30,7 +30,7 @@ beforeAll(async () => {
   await eventually(async () => (await logs('')).items.length === 4);
 });
 
-const logs = async (query: string) => (await team.reader.get<RequestList>(`/logs?environment=test${query}`)).body;
+const logs = async (query: string) => (await team.reader.get<RequestList>(`/requests?environment=test${query}`)).body;
 
 test('calls are listed newest first, filtered and paged', async () => {
   const { items } = await logs('');
@@ -46,12 +46,12 @@ test('calls are listed newest first, filtered and paged', async () => {
   const second = await logs(`&limit=3&cursor=${first.next_cursor}`);
   expect([first.items.length, second.items.length, second.next_cursor]).toEqual([3, 1, null]);
   for (const bad of ['code=NOTHING', 'status=6xx', 'method=SING', 'cursor=x']) {
-    expect([bad, (await team.reader.get(`/logs?environment=test&${bad}`)).status]).toEqual([bad, 400]);
+    expect([bad, (await team.reader.get(`/requests?environment=test&${bad}`)).status]).toEqual([bad, 400]);
   }
 });
 
 test('errors are grouped by code and operation', async () => {
-  const { body } = await team.reader.get<ErrorGroupList>('/logs/errors?environment=test');
+  const { body } = await team.reader.get<ErrorGroupList>('/requests/errors?environment=test');
   expect(body.items.map(({ code, operation, count }) => [code, operation, count])).toEqual([
     ['ORDER_NOT_FOUND', 'getOrder', 2],
     ['SCOPE_REQUIRED', 'getProfile', 1],
@@ -60,9 +60,9 @@ test('errors are grouped by code and operation', async () => {
 
 test('a call is found by its id, by nobody of another partner, and leads to its order and back', async () => {
   const [found] = (await logs(`&order_id=${orderId}`)).items;
-  const { body } = await team.reader.get<LoggedRequestBody>(`/logs/${found?.request_id}`);
+  const { body } = await team.reader.get<LoggedRequestBody>(`/requests/${found?.request_id}`);
   expect(body).toMatchObject({ order_id: orderId, status: 200 });
-  expect((await team.stranger.get(`/logs/${found?.request_id}`)).status).toBe(404);
+  expect((await team.stranger.get(`/requests/${found?.request_id}`)).status).toBe(404);
   const { body: order } = await team.reader.get<OrderDetail>(`/orders/${orderId}`);
   expect(order.requests.map(({ request_id }) => request_id)).toEqual([found?.request_id]);
   const { body: figures } = await team.reader.get<Figures>('/home/figures?environment=test');
@@ -71,7 +71,7 @@ test('a call is found by its id, by nobody of another partner, and leads to its 
 
 test('whose role does not look at logs is refused', async () => {
   const finance = await team.as('finance');
-  for (const path of ['/logs?environment=test', '/logs/errors?environment=test', '/logs/req_1']) {
+  for (const path of ['/requests?environment=test', '/requests/errors?environment=test', '/requests/req_1']) {
     expect((await finance.get(path)).status).toBe(403);
   }
 });

@@ -84,7 +84,7 @@ test('a breach of the service level is told once to the technical contact and to
     const [mail, ...more] = await mailsTo(api, email);
     expect([mail?.kind, more]).toEqual(['sla_breach', []]);
     expect(mail?.text).toContain('below 99.0 %');
-    expect(mail?.text).toContain('https://swap.example/dashboard/sla');
+    expect(mail?.text).toContain('https://swap.example/dashboard/incidents');
   }
   expect(await mailsTo(api, finance.email)).toEqual([]);
   await db.delete(slaAlarm);
@@ -108,13 +108,13 @@ test('the Owners are told that a member is locked out, or turned the second fact
   await db.delete(limitedUses);
   await giveLogin(browser, someone);
   for (let time = 0; time < 5; time += 1) {
-    await browser.post('/login/2fa', { code: totp.generate({ timestamp: 0 }) });
+    await browser.post('/users/login/2fa', { code: totp.generate({ timestamp: 0 }) });
   }
   await db.update(users).set({ lockedUntil: null }).where(eq(users.userId, someone.userId));
-  await browser.post('/login/2fa', { code: totp.generate() });
+  await browser.post('/users/login/2fa', { code: totp.generate() });
   await forget();
   const proof = { password: PASSWORD, code: totp.generate() };
-  expect((await browser.post('/settings/security/totp/remove', proof)).status).toBe(204);
+  expect((await browser.post('/users/security/totp/remove', proof)).status).toBe(204);
 
   const told = ['member_locked', 'member_locked', 'member_two_factor_removed'];
   expect([await kinds(owners[0]?.email ?? ''), await kinds(owners[1]?.email ?? '')]).toEqual([told, told]);
@@ -128,9 +128,9 @@ test('a payout that was sent is told to Owners and Finance, but for who does not
   const { db } = api.services;
   const team = await openTeam({ ...api, db });
   const [finance, other] = [await team.as('finance'), await newMember(db, team.partnerId, 'finance')];
-  const chosen = await finance.send('PUT', '/revenue/payout-mails', { payout_mails: false });
+  const chosen = await finance.send('PUT', '/payouts/mails', { payout_mails: false });
   expect([chosen.status, chosen.body]).toEqual([200, { payout_mails: false }]);
-  expect((await finance.get('/revenue')).body).toMatchObject({ payout_mails: false });
+  expect((await finance.get('/payouts/overview')).body).toMatchObject({ payout_mails: false });
   await db.insert(payouts).values({
     payoutId: newId('po'),
     partnerId: team.partnerId,

@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 
 const close = async (body: object = {}, person = owner) =>
-  person.browser.post('/closing', { name: await nameOf(), ...(await person.proof()), ...body });
-const reopen = async (person = owner) => person.browser.post<Closing>('/closing/reopen', await person.proof());
+  person.browser.post('/partners/closing', { name: await nameOf(), ...(await person.proof()), ...body });
+const reopen = async (person = owner) => person.browser.post<Closing>('/partners/closing/reopen', await person.proof());
 const nameOf = async () => (await row())?.name ?? '';
 const row = async () =>
   (await api.services.db.select().from(partners).where(eq(partners.partnerId, partner.partnerId)))[0];
@@ -49,7 +49,7 @@ test('after closing nothing of the organization lets anybody in, and a key is to
   expect(await stateOf(owner.browser)).toBe('anonymous');
   expect(await stateOf(developer)).toBe('anonymous');
   expect(await listEndpoints(api.services.db, partner.partnerId)).toEqual([]);
-  expect((await developer.post('/invitations/look', { token })).status).toBe(400);
+  expect((await developer.post('/users/invitations/read', { token })).status).toBe(400);
   for (const key of [partner.testKey, partner.liveKey]) {
     const answer = await api.get('/me', { headers: { 'X-API-Key': key } });
     const { code, message } = await errorOf(answer);
@@ -68,10 +68,10 @@ test('after closing nothing of the organization lets anybody in, and a key is to
 test('what is open live stands in the way and is said; orders of the sandbox do not', async () => {
   const { db } = api.services;
   await openTestOrder(db, { partnerId: partner.partnerId });
-  expect((await owner.browser.get<Closing>('/closing')).body.obstacles).toEqual([]);
+  expect((await owner.browser.get<Closing>('/partners/closing')).body.obstacles).toEqual([]);
   await openTestOrder(db, { partnerId: partner.partnerId, environment: 'live' });
   await credit(db, partner.partnerId, '6000');
-  const { obstacles, unpaid_usd } = (await owner.browser.get<Closing>('/closing')).body;
+  const { obstacles, unpaid_usd } = (await owner.browser.get<Closing>('/partners/closing')).body;
   expect([obstacles.map(({ code }) => code), unpaid_usd]).toEqual([['open_orders', 'unpaid_balance'], '6000.00']);
   const refused = await close();
   expect([refused.status, messageOf(refused)]).toEqual([409, expect.stringContaining('1 live order is still open')]);
@@ -114,11 +114,11 @@ test('an Owner can log in for 14 days to take the data and open it again, and to
   const other = await provenMember(api, partner.partnerId, 'owner');
   await close();
   const browser = await loggedIn(api, owner.someone);
-  const { partner: shown } = (await browser.get<Session>('/session')).body;
+  const { partner: shown } = (await browser.get<Session>('/users/session')).body;
   expect(shown).toMatchObject({ permissions: ['data.export', 'partner.close'], closed_at: expect.any(String) });
   const refused = await browser.get('/orders?environment=live');
   expect([refused.status, messageOf(refused)]).toEqual([403, 'This organization is closed']);
-  expect((await browser.get('/data-exports')).status).toBe(200);
+  expect((await browser.get('/exports')).status).toBe(200);
 
   const opened = await reopen({ ...owner, browser });
   expect([opened.status, opened.body]).toMatchObject([200, { closed_at: null, obstacles: [] }]);
@@ -144,7 +144,7 @@ test('after 14 days nobody opens it again, and its Owners leave; 30 days later n
   expect([refused.status, messageOf(refused)]).toEqual([409, expect.stringContaining('could be opened again until')]);
 
   expect(await deleteOutlived(db, 'closed_partners', 14 * DAY)).toBe(1);
-  expect((await browser.get<Session>('/session')).body.partner).toBeNull();
+  expect((await browser.get<Session>('/users/session')).body.partner).toBeNull();
   await db
     .update(users)
     .set({ leftAt: new Date(Date.now() - 31 * DAY) })
@@ -168,6 +168,6 @@ test('an address that was erased can sign up again', async () => {
   await deleteOutlived(db, 'users', 30 * DAY);
   const browser = await loggedIn(api, owner.someone);
   const account = { email: gone.email, password: PASSWORD, name: 'New', organisation: 'New wallet' };
-  expect((await browser.post('/signup', account)).status).toBeLessThan(300);
+  expect((await browser.post('/users/sign-up', account)).status).toBeLessThan(300);
   expect((await mailsTo(api, gone.email))[0]?.kind).toBe('verify_email');
 });

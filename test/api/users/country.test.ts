@@ -21,13 +21,13 @@ test('a login from another country needs the code that is mailed then, is on rec
 
   const abroad = carry(home, 'BR');
   expect((await giveLogin(abroad, someone)).body.state).toBe('new_country');
-  expect((await abroad.get('/logins')).status).toBe(401);
+  expect((await abroad.get('/users/logins')).status).toBe(401);
   expect((await mailsTo(api, someone.email))[0]?.text).toContain('in Brazil');
   expect((await actionsOf(api, someone)).at(-1)).toBe('login.geo_anomaly');
   const code = await codeTo(api, someone.email);
   const wrong = code === '000000' ? '000001' : '000000';
-  expect((await abroad.post('/login/device', { code: wrong })).status).toBe(400);
-  expect((await abroad.post<Session>('/login/device', { code })).body.state).toBe('open');
+  expect((await abroad.post('/users/login/device', { code: wrong })).status).toBe(400);
+  expect((await abroad.post<Session>('/users/login/device', { code })).body.state).toBe('open');
   expect((await mailsTo(api, someone.email))[0]?.kind).toBe('login_from_new_country');
 
   expect((await giveLogin(carry(home, 'br'), someone)).body.state).toBe('open');
@@ -50,13 +50,13 @@ test('another country comes after the second factor, and a new device there is a
   await giveLogin(browser, someone);
   const first = carry(browser, 'EE');
   await giveLogin(first, someone);
-  expect((await first.post<Session>('/login/2fa', { code: totp.generate() })).body.state).toBe('open');
+  expect((await first.post<Session>('/users/login/2fa', { code: totp.generate() })).body.state).toBe('open');
   const abroad = openBrowser(api.origin, { country: 'BR' });
   await giveLogin(abroad, someone);
   const code = totp.generate({ timestamp: Date.now() + 30_000 });
-  expect((await abroad.post<Session>('/login/2fa', { code })).body.state).toBe('new_device');
+  expect((await abroad.post<Session>('/users/login/2fa', { code })).body.state).toBe('new_device');
   const mailed = await codeTo(api, someone.email);
-  expect((await abroad.post<Session>('/login/device', { code: mailed })).body.state).toBe('open');
+  expect((await abroad.post<Session>('/users/login/device', { code: mailed })).body.state).toBe('open');
   expect(await actionsOf(api, someone)).toContain('login.geo_anomaly');
 });
 

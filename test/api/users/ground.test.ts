@@ -17,7 +17,7 @@ test('who is logged in is told with teams, role, permissions and the chosen part
   const later = { role: 'finance', createdAt: new Date(Date.now() + SECOND) } as const;
   await api.services.db.insert(memberships).values({ partnerId: second, userId: person.userId, ...later });
   const browser = await logInAs(api, person);
-  const { body } = await browser.get<Session>('/session');
+  const { body } = await browser.get<Session>('/users/session');
   expect(body).toMatchObject({
     state: 'open',
     person: { email: person.email },
@@ -28,16 +28,16 @@ test('who is logged in is told with teams, role, permissions and the chosen part
     [second, 'finance'],
   ]);
 
-  const chosen = await browser.post<Session>('/session/partner', { partner_id: second });
+  const chosen = await browser.post<Session>('/users/session/partner', { partner_id: second });
   expect(chosen.body.partner).toMatchObject({ partner_id: second, role: 'finance' });
-  expect((await browser.get<Session>('/session')).body.partner).toEqual(chosen.body.partner);
+  expect((await browser.get<Session>('/users/session')).body.partner).toEqual(chosen.body.partner);
   expect((await browser.get('/team/members')).status).toBe(403);
 });
 
 test('a partner whose team one is not in cannot be chosen, and is not told from one that is not there', async () => {
   const browser = await logInMember(api, await newPartner(), 'owner');
   const answers = [await newPartner(), 'par_00000000000000000000000000'].map((partner_id) =>
-    browser.post('/session/partner', { partner_id }),
+    browser.post('/users/session/partner', { partner_id }),
   );
   const [there, missing] = await Promise.all(answers);
   expect([there?.status, missing?.status]).toEqual([404, 404]);
@@ -45,7 +45,7 @@ test('a partner whose team one is not in cannot be chosen, and is not told from 
 
 test('nobody is told anything without a login', async () => {
   const browser = openBrowser(api.origin);
-  expect((await browser.get<Session>('/session')).body).toMatchObject({ state: 'anonymous', person: null });
+  expect((await browser.get<Session>('/users/session')).body).toMatchObject({ state: 'anonymous', person: null });
   expect((await browser.get('/team/members')).body).toMatchObject({ error: { code: 'LOGIN_REQUIRED' } });
   expect((await browser.get('/nowhere')).status).toBe(404);
 });
@@ -53,14 +53,14 @@ test('nobody is told anything without a login', async () => {
 test('a login of the dashboard is none of the support console', async () => {
   const owner = await logInMember(api, await newPartner(), 'owner');
   const console = openBrowser(api.origin, { portal: 'support', cookies: owner.cookies });
-  expect((await console.get<Session>('/session')).body.state).toBe('anonymous');
+  expect((await console.get<Session>('/users/session')).body.state).toBe('anonymous');
   const operator = await newOperator(api.services.db, 'operator');
   const support = await logInAs(api, operator);
-  expect((await support.get<Session>('/session')).body).toMatchObject({
+  expect((await support.get<Session>('/users/session')).body).toMatchObject({
     partner: null,
     operator: { role: 'operator', permissions: expect.arrayContaining(['support.decide']) },
   });
-  const { status } = await openBrowser(api.origin).post('/login', { email: operator.email, password: PASSWORD });
+  const { status } = await openBrowser(api.origin).post('/users/login', { email: operator.email, password: PASSWORD });
   expect(status).toBe(401);
 });
 
@@ -72,11 +72,11 @@ test('a wrong password, an unverified address and a role without the permission 
   };
   const visitor = openBrowser(api.origin);
   const wrong = { email: owner.email, password: 'the password of somebody else' };
-  expect(await codeOf(visitor.post('/login', wrong))).toEqual([401, 'WRONG_CREDENTIALS']);
+  expect(await codeOf(visitor.post('/users/login', wrong))).toEqual([401, 'WRONG_CREDENTIALS']);
 
   const wish = { email: 'new@example.com', password: PASSWORD, name: 'Nia', organisation: 'Nia Wallet', country: 'CH' };
-  await visitor.post('/signup', wish);
-  expect(await codeOf(visitor.post('/login', wish))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+  await visitor.post('/users/sign-up', wish);
+  expect(await codeOf(visitor.post('/users/login', wish))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
 
   const reader = await logInMember(api, await newPartner(), 'read_only');
   expect(await codeOf(reader.get('/team/members'))).toEqual([403, 'PERMISSION_REQUIRED']);
@@ -99,15 +99,15 @@ test('a write without the repeated cookie, or with that of another login, is ref
   const own = browser.cookies.get('swaplane_csrf') ?? '';
   const foreign = other.cookies.get('swaplane_csrf') ?? '';
   for (const headers of [{}, { 'X-CSRF-Token': '' }, { 'X-CSRF-Token': foreign }, { 'X-CSRF-Token': `${own}x` }]) {
-    const answer = await browser.send('POST', '/session/partner', body, headers as Record<string, string>);
+    const answer = await browser.send('POST', '/users/session/partner', body, headers as Record<string, string>);
     expect(answer.body).toMatchObject({ error: { code: 'CSRF_TOKEN_REQUIRED', fields: [{ field: 'X-CSRF-Token' }] } });
   }
   browser.cookies.set('swaplane_csrf', foreign);
-  expect((await browser.send('POST', '/session/partner', body, { 'X-CSRF-Token': foreign })).status).toBe(403);
+  expect((await browser.send('POST', '/users/session/partner', body, { 'X-CSRF-Token': foreign })).status).toBe(403);
   browser.cookies.set('swaplane_csrf', own);
   const crossSite = { 'X-CSRF-Token': own, 'Sec-Fetch-Site': 'cross-site' };
-  expect((await browser.send('POST', '/session/partner', body, crossSite)).status).toBe(403);
-  expect((await browser.post('/session/partner', body)).status).toBe(200);
+  expect((await browser.send('POST', '/users/session/partner', body, crossSite)).status).toBe(403);
+  expect((await browser.post('/users/session/partner', body)).status).toBe(200);
 });
 
 test.each(ROLES)('the team is shown to the role %s as the table says', async (role) => {
@@ -148,15 +148,15 @@ test("what belongs to another partner's team is answered like what is not there"
 test('logging out ends the login everywhere', async () => {
   const browser = await logInMember(api, await newPartner(), 'owner');
   const copy = openBrowser(api.origin, { cookies: new Map(browser.cookies) });
-  expect((await copy.get<Session>('/session')).body.state).toBe('open');
-  expect((await browser.post('/logout')).status).toBe(204);
-  expect((await copy.get<Session>('/session')).body.state).toBe('anonymous');
-  expect((await browser.get<Session>('/session')).body.state).toBe('anonymous');
+  expect((await copy.get<Session>('/users/session')).body.state).toBe('open');
+  expect((await browser.post('/users/logout')).status).toBe(204);
+  expect((await copy.get<Session>('/users/session')).body.state).toBe('anonymous');
+  expect((await browser.get<Session>('/users/session')).body.state).toBe('anonymous');
 });
 
 test('a person without a team is logged in and may do nothing', async () => {
   const browser = await logInAs(api, await newPerson(api.services.db));
-  expect((await browser.get<Session>('/session')).body).toMatchObject({
+  expect((await browser.get<Session>('/users/session')).body).toMatchObject({
     state: 'open',
     partner: null,
     memberships: [],

@@ -33,7 +33,7 @@ describe('a login', () => {
     const { someone, browser, totp } = await enrolled(api);
     await giveLogin(browser, someone);
     await age(someone, { createdAt: '10 minutes' });
-    expect((await browser.post('/login/2fa', { code: totp.generate() })).status).toBe(401);
+    expect((await browser.post('/users/login/2fa', { code: totp.generate() })).status).toBe(401);
   });
 
   test('is one of ten, of which the one unused longest ends', async () => {
@@ -46,7 +46,7 @@ describe('a login', () => {
       others.push(await logInAs(api, someone, { cookies: device }));
     }
     expect(await stateOf(first)).toBe('anonymous');
-    const { body } = await (others[0] as Browser).get<LoginList>('/logins');
+    const { body } = await (others[0] as Browser).get<LoginList>('/users/logins');
     expect([body.items.length, body.items.filter(({ current }) => current).length]).toEqual([10, 1]);
   });
 
@@ -54,16 +54,16 @@ describe('a login', () => {
     const someone = await person();
     const first = await logInAs(api, someone, { userAgent: 'Laptop' });
     const second = await logInAs(api, someone, { cookies: new Map(first.cookies), userAgent: 'Desk' });
-    const { items } = (await second.get<LoginList>('/logins')).body;
+    const { items } = (await second.get<LoginList>('/users/logins')).body;
     expect(items.map(({ user_agent, current }) => [user_agent, current]).sort()).toEqual([
       ['Desk', true],
       ['Laptop', false],
     ]);
     const laptop = items.find(({ user_agent }) => user_agent === 'Laptop')?.login_id;
     const stranger = await logInAs(api, await person());
-    expect((await stranger.send('DELETE', `/logins/${laptop}`)).status).toBe(404);
+    expect((await stranger.send('DELETE', `/users/logins/${laptop}`)).status).toBe(404);
     expect(await stateOf(first)).toBe('open');
-    expect((await second.send('DELETE', `/logins/${laptop}`)).status).toBe(204);
+    expect((await second.send('DELETE', `/users/logins/${laptop}`)).status).toBe(204);
     expect([await stateOf(first), await stateOf(second)]).toEqual(['anonymous', 'open']);
   });
 
@@ -71,7 +71,7 @@ describe('a login', () => {
     const someone = await person();
     const first = await logInAs(api, someone);
     const second = await logInAs(api, someone, { cookies: new Map(first.cookies) });
-    expect((await second.post('/logins/end-others')).body).toEqual({ ended: 1 });
+    expect((await second.post('/users/logins/end-others')).body).toEqual({ ended: 1 });
     expect([await stateOf(first), await stateOf(second)]).toEqual(['anonymous', 'open']);
   });
 

@@ -108,12 +108,12 @@ test('whoever develops reads mails in the outbox, newest first, and nobody elsew
   await queue('first@example.com', '111111');
   await queue('second@example.com', '222222');
   const browser = openBrowser(api.origin);
-  const { items, next_cursor } = (await browser.get<Outbox>('/outbox?limit=2')).body;
+  const { items, next_cursor } = (await browser.get<Outbox>('/users/outbox?limit=2')).body;
   expect(items.map(({ to }) => to)).toEqual(['second@example.com', 'first@example.com']);
   expect(items[0]?.text).toContain('222222');
-  const rest = await browser.get<Outbox>(`/outbox?cursor=${next_cursor}`);
+  const rest = await browser.get<Outbox>(`/users/outbox?cursor=${next_cursor}`);
   expect(rest.body.items.map(({ to }) => to)).not.toContain('first@example.com');
   const elsewhere = await startTestApi(undefined, { mail: { isSent: false, showsOutbox: false } });
-  expect((await openBrowser(elsewhere.origin).get('/outbox')).status).toBe(404);
+  expect((await openBrowser(elsewhere.origin).get('/users/outbox')).status).toBe(404);
   await elsewhere.close();
 });

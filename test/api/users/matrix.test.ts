@@ -84,7 +84,7 @@ test.each(
   (['dashboard', 'support'] as const).flatMap((portal) => ROLES_OF[portal].map((role) => [portal, role] as const)),
 )('every route of the %s is for the role %s what the table of permissions says', async (portal, role) => {
   const browser = await personOf(portal, role);
-  const routes = named(TABLES.filter(([own, { path }]) => own === portal && path !== '/logout'));
+  const routes = named(TABLES.filter(([own, { path }]) => own === portal && path !== '/users/logout'));
   await expectForEach(routes, async ([_name, _portal, route]) => {
     const answer = await call(browser, route);
     expect(isRefused(answer)).toBe(!mayDo(role, route.permission));
@@ -105,7 +105,7 @@ test('no route that writes takes what does not come from our own pages', () =>
     const browser = await personOf(portal, portal === 'dashboard' ? 'owner' : 'admin');
     const { status, body } = await call(browser, route, { headers: {} });
     expect([status, body]).toMatchObject([403, { error: { fields: [{ field: 'X-CSRF-Token' }] } }]);
-    expect((await browser.get<{ state: string }>('/session')).body.state).toBe('open');
+    expect((await browser.get<{ state: string }>('/users/session')).body.state).toBe('open');
   }));
 
 const WITH_IDS = TABLES.filter(([portal, route]) => portal === 'dashboard' && parametersOf(route).length > 0);

@@ -17,9 +17,9 @@ async function newcomer(): Promise<{ browser: Browser; partnerId: string; email:
   count += 1;
   const email = `founder${count}@example.com`;
   const browser = openBrowser(api.origin);
-  await browser.post('/signup', { email, password: PASSWORD, name: 'Ada', organisation: 'New Wallet' });
+  await browser.post('/users/sign-up', { email, password: PASSWORD, name: 'Ada', organisation: 'New Wallet' });
   const code = await codeTo(api, email);
-  const { body } = await browser.post<Session>('/verify-email', { email, password: PASSWORD, code });
+  const { body } = await browser.post<Session>('/users/verify-email', { email, password: PASSWORD, code });
   return { browser, email, partnerId: body.partner?.partner_id ?? '' };
 }
 
@@ -31,7 +31,7 @@ const STEPS = {
 };
 
 const say = (browser: Browser, step: keyof typeof STEPS, said: object = STEPS[step]) =>
-  browser.send<OnboardingView>('PUT', `/onboarding/${step}`, said);
+  browser.send<OnboardingView>('PUT', `/partners/onboarding/${step}`, said);
 async function sayAll(browser: Browser): Promise<void> {
   for (const step of Object.keys(STEPS) as (keyof typeof STEPS)[]) {
     expect((await say(browser, step)).status).toBe(200);
@@ -40,13 +40,13 @@ async function sayAll(browser: Browser): Promise<void> {
 
 test('each step is kept by itself, in any order', async () => {
   const { browser } = await newcomer();
-  expect((await browser.get<OnboardingView>('/onboarding')).body).toMatchObject({
+  expect((await browser.get<OnboardingView>('/partners/onboarding')).body).toMatchObject({
     state: 'open',
     missing: ['company', 'volume', 'jurisdictions', 'contact'],
   });
   const { body } = await say(browser, 'volume');
   expect(body).toMatchObject({ missing: ['company', 'jurisdictions', 'contact'], volume: STEPS.volume, company: null });
-  expect((await browser.get<OnboardingView>('/onboarding')).body).toEqual(body);
+  expect((await browser.get<OnboardingView>('/partners/onboarding')).body).toEqual(body);
 });
 
 test('a step with a bad field is refused by its name', () =>
@@ -76,13 +76,13 @@ test('a test key is shown once at the end, and live keys come after approval, wh
       expiresAt: null,
       actor: 'test',
     });
-  expect((await browser.post('/onboarding/complete')).status).toBe(409);
+  expect((await browser.post('/partners/onboarding/complete')).status).toBe(409);
   await sayAll(browser);
-  const { body } = await browser.post<Onboarded>('/onboarding/complete');
+  const { body } = await browser.post<Onboarded>('/partners/onboarding/complete');
   expect(body.onboarding.state).toBe('complete');
   expect(body.test_key?.key).toMatch(/^pk_test_/);
   expect((await api.get('/me', { key: body.test_key?.key ?? '' })).status).toBe(200);
-  expect((await browser.post('/onboarding/complete')).status).toBe(409);
+  expect((await browser.post('/partners/onboarding/complete')).status).toBe(409);
   expect((await say(browser, 'company')).status).toBe(409);
   await expect(liveKey()).rejects.toThrow('once an operator has approved it');
 
@@ -97,7 +97,7 @@ test('a test key is shown once at the end, and live keys come after approval, wh
   const approved = (await auditOf(api.services.db, partnerId)).at(-1);
   expect(approved).toMatchObject({ action: 'partner.approved', actor: operator.userId });
   expect((await mailsTo(api, email))[0]?.kind).toBe('partner_approved');
-  expect((await browser.get<Session>('/session')).body.partner?.environments).toEqual(['test', 'live']);
+  expect((await browser.get<Session>('/users/session')).body.partner?.environments).toEqual(['test', 'live']);
   await liveKey();
   expect((await listKeys(api.services.db, partnerId)).map(({ environment }) => environment).sort()).toEqual([
     'live',
@@ -113,7 +113,7 @@ test('users in a high-risk country stop the flow', async () => {
   await sayAll(browser);
   const { body } = await say(browser, 'jurisdictions', { countries: ['DE', 'KP'], aml_acknowledged: true });
   expect(body.high_risk_countries).toEqual(['KP']);
-  const refused = await browser.post<{ error: { message: string } }>('/onboarding/complete');
+  const refused = await browser.post<{ error: { message: string } }>('/partners/onboarding/complete');
   expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('KP')]);
 });
 
@@ -127,10 +127,10 @@ test('what the organisation is called and who is told are changed, on record', a
   const { browser, partnerId } = await newcomer();
   await sayAll(browser);
   const contact = { name: 'Night shift', email: 'night@wallet.example', handle: '@night' };
-  const { body } = await browser.send<Organisation>('PATCH', '/settings/organisation', { name: 'Newer', contact });
+  const { body } = await browser.send<Organisation>('PATCH', '/partners/organisation', { name: 'Newer', contact });
   expect(body).toMatchObject({ name: 'Newer', contact });
-  expect((await browser.get<Organisation>('/settings/organisation')).body).toEqual(body);
-  expect((await browser.get<OnboardingView>('/onboarding')).body.missing).toEqual([]);
+  expect((await browser.get<Organisation>('/partners/organisation')).body).toEqual(body);
+  expect((await browser.get<OnboardingView>('/partners/onboarding')).body.missing).toEqual([]);
   expect((await auditOf(api.services.db, partnerId)).at(-1)).toMatchObject({
     action: 'organisation.changed',
     details: { before: { name: 'New Wallet' }, after: { name: 'Newer' } },

@@ -28,8 +28,8 @@ interface WithPasskey {
 }
 
 async function add(browser: Browser, authenticator: Authenticator, name = 'Laptop') {
-  const { body: options } = await browser.post('/settings/security/passkeys/challenge', { password: PASSWORD });
-  return browser.post<PasskeyAdded>('/settings/security/passkeys', { name, credential: authenticator.create(options) });
+  const { body: options } = await browser.post('/users/security/passkeys/challenge', { password: PASSWORD });
+  return browser.post<PasskeyAdded>('/users/security/passkeys', { name, credential: authenticator.create(options) });
 }
 
 async function withPasskey(who?: TestPerson): Promise<WithPasskey> {
@@ -42,16 +42,16 @@ async function withPasskey(who?: TestPerson): Promise<WithPasskey> {
 }
 
 /** What the second step of a login is asked to sign. */
-const challenge = async (browser: Browser) => (await browser.post('/login/2fa/challenge')).body;
-const give = (browser: Browser, passkey: unknown) => browser.post<Session>('/login/2fa', { passkey });
-const securityOf = async (browser: Browser) => (await browser.get<Security>('/settings/security')).body.two_factor;
+const challenge = async (browser: Browser) => (await browser.post('/users/login/2fa/challenge')).body;
+const give = (browser: Browser, passkey: unknown) => browser.post<Session>('/users/login/2fa', { passkey });
+const securityOf = async (browser: Browser) => (await browser.get<Security>('/users/security')).body.two_factor;
 
 describe('a passkey', () => {
   test.each(['dashboard', 'support'] as const)('is the second step of a login, in the portal %s', async (portal) => {
     const who = portal === 'support' ? await newOperator(api.services.db, 'operator') : undefined;
     const { someone, browser, authenticator, added } = await withPasskey(who);
     expect([added.passkey.name, added.backup_codes?.length]).toEqual(['Laptop', 10]);
-    expect((await browser.get<Session>('/session')).body.person?.two_factor).toBe(true);
+    expect((await browser.get<Session>('/users/session')).body.person?.two_factor).toBe(true);
     const { body } = await giveLogin(browser, someone);
     expect([body.state, body.second_factors]).toEqual(['second_factor', ['passkey']]);
     const before = browser.cookies.get('swaplane_login');
@@ -69,12 +69,12 @@ describe('a passkey', () => {
     const { body } = await add(browser, openAuthenticator(PUBLIC_URL));
     expect(body.backup_codes).toBeNull();
     expect((await giveLogin(browser, someone)).body.second_factors).toEqual(['totp', 'passkey']);
-    expect((await browser.post<Session>('/login/2fa', { code: totp.generate() })).body.state).toBe('open');
+    expect((await browser.post<Session>('/users/login/2fa', { code: totp.generate() })).body.state).toBe('open');
 
     const other = await withPasskey();
     await giveLogin(other.browser, other.someone);
     const code = other.added.backup_codes?.[0];
-    expect((await other.browser.post<Session>('/login/2fa', { code })).body.state).toBe('open');
+    expect((await other.browser.post<Session>('/users/login/2fa', { code })).body.state).toBe('open');
   });
 
   test('signs each challenge once, in time, for the login that asked, and for our own pages alone', async () => {
@@ -143,12 +143,12 @@ describe('the passkeys of an account', () => {
     for (const name of ['Phone', 'Key', 'Tablet', 'Desk']) {
       expect((await add(browser, openAuthenticator(PUBLIC_URL), name)).status).toBe(201);
     }
-    const offer = await browser.post('/settings/security/passkeys/challenge', { password: PASSWORD });
+    const offer = await browser.post('/users/security/passkeys/challenge', { password: PASSWORD });
     expect([offer.status, offer.body]).toMatchObject([
       409,
       { error: { message: expect.stringContaining('5 passkeys already') } },
     ]);
-    const path = `/settings/security/passkeys/${added.passkey.passkey_id}`;
+    const path = `/users/security/passkeys/${added.passkey.passkey_id}`;
     expect((await browser.send('PATCH', path, { name: 'Old laptop' })).status).toBe(204);
     const names = (await securityOf(browser)).passkeys.map(({ name }) => name);
     expect(names).toEqual(['Old laptop', 'Phone', 'Key', 'Tablet', 'Desk']);
@@ -157,8 +157,8 @@ describe('the passkeys of an account', () => {
   test('need the password to be added, and password and second factor to be removed', async () => {
     const { someone, browser, authenticator, added } = await withPasskey();
     const wrong = { password: 'wrong wrong wrong' };
-    expect((await browser.post('/settings/security/passkeys/challenge', wrong)).status).toBe(400);
-    const path = `/settings/security/passkeys/${added.passkey.passkey_id}/remove`;
+    expect((await browser.post('/users/security/passkeys/challenge', wrong)).status).toBe(400);
+    const path = `/users/security/passkeys/${added.passkey.passkey_id}/remove`;
     expect((await browser.post(path, { password: PASSWORD })).status).toBe(400);
     const stranger = await withPasskey();
     const theirs = { password: PASSWORD, passkey: stranger.authenticator.get(await challenge(stranger.browser)) };
@@ -181,13 +181,13 @@ describe('the passkeys of an account', () => {
     const authenticator = openAuthenticator(PUBLIC_URL);
     const { body: added } = await add(browser, authenticator);
     const proof = { password: PASSWORD, code: totp.generate() };
-    expect((await browser.post('/settings/security/totp/remove', proof)).status).toBe(204);
+    expect((await browser.post('/users/security/totp/remove', proof)).status).toBe(204);
     expect(await securityOf(browser)).toMatchObject({ enrolled_at: null, backup_codes_left: 10 });
     expect((await mailsTo(api, someone.email)).map(({ kind }) => kind)).not.toContain('two_factor_removed');
     expect((await giveLogin(browser, someone)).body.second_factors).toEqual(['passkey']);
     // The secret of the app that was removed opens nothing.
     await forget();
-    expect((await browser.post('/login/2fa', { code: totp.generate() })).status).toBe(400);
+    expect((await browser.post('/users/login/2fa', { code: totp.generate() })).status).toBe(400);
     expect((await give(browser, authenticator.get(await challenge(browser)))).status).toBe(200);
     expect(added.passkey.used_at).toBeNull();
   });
@@ -202,18 +202,18 @@ describe('the passkeys of an account', () => {
 
 test('an authenticator app that was never confirmed opens nothing', async () => {
   const { someone, browser } = await withPasskey();
-  const { body: offer } = await browser.post<{ secret: string }>('/settings/security/totp', { password: PASSWORD });
+  const { body: offer } = await browser.post<{ secret: string }>('/users/security/totp', { password: PASSWORD });
   await giveLogin(browser, someone);
   const code = new TOTP({ secret: offer.secret }).generate();
-  expect((await browser.post('/login/2fa', { code })).status).toBe(400);
+  expect((await browser.post('/users/login/2fa', { code })).status).toBe(400);
 });
 
 test('where browsers make no passkeys, the settings say so and none is offered', async () => {
   const plain = await startTestApi(undefined, { publicUrl: 'http://10.0.0.7:8080' });
   try {
     const browser = await logInAs(plain, await newPerson(plain.services.db));
-    expect((await browser.get<Security>('/settings/security')).body.two_factor.passkeys_possible).toBe(false);
-    const { status, body } = await browser.post('/settings/security/passkeys/challenge', { password: PASSWORD });
+    expect((await browser.get<Security>('/users/security')).body.two_factor.passkeys_possible).toBe(false);
+    const { status, body } = await browser.post('/users/security/passkeys/challenge', { password: PASSWORD });
     expect([status, body]).toMatchObject([409, { error: { message: expect.stringContaining('PUBLIC_URL') } }]);
   } finally {
     await plain.close();

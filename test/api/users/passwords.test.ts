@@ -13,7 +13,7 @@ describe('a password', () => {
     const someone = await person();
     const timed = async (email: string) => {
       const startedAt = performance.now();
-      const { status, body } = await openBrowser(api.origin).post<{ error: { message: string } }>('/login', {
+      const { status, body } = await openBrowser(api.origin).post<{ error: { message: string } }>('/users/login', {
         email,
         password: 'a wrong one altogether',
       });
@@ -69,9 +69,10 @@ describe('a forgotten password', () => {
   test('is replaced by the mailed link, once, and all logins end', async () => {
     const someone = await person();
     const browser = await logInAs(api, someone);
-    expect((await openBrowser(api.origin).post('/password-reset', { email: someone.email })).status).toBe(202);
+    expect((await openBrowser(api.origin).post('/users/password-reset', { email: someone.email })).status).toBe(202);
     const token = await tokenTo(api, someone.email);
-    const confirm = (password: string) => openBrowser(api.origin).post('/password-reset/confirm', { token, password });
+    const confirm = (password: string) =>
+      openBrowser(api.origin).post('/users/password-reset/confirm', { token, password });
     expect((await confirm('short')).body).toMatchObject({ error: { fields: [{ field: 'password' }] } });
     expect((await confirm(NEXT)).status).toBe(204);
     expect((await confirm(NEXT)).body).toMatchObject({ error: { fields: [{ field: 'token' }] } });
@@ -86,9 +87,9 @@ describe('a forgotten password', () => {
     const browser = openBrowser(api.origin);
     const answers: number[] = [];
     for (let time = 0; time < 4; time += 1) {
-      answers.push((await browser.post('/password-reset', { email: someone.email })).status);
+      answers.push((await browser.post('/users/password-reset', { email: someone.email })).status);
     }
-    answers.push((await browser.post('/password-reset', { email: 'nobody@example.com' })).status);
+    answers.push((await browser.post('/users/password-reset', { email: 'nobody@example.com' })).status);
     expect(answers).toEqual([202, 202, 202, 202, 202]);
     expect(await mailsTo(api, someone.email)).toHaveLength(3);
     expect(await mailsTo(api, 'nobody@example.com')).toEqual([]);
@@ -96,18 +97,18 @@ describe('a forgotten password', () => {
 
   test('asks for the second factor all the same', async () => {
     const { someone } = await enrolled(api);
-    await openBrowser(api.origin).post('/password-reset', { email: someone.email });
+    await openBrowser(api.origin).post('/users/password-reset', { email: someone.email });
     const token = await tokenTo(api, someone.email);
-    await openBrowser(api.origin).post('/password-reset/confirm', { token, password: NEXT });
+    await openBrowser(api.origin).post('/users/password-reset/confirm', { token, password: NEXT });
     expect((await giveLogin(openBrowser(api.origin), someone, NEXT)).body.state).toBe('second_factor');
   });
 
   test('of the dashboard resets none of the support console', async () => {
     const someone = await person();
-    await openBrowser(api.origin).post('/password-reset', { email: someone.email });
+    await openBrowser(api.origin).post('/users/password-reset', { email: someone.email });
     const token = await tokenTo(api, someone.email);
     const console = openBrowser(api.origin, { portal: 'support' });
-    expect((await console.post('/password-reset/confirm', { token, password: NEXT })).status).toBe(400);
+    expect((await console.post('/users/password-reset/confirm', { token, password: NEXT })).status).toBe(400);
   });
 });
 
@@ -116,7 +117,7 @@ test('a password is changed by who knows it; other logins end, and this one goes
   const first = await logInAs(api, someone);
   const second = await logInAs(api, someone, { cookies: new Map(first.cookies) });
   const change = (current_password: string, new_password: string) =>
-    second.post('/settings/security/password', { current_password, new_password });
+    second.post('/users/security/password', { current_password, new_password });
   expect((await change('wrong wrong wrong', 'a new long passphrase')).body).toMatchObject({
     error: { fields: [{ field: 'current_password' }] },
   });

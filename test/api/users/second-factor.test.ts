@@ -20,21 +20,23 @@ describe('a second factor', () => {
   test('is asked for once it is enrolled, and a code of it is taken once', async () => {
     const { someone, totp, browser, offer } = await enrolled(api);
     expect(offer.otpauth_uri).toMatch(/^otpauth:\/\/totp\/Swaplane:person\d+%40example\.com\?issuer=Swaplane&secret=/);
-    expect((await browser.get<Session>('/session')).body.person?.two_factor).toBe(true);
+    expect((await browser.get<Session>('/users/session')).body.person?.two_factor).toBe(true);
     const next = openBrowser(api.origin, {
       cookies: new Map([...browser.cookies].filter(([n]) => n === 'swaplane_device')),
     });
     expect((await giveLogin(next, someone)).body.state).toBe('second_factor');
-    expect((await next.get('/logins')).status).toBe(401);
+    expect((await next.get('/users/logins')).status).toBe(401);
     const before = next.cookies.get('swaplane_login');
     const code = totp.generate();
-    expect((await next.post<Session>('/login/2fa', { code })).body.state).toBe('open');
+    expect((await next.post<Session>('/users/login/2fa', { code })).body.state).toBe('open');
     expect(next.cookies.get('swaplane_login')).not.toBe(before);
 
     await giveLogin(next, someone);
-    expect((await next.post('/login/2fa', { code })).body).toMatchObject({ error: { fields: [{ field: 'code' }] } });
+    expect((await next.post('/users/login/2fa', { code })).body).toMatchObject({
+      error: { fields: [{ field: 'code' }] },
+    });
     const later = totp.generate({ timestamp: Date.now() + 30_000 });
-    expect((await next.post<Session>('/login/2fa', { code: later })).body.state).toBe('open');
+    expect((await next.post<Session>('/users/login/2fa', { code: later })).body.state).toBe('open');
   });
 
   test('is taken one step early or late, and not two', async () => {
@@ -44,7 +46,7 @@ describe('a second factor', () => {
     for (const steps of [-2, -1, 1]) {
       await forget();
       await giveLogin(browser, someone);
-      answers.push((await browser.post<Session>('/login/2fa', { code: at(steps) })).status);
+      answers.push((await browser.post<Session>('/users/login/2fa', { code: at(steps) })).status);
     }
     expect(answers).toEqual([400, 200, 200]);
   });
@@ -56,10 +58,10 @@ describe('a second factor', () => {
     const [code = ''] = backupCodes;
     await giveLogin(browser, someone);
     const spelled = `${code.slice(0, 4).toUpperCase()}-${code.slice(4)}`;
-    expect((await browser.post<Session>('/login/2fa', { code: spelled })).body.state).toBe('open');
-    expect((await browser.get('/settings/security')).body).toMatchObject({ two_factor: { backup_codes_left: 9 } });
+    expect((await browser.post<Session>('/users/login/2fa', { code: spelled })).body.state).toBe('open');
+    expect((await browser.get('/users/security')).body).toMatchObject({ two_factor: { backup_codes_left: 9 } });
     await giveLogin(browser, someone);
-    expect((await browser.post('/login/2fa', { code })).status).toBe(400);
+    expect((await browser.post('/users/login/2fa', { code })).status).toBe(400);
   });
 
   test('that is wrong five times locks the account for 30 minutes, and its owner is told', async () => {
@@ -68,9 +70,9 @@ describe('a second factor', () => {
     const wrong = totp.generate({ timestamp: 0 });
     const answers: number[] = [];
     for (let time = 0; time < 5; time += 1) {
-      answers.push((await browser.post('/login/2fa', { code: wrong })).status);
+      answers.push((await browser.post('/users/login/2fa', { code: wrong })).status);
     }
-    answers.push((await browser.post('/login/2fa', { code: totp.generate() })).status);
+    answers.push((await browser.post('/users/login/2fa', { code: totp.generate() })).status);
     answers.push((await giveLogin(openBrowser(api.origin), someone)).status);
     expect(answers).toEqual([400, 400, 400, 400, 400, 429, 429]);
     expect((await mailsTo(api, someone.email))[0]?.text).toContain('for 30 minutes');
@@ -78,12 +80,12 @@ describe('a second factor', () => {
 
     await api.services.db.update(users).set({ lockedUntil: new Date() }).where(eq(users.userId, someone.userId));
     await giveLogin(browser, someone);
-    expect((await browser.post<Session>('/login/2fa', { code: totp.generate() })).body.state).toBe('open');
+    expect((await browser.post<Session>('/users/login/2fa', { code: totp.generate() })).body.state).toBe('open');
   });
 
   test('is switched off by password and code, and its owner is told', async () => {
     const { someone, browser, totp } = await enrolled(api);
-    const off = (password: string, code: string) => browser.post('/settings/security/totp/remove', { password, code });
+    const off = (password: string, code: string) => browser.post('/users/security/totp/remove', { password, code });
     expect((await off('wrong wrong wrong', totp.generate())).body).toMatchObject({
       error: { fields: [{ field: 'password' }] },
     });
@@ -95,11 +97,11 @@ describe('a second factor', () => {
 
   test('backup codes are made anew', async () => {
     const { someone, browser, backupCodes } = await enrolled(api);
-    const renewed = await browser.post<BackupCodes>('/settings/security/backup-codes', { password: PASSWORD });
+    const renewed = await browser.post<BackupCodes>('/users/security/backup-codes', { password: PASSWORD });
     await giveLogin(browser, someone);
-    expect((await browser.post('/login/2fa', { code: backupCodes[0] })).status).toBe(400);
+    expect((await browser.post('/users/login/2fa', { code: backupCodes[0] })).status).toBe(400);
     const [code] = renewed.body.backup_codes;
-    expect((await browser.post<Session>('/login/2fa', { code })).body.state).toBe('open');
+    expect((await browser.post<Session>('/users/login/2fa', { code })).body.state).toBe('open');
   });
 });
 
@@ -109,10 +111,10 @@ describe('a new device', () => {
     await logInAs(api, someone);
     const browser = openBrowser(api.origin, { userAgent: 'Phone' });
     expect((await giveLogin(browser, someone)).body.state).toBe('new_device');
-    expect((await browser.get('/logins')).status).toBe(401);
+    expect((await browser.get('/users/logins')).status).toBe(401);
     expect((await mailsTo(api, someone.email))[0]?.text).toContain(`Phone, IP address ${browser.ip}`);
     const code = await codeTo(api, someone.email);
-    expect((await browser.post<Session>('/login/device', { code })).body.state).toBe('open');
+    expect((await browser.post<Session>('/users/login/device', { code })).body.state).toBe('open');
     expect((await mailsTo(api, someone.email))[0]?.kind).toBe('login_from_new_device');
     expect((await actionsOf(api, someone)).slice(-2)).toEqual(['login.success', 'login.new_device']);
     expect((await giveLogin(browser, someone)).body.state).toBe('open');
@@ -131,7 +133,7 @@ describe('a new device', () => {
     expect(lasts / 60_000).toBeGreaterThan(9);
     expect(lasts / 60_000).toBeLessThanOrEqual(10);
     await db.update(mailedCodes).set({ expiresAt: new Date() }).where(mine);
-    expect((await browser.post('/login/device', { code })).status).toBe(400);
+    expect((await browser.post('/users/login/device', { code })).status).toBe(400);
   });
 
   test('may guess three times, and have the code mailed three times more', async () => {
@@ -142,14 +144,14 @@ describe('a new device', () => {
     const code = await codeTo(api, someone.email);
     const wrong = code === '000000' ? '000001' : '000000';
     for (const given of [wrong, wrong, wrong, code]) {
-      expect((await browser.post('/login/device', { code: given })).status).toBe(400);
+      expect((await browser.post('/users/login/device', { code: given })).status).toBe(400);
     }
     for (let time = 0; time < 4; time += 1) {
-      expect((await browser.post('/login/device/resend')).status).toBe(204);
+      expect((await browser.post('/users/login/device/resend')).status).toBe(204);
     }
     expect(await mailsTo(api, someone.email)).toHaveLength(4);
     const fresh = await codeTo(api, someone.email);
-    expect((await browser.post<Session>('/login/device', { code: fresh })).body.state).toBe('open');
+    expect((await browser.post<Session>('/users/login/device', { code: fresh })).body.state).toBe('open');
   });
 
   test('comes after the second factor', async () => {
@@ -157,8 +159,8 @@ describe('a new device', () => {
     await forgiveMailed();
     const browser = openBrowser(api.origin);
     expect((await giveLogin(browser, someone)).body.state).toBe('second_factor');
-    expect((await browser.post<Session>('/login/2fa', { code: totp.generate() })).body.state).toBe('new_device');
+    expect((await browser.post<Session>('/users/login/2fa', { code: totp.generate() })).body.state).toBe('new_device');
     const code = await codeTo(api, someone.email);
-    expect((await browser.post<Session>('/login/device', { code })).body.state).toBe('open');
+    expect((await browser.post<Session>('/users/login/device', { code })).body.state).toBe('open');
   });
 });

@@ -20,7 +20,7 @@ function newcomer() {
 async function signedUp() {
   const wish = newcomer();
   const browser = openBrowser(api.origin);
-  expect((await browser.post('/signup', wish)).status).toBe(202);
+  expect((await browser.post('/users/sign-up', wish)).status).toBe(202);
   return { wish, browser };
 }
 
@@ -30,19 +30,19 @@ test('with the code that was mailed the address is verified, the partner made an
   const [mail, ...more] = await mailsTo(api, email);
   expect([mail?.kind, more]).toEqual(['verify_email', []]);
   const code = await codeTo(api, email);
-  expect((await browser.post('/login', { email, password })).body).toMatchObject({
+  expect((await browser.post('/users/login', { email, password })).body).toMatchObject({
     error: { fields: [{ field: 'email', issue: 'is not verified' }] },
   });
 
-  const { status, body } = await browser.post<Session>('/verify-email', { email, password, code });
+  const { status, body } = await browser.post<Session>('/users/verify-email', { email, password, code });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     state: 'open',
     person: { email, name: 'Ada', two_factor: false },
     partner: { name: wish.organisation, role: 'owner', environments: ['test'], onboarding: 'open' },
   });
-  expect((await browser.get<Session>('/session')).body).toEqual(body);
-  expect((await browser.post('/verify-email', { email, password, code })).status).toBe(400);
+  expect((await browser.get<Session>('/users/session')).body).toEqual(body);
+  expect((await browser.post('/users/verify-email', { email, password, code })).status).toBe(400);
 });
 
 test('a wrong code counts, and after five of them the right one is void', async () => {
@@ -51,13 +51,13 @@ test('a wrong code counts, and after five of them the right one is void', async 
   const code = await codeTo(api, email);
   const wrong = code === '000000' ? '000001' : '000000';
   for (let guess = 0; guess < 5; guess += 1) {
-    const { body } = await browser.post('/verify-email', { email, password, code: wrong });
+    const { body } = await browser.post('/users/verify-email', { email, password, code: wrong });
     expect(body).toMatchObject({ error: { fields: [{ field: 'code' }] } });
   }
-  expect((await browser.post('/verify-email', { email, password, code })).status).toBe(400);
-  expect((await browser.post('/signup/resend', { email })).status).toBe(202);
+  expect((await browser.post('/users/verify-email', { email, password, code })).status).toBe(400);
+  expect((await browser.post('/users/sign-up/resend', { email })).status).toBe(202);
   const fresh = await codeTo(api, email);
-  expect((await browser.post('/verify-email', { email, password, code: fresh })).status).toBe(200);
+  expect((await browser.post('/users/verify-email', { email, password, code: fresh })).status).toBe(200);
 });
 
 test('a code is over after ten minutes', async () => {
@@ -74,7 +74,7 @@ test('a code is over after ten minutes', async () => {
     .update(mailedCodes)
     .set({ expiresAt: new Date() })
     .where(eq(mailedCodes.userId, user?.userId ?? ''));
-  expect((await browser.post('/verify-email', { ...wish, code })).status).toBe(400);
+  expect((await browser.post('/users/verify-email', { ...wish, code })).status).toBe(400);
 });
 
 test('a code is mailed three more times an hour', async () => {
@@ -82,7 +82,7 @@ test('a code is mailed three more times an hour', async () => {
   const { email } = wish;
   const answers: number[] = [];
   for (let time = 0; time < 4; time += 1) {
-    answers.push((await browser.post('/signup/resend', { email })).status);
+    answers.push((await browser.post('/users/sign-up/resend', { email })).status);
   }
   expect(answers).toEqual([202, 202, 202, 429]);
   expect(await mailsTo(api, email)).toHaveLength(4);
@@ -90,25 +90,25 @@ test('a code is mailed three more times an hour', async () => {
 
 test('nobody learns whether an address has an account, but for its owner', async () => {
   const { wish, browser } = await signedUp();
-  await browser.post('/verify-email', { ...wish, code: await codeTo(api, wish.email) });
+  await browser.post('/users/verify-email', { ...wish, code: await codeTo(api, wish.email) });
   const stranger = openBrowser(api.origin);
   const answers = await Promise.all([
-    stranger.post('/signup', { ...wish, password: 'another long passphrase' }),
-    stranger.post('/signup', newcomer()),
+    stranger.post('/users/sign-up', { ...wish, password: 'another long passphrase' }),
+    stranger.post('/users/sign-up', newcomer()),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([202, 202]);
   expect((await mailsTo(api, wish.email))[0]?.kind).toBe('account_exists');
   // What the stranger wished has changed nothing.
-  expect((await browser.post<Session>('/login', { ...wish })).body.state).toBe('open');
-  expect((await stranger.post('/signup/resend', { email: wish.email })).status).toBe(202);
+  expect((await browser.post<Session>('/users/login', { ...wish })).body.state).toBe('open');
+  expect((await stranger.post('/users/sign-up/resend', { email: wish.email })).status).toBe(202);
   expect((await mailsTo(api, wish.email))[0]?.kind).toBe('account_exists');
 });
 
 test('who signs up again with an address that was never verified cannot have its owner verify a foreign password', async () => {
   const { wish, browser } = await signedUp();
-  await openBrowser(api.origin).post('/signup', { ...wish, password: 'the password of a stranger' });
+  await openBrowser(api.origin).post('/users/sign-up', { ...wish, password: 'the password of a stranger' });
   const code = await codeTo(api, wish.email);
-  const { body } = await browser.post('/verify-email', { ...wish, code });
+  const { body } = await browser.post('/users/verify-email', { ...wish, code });
   expect(body).toMatchObject({ error: { code: 'WRONG_CREDENTIALS' } });
 });
 
@@ -123,7 +123,7 @@ test('a password that is easily guessed is refused, with the reason', () =>
       ['abcdefghijklmnop', 'too simple a pattern'],
     ],
     async ([password, why]) => {
-      const { status, body } = await openBrowser(api.origin).post('/signup', { ...newcomer(), password });
+      const { status, body } = await openBrowser(api.origin).post('/users/sign-up', { ...newcomer(), password });
       expect([status, body]).toMatchObject([400, { error: { fields: [{ field: 'password' }] } }]);
       expect(JSON.stringify(body)).toContain(why);
     },
@@ -133,9 +133,9 @@ test('an address signs up ten times an hour', async () => {
   const browser = openBrowser(api.origin);
   const answers: number[] = [];
   for (let time = 0; time < 11; time += 1) {
-    answers.push((await browser.post('/signup', newcomer())).status);
+    answers.push((await browser.post('/users/sign-up', newcomer())).status);
   }
   expect(answers).toEqual([...Array(10).fill(202), 429]);
   await api.services.db.delete(limitedUses).where(eq(limitedUses.subject, browser.ip));
-  expect((await browser.post('/signup', newcomer())).status).toBe(202);
+  expect((await browser.post('/users/sign-up', newcomer())).status).toBe(202);
 });

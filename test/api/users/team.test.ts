@@ -42,18 +42,22 @@ test('who is invited and has no account makes one by accepting, and is logged in
   const token = await tokenTo(api, email);
 
   const browser = openBrowser(api.origin);
-  expect((await browser.post('/invitations/look', { token })).body).toEqual({
+  expect((await browser.post('/users/invitations/read', { token })).body).toEqual({
     partner: 'Example Wallet',
     email,
     role: 'finance',
     has_account: false,
   });
-  expect((await browser.post('/invitations/accept', { token })).body).toMatchObject({
+  expect((await browser.post('/users/invitations/accept', { token })).body).toMatchObject({
     error: { fields: [{ field: 'name' }, { field: 'password' }] },
   });
-  const accepted = await browser.post<Session>('/invitations/accept', { token, name: 'Guest', password: PASSWORD });
+  const accepted = await browser.post<Session>('/users/invitations/accept', {
+    token,
+    name: 'Guest',
+    password: PASSWORD,
+  });
   expect(accepted.body).toMatchObject({ state: 'open', partner: { partner_id: partnerId, role: 'finance' } });
-  expect((await browser.post('/invitations/accept', { token, name: 'G', password: PASSWORD })).status).toBe(400);
+  expect((await browser.post('/users/invitations/accept', { token, name: 'G', password: PASSWORD })).status).toBe(400);
 });
 
 test('who has an account joins logged in with the invited address, and nobody else does', async () => {
@@ -62,11 +66,11 @@ test('who has an account joins logged in with the invited address, and nobody el
   await asOwner.post('/team/invitations', { email: person.email, role: 'owner' });
   const token = await tokenTo(api, person.email);
   const stranger = await loggedIn(api, await newPerson(api.services.db));
-  expect((await stranger.post('/invitations/accept', { token })).status).toBe(401);
+  expect((await stranger.post('/users/invitations/accept', { token })).status).toBe(401);
   const intruder = { token, name: 'Intruder', password: 'a password of an intruder' };
-  expect((await openBrowser(api.origin).post('/invitations/accept', intruder)).status).toBe(401);
+  expect((await openBrowser(api.origin).post('/users/invitations/accept', intruder)).status).toBe(401);
   const browser = await logInAs(api, person);
-  const { body } = await browser.post<Session>('/invitations/accept', { token });
+  const { body } = await browser.post<Session>('/users/invitations/accept', { token });
   expect(body.partner).toMatchObject({ partner_id: partnerId, role: 'owner' });
 });
 
@@ -83,7 +87,7 @@ test('an invitation is listed, replaced, withdrawn, and over after seven days', 
   expect(Date.parse(item?.expires_at ?? '') - Date.parse(item?.created_at ?? '')).toBe(7 * 86_400_000);
   expect((await asDeveloper.get('/team/invitations')).status).toBe(403);
 
-  const look = async (token: string) => (await asAdmin.post('/invitations/look', { token })).status;
+  const look = async (token: string) => (await asAdmin.post('/users/invitations/read', { token })).status;
   expect([await look(first), await look(second)]).toEqual([400, 200]);
   await api.services.db.update(invitations).set({ expiresAt: new Date() }).where(eq(invitations.email, email));
   expect(await look(second)).toBe(400);
@@ -131,7 +135,7 @@ test('a new role holds with the next request, under a new token; the old one is 
   expect(asDeveloper.cookies.get('swaplane_login')).not.toBe(before);
   expect(asDeveloper.lastCookies().some((line) => line.startsWith('swaplane_csrf='))).toBe(true);
   expect(await stateOf(copy)).toBe('open');
-  expect((await asDeveloper.post('/logins/end-others')).status).toBe(200);
+  expect((await asDeveloper.post('/users/logins/end-others')).status).toBe(200);
 });
 
 test('who is removed is logged out at once', async () => {

@@ -65,7 +65,7 @@ export function openBrowser(origin: string, options: BrowserOptions = {}): Brows
 
   const send: Browser['send'] = async (method, path, body, headers) => {
     if (!cookies.has('swaplane_csrf')) {
-      await call('GET', '/session', undefined, {});
+      await call('GET', '/users/session', undefined, {});
     }
     return call(method, path, body, headers ?? { 'X-CSRF-Token': cookies.get('swaplane_csrf') ?? '' });
   };

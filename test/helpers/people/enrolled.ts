@@ -24,9 +24,9 @@ export async function enrolled(api: TestApi): Promise<Enrolled> {
   const { db } = api.services;
   const someone = await newPerson(db);
   const browser = await logInAs(api, someone);
-  const { body: offer } = await browser.post<TotpEnrolment>('/settings/security/totp', { password: PASSWORD });
+  const { body: offer } = await browser.post<TotpEnrolment>('/users/security/totp', { password: PASSWORD });
   const totp = new TOTP({ secret: offer.secret });
-  const { body } = await browser.post<BackupCodes>('/settings/security/totp/confirm', { code: totp.generate() });
+  const { body } = await browser.post<BackupCodes>('/users/security/totp/confirm', { code: totp.generate() });
   const forget = async () => db.update(users).set({ totpStep: null }).where(eq(users.userId, someone.userId));
   await forget();
   return { someone, browser, totp, offer, backupCodes: body.backup_codes, forget };
@@ -34,11 +34,11 @@ export async function enrolled(api: TestApi): Promise<Enrolled> {
 
 /** The first step of a login. */
 export function giveLogin(browser: Browser, { email }: TestPerson, password = PASSWORD) {
-  return browser.post<Session>('/login', { email, password });
+  return browser.post<Session>('/users/login', { email, password });
 }
 
 export async function stateOf(browser: Browser): Promise<Session['state']> {
-  return (await browser.get<Session>('/session')).body.state;
+  return (await browser.get<Session>('/users/session')).body.state;
 }
 
 /** What the audit log holds of a person, oldest first. */

@@ -53,7 +53,7 @@ export async function logInAs(
   options: BrowserOptions = {},
 ): Promise<Browser> {
   const browser = openBrowser(api.origin, { ...options, portal });
-  const { status, body } = await browser.post<Session>('/login', { email, password: PASSWORD });
+  const { status, body } = await browser.post<Session>('/users/login', { email, password: PASSWORD });
   if (status !== 200 || body.state !== 'open') {
     throw new Error(`${email} is not logged in: ${status} ${JSON.stringify(body)}`);
   }

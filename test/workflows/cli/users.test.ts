@@ -18,7 +18,10 @@ interface MadeAccount {
 }
 
 async function logIn({ email, password }: Pick<MadeAccount, 'email' | 'password'>, portal: 'dashboard' | 'support') {
-  const { status, body } = await openBrowser(instance.dev.base_url, { portal }).post('/login', { email, password });
+  const { status, body } = await openBrowser(instance.dev.base_url, { portal }).post('/users/login', {
+    email,
+    password,
+  });
   return { status, body };
 }
 

@@ -65,7 +65,7 @@ function csrfToken(): string {
 
 /** Who comes by a link of a mail has no cookie yet; reading the session sets it. */
 async function fetchCsrfToken(): Promise<string> {
-  await send(addressAt('/session'), { credentials: 'same-origin' });
+  await send(addressAt('/users/session'), { credentials: 'same-origin' });
   return csrfToken();
 }
 

@@ -13,8 +13,8 @@ const CONCERNS: Readonly<Record<DashboardEventName, readonly string[]>> = {
   'webhook.resumed': ['/webhooks', '/home'],
   'kpi.tick': ['/home/figures', '/home/orders-per-hour'],
   'sse.gauge': ['/home/streams'],
-  'sla.incident': ['/home/incident', '/home/attention', '/sla'],
-  'notification.created': ['/home/attention', '/revenue'],
+  'sla.incident': ['/home/incident', '/home/attention', '/incidents'],
+  'notification.created': ['/home/attention', '/payouts'],
   'settings.changed': ['/keys', '/providers', '/webhooks', '/home'],
 };
 /** Many events at once are one reason to read again. */

@@ -6,8 +6,8 @@ import { call } from '../api/account';
 
 /** Who is logged in, and how far. */
 export const SESSION = queryOptions({
-  queryKey: ['/session'],
-  queryFn: ({ signal }) => call('/session', { signal }),
+  queryKey: ['/users/session'],
+  queryFn: ({ signal }) => call('/users/session', { signal }),
   staleTime: MINUTE,
 });
 

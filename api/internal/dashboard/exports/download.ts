@@ -8,7 +8,7 @@ import { findOwnDataExport } from './data-export-view';
 export const downloadDataExportRoute = defineInternalRoute({
   id: 'downloadDataExport',
   method: 'get',
-  path: '/data-exports/{data_export_id}/file',
+  path: '/exports/{data_export_id}/file',
   summary: 'A file of all that is kept for the partner; who downloads it is in the audit log',
   permission: 'data.export',
   request: { params: DataExportParams },

@@ -9,7 +9,7 @@ const MOST = 25;
 export const listDataExportsRoute = defineInternalRoute({
   id: 'listDataExports',
   method: 'get',
-  path: '/data-exports',
+  path: '/exports',
   summary: 'Files of all that is kept for the partner',
   permission: 'data.export',
   responses: [{ status: 200, description: 'The files, newest first', schema: DataExportListSchema }],

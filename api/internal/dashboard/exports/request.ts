@@ -11,7 +11,7 @@ import { dataExportView } from './data-export-view';
 export const requestDataExportRoute = defineInternalRoute({
   id: 'requestDataExport',
   method: 'post',
-  path: '/data-exports',
+  path: '/exports',
   summary: 'Have a file of all that is kept for the partner written in the background; a mail says when it is ready',
   permission: 'data.export',
   request: { body: ProofSchema },

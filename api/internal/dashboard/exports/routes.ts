@@ -2,4 +2,4 @@ import { downloadDataExportRoute } from './download';
 import { listDataExportsRoute } from './list';
 import { requestDataExportRoute } from './request';
 
-export const DATA_ROUTES = [listDataExportsRoute, requestDataExportRoute, downloadDataExportRoute] as const;
+export const EXPORT_ROUTES = [listDataExportsRoute, requestDataExportRoute, downloadDataExportRoute] as const;

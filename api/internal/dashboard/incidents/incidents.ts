@@ -11,7 +11,7 @@ const PlaceSchema = z.tuple([z.int()]);
 export const listIncidentsRoute = defineInternalRoute({
   id: 'listIncidents',
   method: 'get',
-  path: '/sla/incidents',
+  path: '/incidents',
   summary: 'Incidents, newest first',
   permission: 'home.view',
   request: { query: IncidentListQuerySchema },

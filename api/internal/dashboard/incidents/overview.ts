@@ -6,7 +6,7 @@ import { readSla } from './sla-view';
 export const readSlaRoute = defineInternalRoute({
   id: 'readSla',
   method: 'get',
-  path: '/sla',
+  path: '/incidents/sla',
   summary: "A month's uptime against the target, and what is due for it",
   permission: 'home.view',
   request: { query: SlaQuerySchema },

@@ -2,4 +2,4 @@ import { listIncidentsRoute } from './incidents';
 import { readSlaRoute } from './overview';
 import { setProbeAddressesRoute } from './set-probe-addresses';
 
-export const SLA_ROUTES = [readSlaRoute, listIncidentsRoute, setProbeAddressesRoute] as const;
+export const INCIDENT_ROUTES = [readSlaRoute, listIncidentsRoute, setProbeAddressesRoute] as const;

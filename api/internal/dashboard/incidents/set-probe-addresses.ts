@@ -5,7 +5,7 @@ import { setProbeAddresses } from '#operations/incidents/set-probe-addresses';
 export const setProbeAddressesRoute = defineInternalRoute({
   id: 'setProbeAddresses',
   method: 'put',
-  path: '/sla/probe-addresses',
+  path: '/incidents/probe-addresses',
   summary: 'Set from where the partner watches the service; /health has no limit from there',
   permission: 'settings.edit',
   request: { body: ProbeAddressesSchema },

@@ -9,7 +9,7 @@ const PROOF = '0.01';
 export const addPayoutAddressRoute = defineInternalRoute({
   id: 'addPayoutAddress',
   method: 'post',
-  path: '/revenue/addresses',
+  path: '/payouts/addresses',
   summary: 'Add an address; a micro-payment proves that it is yours',
   permission: 'payouts.edit',
   request: { body: AddAddressSchema },

@@ -6,7 +6,7 @@ import { addressView } from './address-view';
 export const listPayoutAddressesRoute = defineInternalRoute({
   id: 'listPayoutAddresses',
   method: 'get',
-  path: '/revenue/addresses',
+  path: '/payouts/addresses',
   summary: 'Where payouts may go',
   permission: 'revenue.view',
   responses: [{ status: 200, description: 'All of them, oldest first', schema: PayoutAddressListSchema }],

@@ -6,7 +6,7 @@ import { type BegunPayout, beginPayout } from '#operations/payouts/begin-payout'
 export const beginPayoutRoute = defineInternalRoute({
   id: 'beginPayout',
   method: 'post',
-  path: '/revenue/payouts',
+  path: '/payouts',
   summary: 'Ask for a payout of earnings; nothing is booked before it is confirmed',
   permission: 'payouts.edit',
   request: { body: BeginPayoutSchema },

@@ -8,7 +8,7 @@ import { confirmPayout } from '#operations/payouts/confirm-payout';
 export const confirmPayoutRoute = defineInternalRoute({
   id: 'confirmPayout',
   method: 'post',
-  path: '/revenue/payouts/{payout_id}/confirm',
+  path: '/payouts/{payout_id}/confirm',
   summary: 'Answer the challenge, or give the code of the mail',
   permission: 'payouts.edit',
   request: { params: PayoutParamsSchema, body: ConfirmPayoutSchema },

@@ -7,7 +7,7 @@ import { readAddressView } from './read-address';
 export const promotePayoutAddressRoute = defineInternalRoute({
   id: 'promotePayoutAddress',
   method: 'post',
-  path: '/revenue/addresses/{address_id}/default',
+  path: '/payouts/addresses/{address_id}/default',
   summary: 'Make an address the default of its currency',
   permission: 'payouts.edit',
   request: { params: AddressParamsSchema },

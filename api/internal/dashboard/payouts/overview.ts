@@ -2,10 +2,10 @@ import { defineInternalRoute } from '#api/internal/route';
 import { RevenueSchema } from '#contract/dashboard/payouts';
 import { readRevenue } from './revenue-view';
 
-export const readRevenueRoute = defineInternalRoute({
-  id: 'readRevenue',
+export const readPayoutOverviewRoute = defineInternalRoute({
+  id: 'readPayoutOverview',
   method: 'get',
-  path: '/revenue',
+  path: '/payouts/overview',
   summary: 'What live orders have earned, and what became of it',
   permission: 'revenue.view',
   responses: [{ status: 200, description: 'The figures', schema: RevenueSchema }],

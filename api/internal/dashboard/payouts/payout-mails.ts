@@ -5,7 +5,7 @@ import { choosePayoutMails } from '#operations/team/choose-payout-mails';
 export const choosePayoutMailsRoute = defineInternalRoute({
   id: 'choosePayoutMails',
   method: 'put',
-  path: '/revenue/payout-mails',
+  path: '/payouts/mails',
   summary: 'Say whether you want to be told when a payout was sent, by mail and in the dashboard',
   permission: 'revenue.view',
   request: { body: PayoutMailsSchema },

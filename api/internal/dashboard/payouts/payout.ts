@@ -6,7 +6,7 @@ import { findPayout } from '#db/payouts/payouts';
 export const readPayoutRoute = defineInternalRoute({
   id: 'readPayout',
   method: 'get',
-  path: '/revenue/payouts/{payout_id}',
+  path: '/payouts/{payout_id}',
   summary: 'One payout',
   permission: 'revenue.view',
   request: { params: PayoutParamsSchema },

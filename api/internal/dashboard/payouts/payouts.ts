@@ -10,7 +10,7 @@ const PlaceSchema = z.tuple([z.int(), z.string()]);
 export const listOwnPayoutsRoute = defineInternalRoute({
   id: 'listOwnPayouts',
   method: 'get',
-  path: '/revenue/payouts',
+  path: '/payouts',
   summary: 'Payouts, newest first',
   permission: 'revenue.view',
   request: { query: PayoutListQuerySchema },

@@ -6,7 +6,7 @@ import { removePayoutAddress } from '#operations/payouts/change-address';
 export const removePayoutAddressRoute = defineInternalRoute({
   id: 'removePayoutAddress',
   method: 'delete',
-  path: '/revenue/addresses/{address_id}',
+  path: '/payouts/addresses/{address_id}',
   summary: 'Have an address never paid again',
   permission: 'payouts.edit',
   request: { params: AddressParamsSchema },

@@ -7,7 +7,7 @@ import { readAddressView } from './read-address';
 export const verifyPayoutAddressRoute = defineInternalRoute({
   id: 'verifyPayoutAddress',
   method: 'post',
-  path: '/revenue/addresses/{address_id}/verify',
+  path: '/payouts/addresses/{address_id}/verify',
   summary: 'Name the exact amount of the micro-payment',
   permission: 'payouts.edit',
   request: { params: AddressParamsSchema, body: VerifyAddressSchema },

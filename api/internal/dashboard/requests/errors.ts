@@ -6,7 +6,7 @@ import { DAY } from '#domain/duration';
 export const listErrorGroupsRoute = defineInternalRoute({
   id: 'listErrorGroups',
   method: 'get',
-  path: '/logs/errors',
+  path: '/requests/errors',
   summary: 'Refusals by code and operation',
   permission: 'logs.view',
   request: { query: ErrorGroupQuerySchema },

@@ -5,10 +5,10 @@ import { RequestParamsSchema } from '#contract/shared/params';
 import { findRequest } from '#db/requests/requests';
 import { ENVIRONMENTS } from '#domain/environment';
 
-export const readLogRoute = defineInternalRoute({
-  id: 'readLog',
+export const readRequestRoute = defineInternalRoute({
+  id: 'readRequest',
   method: 'get',
-  path: '/logs/{request_id}',
+  path: '/requests/{request_id}',
   summary: 'One call with its bodies, without secrets and addresses',
   permission: 'logs.view',
   request: { params: RequestParamsSchema },

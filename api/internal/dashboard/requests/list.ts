@@ -7,10 +7,10 @@ import { type ListedRequest, listRequests, type RequestFilter } from '#db/reques
 
 const PlaceSchema = z.tuple([z.int(), z.string()]);
 
-export const listLogsRoute = defineInternalRoute({
-  id: 'listLogs',
+export const listRequestsRoute = defineInternalRoute({
+  id: 'listRequests',
   method: 'get',
-  path: '/logs',
+  path: '/requests',
   summary: 'Calls of the API, newest first',
   permission: 'logs.view',
   request: { query: RequestListQuerySchema },

@@ -1,6 +1,6 @@
 import { listErrorGroupsRoute } from './errors';
-import { readLogRoute } from './get';
-import { listLogsRoute } from './list';
+import { readRequestRoute } from './get';
+import { listRequestsRoute } from './list';
 
 /** Earlier ones first, so that a word is not taken for an id. */
-export const LOG_ROUTES = [listLogsRoute, listErrorGroupsRoute, readLogRoute] as const;
+export const REQUEST_ROUTES = [listRequestsRoute, listErrorGroupsRoute, readRequestRoute] as const;

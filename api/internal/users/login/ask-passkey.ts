@@ -6,7 +6,7 @@ import { toAssertionOptions } from './passkey-options';
 export const askPasskeyRoute = defineInternalRoute({
   id: 'askForPasskey',
   method: 'post',
-  path: '/login/2fa/challenge',
+  path: '/users/login/2fa/challenge',
   summary: 'What a passkey of mine is to sign, once and within five minutes',
   permission: 'anyone',
   responses: [{ status: 200, description: 'For `navigator.credentials.get`', schema: AssertionOptionsSchema }],

@@ -8,7 +8,7 @@ import { sessionOf } from './session-view';
 export const choosePartnerRoute = defineInternalRoute({
   id: 'choosePartner',
   method: 'post',
-  path: '/session/partner',
+  path: '/users/session/partner',
   summary: 'Look at the dashboard of another partner of mine',
   permission: 'person',
   request: { body: ChoosePartnerSchema },

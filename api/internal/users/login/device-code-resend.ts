@@ -5,7 +5,7 @@ import { clientInfoOf } from './login-reply';
 export const deviceCodeResendRoute = defineInternalRoute({
   id: 'resendDeviceCode',
   method: 'post',
-  path: '/login/device/resend',
+  path: '/users/login/device/resend',
   summary: 'Have the code for a new device mailed once more',
   permission: 'anyone',
   responses: [{ status: 204, description: 'It is on its way, unless it was mailed too often' }],

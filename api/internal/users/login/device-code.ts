@@ -6,7 +6,7 @@ import { clientInfoOf, loginReply } from './login-reply';
 export const deviceCodeRoute = defineInternalRoute({
   id: 'giveDeviceCode',
   method: 'post',
-  path: '/login/device',
+  path: '/users/login/device',
   summary: 'Go on with a login on a new device or from another country by the code that was mailed',
   permission: 'anyone',
   request: { body: LoginCodeSchema },

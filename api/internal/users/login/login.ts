@@ -6,7 +6,7 @@ import { clientInfoOf, loginReply } from './login-reply';
 export const loginRoute = defineInternalRoute({
   id: 'logIn',
   method: 'post',
-  path: '/login',
+  path: '/users/login',
   summary: 'Log in by email address and password; `state` of the session says what is asked for next',
   permission: 'anyone',
   request: { body: LoginSchema },

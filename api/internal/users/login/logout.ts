@@ -5,7 +5,7 @@ import { logOut } from '#operations/users/log-out';
 export const logoutRoute = defineInternalRoute({
   id: 'logOut',
   method: 'post',
-  path: '/logout',
+  path: '/users/logout',
   summary: 'End this login',
   permission: 'anyone',
   responses: [{ status: 204, description: 'Nobody is logged in here' }],

@@ -12,7 +12,7 @@ const PlaceSchema = z.tuple([z.int(), z.string()]);
 export const outboxRoute = defineInternalRoute({
   id: 'listOutbox',
   method: 'get',
-  path: '/outbox',
+  path: '/users/outbox',
   summary: 'Mails that this installation would send, for whoever develops on it, newest first',
   permission: 'anyone',
   request: { query: z.object(ListQuery) },

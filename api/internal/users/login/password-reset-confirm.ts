@@ -5,7 +5,7 @@ import { resetPassword } from '#operations/users/reset-password';
 export const passwordResetConfirmRoute = defineInternalRoute({
   id: 'resetPassword',
   method: 'post',
-  path: '/password-reset/confirm',
+  path: '/users/password-reset/confirm',
   summary: 'Choose a new password by the link that was mailed',
   permission: 'anyone',
   request: { body: ResetPasswordSchema },

@@ -5,7 +5,7 @@ import { askForReset } from '#operations/users/reset-password';
 export const passwordResetRoute = defineInternalRoute({
   id: 'askForPasswordReset',
   method: 'post',
-  path: '/password-reset',
+  path: '/users/password-reset',
   summary: 'Have a link mailed to choose a new password',
   permission: 'anyone',
   request: { body: EmailOnlySchema },

@@ -8,7 +8,7 @@ import { clientInfoOf, loginReply } from './login-reply';
 export const secondFactorRoute = defineInternalRoute({
   id: 'giveSecondFactor',
   method: 'post',
-  path: '/login/2fa',
+  path: '/users/login/2fa',
   summary: 'Go on with a login by a code of the authenticator app, a backup code, or a passkey',
   permission: 'anyone',
   request: { body: LoginSecondFactorSchema },

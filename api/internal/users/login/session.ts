@@ -5,7 +5,7 @@ import { sessionOf } from './session-view';
 export const sessionRoute = defineInternalRoute({
   id: 'readSession',
   method: 'get',
-  path: '/session',
+  path: '/users/session',
   summary: 'Who is logged in, with teams, role and permissions',
   permission: 'anyone',
   responses: [{ status: 200, description: 'The session', schema: SessionSchema }],

@@ -7,7 +7,7 @@ import { secondFactorOwnerOf } from './owner';
 export const beginTotpRoute = defineInternalRoute({
   id: 'offerTotp',
   method: 'post',
-  path: '/settings/security/totp',
+  path: '/users/security/totp',
   summary: 'Get a secret for an authenticator app',
   permission: 'person',
   request: { body: PasswordOnlySchema },

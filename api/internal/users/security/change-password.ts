@@ -8,7 +8,7 @@ import { secondFactorOwnerOf } from './owner';
 export const changePasswordRoute = defineInternalRoute({
   id: 'changePassword',
   method: 'post',
-  path: '/settings/security/password',
+  path: '/users/security/password',
   summary: 'Change my password; all other logins end',
   permission: 'person',
   request: { body: ChangePasswordSchema },

@@ -7,7 +7,7 @@ import { secondFactorOwnerOf } from './owner';
 export const confirmTotpRoute = defineInternalRoute({
   id: 'confirmTotp',
   method: 'post',
-  path: '/settings/security/totp/confirm',
+  path: '/users/security/totp/confirm',
   summary: 'Switch two-factor login on by the first code of the app',
   permission: 'person',
   request: { body: CodeOnlySchema },

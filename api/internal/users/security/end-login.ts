@@ -6,7 +6,7 @@ import { logOut } from '#operations/users/log-out';
 export const endLoginRoute = defineInternalRoute({
   id: 'endLogin',
   method: 'delete',
-  path: '/logins/{login_id}',
+  path: '/users/logins/{login_id}',
   summary: 'End a login of mine, wherever it is',
   permission: 'person',
   request: { params: LoginParams },

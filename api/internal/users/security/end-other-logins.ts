@@ -5,7 +5,7 @@ import { logOutOthers } from '#operations/users/log-out';
 export const endOtherLoginsRoute = defineInternalRoute({
   id: 'endOtherLogins',
   method: 'post',
-  path: '/logins/end-others',
+  path: '/users/logins/end-others',
   summary: 'End all logins of mine but this one',
   permission: 'person',
   responses: [{ status: 200, description: 'They have ended', schema: LoginsEndedSchema }],

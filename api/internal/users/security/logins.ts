@@ -5,7 +5,7 @@ import { type LoginRow, listLogins } from '#db/users/logins';
 export const loginsRoute = defineInternalRoute({
   id: 'listLogins',
   method: 'get',
-  path: '/logins',
+  path: '/users/logins',
   summary: 'Where one is logged in, the latest used first',
   permission: 'person',
   responses: [{ status: 200, description: 'The logins; there are ten at most', schema: LoginListSchema }],

@@ -9,7 +9,7 @@ import { proofOf } from './proof';
 export const removeTotpRoute = defineInternalRoute({
   id: 'removeTotp',
   method: 'post',
-  path: '/settings/security/totp/remove',
+  path: '/users/security/totp/remove',
   summary: 'Have no authenticator app asked for any more',
   permission: 'person',
   request: { body: ProofSchema },

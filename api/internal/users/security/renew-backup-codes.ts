@@ -7,7 +7,7 @@ import { secondFactorOwnerOf } from './owner';
 export const renewBackupCodesRoute = defineInternalRoute({
   id: 'renewBackupCodes',
   method: 'post',
-  path: '/settings/security/backup-codes',
+  path: '/users/security/backup-codes',
   summary: 'Get new backup codes in place of the old ones',
   permission: 'person',
   request: { body: PasswordOnlySchema },

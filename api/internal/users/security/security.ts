@@ -8,7 +8,7 @@ import { passkeyView } from './passkeys/passkey-view';
 export const securityRoute = defineInternalRoute({
   id: 'readSecurity',
   method: 'get',
-  path: '/settings/security',
+  path: '/users/security',
   summary: 'How my account is protected',
   permission: 'person',
   responses: [{ status: 200, description: 'Two-factor login', schema: SecuritySchema }],

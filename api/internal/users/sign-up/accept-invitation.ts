@@ -9,7 +9,7 @@ import { sessionOf } from '../login/session-view';
 export const acceptInvitationRoute = defineInternalRoute({
   id: 'acceptInvitation',
   method: 'post',
-  path: '/invitations/accept',
+  path: '/users/invitations/accept',
   summary: 'Join the team: logged in as the invited address, or with `name` and `password` for a new account',
   permission: 'anyone',
   request: { body: AcceptInvitationSchema },

@@ -5,7 +5,7 @@ import { previewInvitation } from '#operations/team/accept-invitation';
 export const readInvitationRoute = defineInternalRoute({
   id: 'lookAtInvitation',
   method: 'post',
-  path: '/invitations/look',
+  path: '/users/invitations/read',
   summary: "See what an invitation's link is for",
   permission: 'anyone',
   request: { body: InvitationTokenSchema },

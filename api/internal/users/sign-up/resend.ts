@@ -5,7 +5,7 @@ import { resendVerification } from '#operations/users/sign-up';
 export const signUpResendRoute = defineInternalRoute({
   id: 'resendVerification',
   method: 'post',
-  path: '/signup/resend',
+  path: '/users/sign-up/resend',
   summary: 'Have the code that verifies an address mailed once more',
   permission: 'anyone',
   request: { body: EmailOnlySchema },

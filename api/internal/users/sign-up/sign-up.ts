@@ -6,7 +6,7 @@ import { clientInfoOf } from '../login/login-reply';
 export const signUpRoute = defineInternalRoute({
   id: 'signUp',
   method: 'post',
-  path: '/signup',
+  path: '/users/sign-up',
   summary: 'Make an account and a partner; a code is mailed to the address',
   permission: 'anyone',
   request: { body: SignUpSchema },

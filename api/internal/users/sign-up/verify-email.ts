@@ -6,7 +6,7 @@ import { clientInfoOf, loginReply } from '../login/login-reply';
 export const verifyEmailRoute = defineInternalRoute({
   id: 'verifyEmail',
   method: 'post',
-  path: '/verify-email',
+  path: '/users/verify-email',
   summary: 'Verify the address by the code that was mailed, and be logged in',
   permission: 'anyone',
   request: { body: VerifyEmailSchema },

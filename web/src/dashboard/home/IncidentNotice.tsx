@@ -17,7 +17,7 @@ export function IncidentNotice() {
           tone="failed"
           shape="cross"
           title="There is an ongoing incident"
-          action={<Link to="/sla">View SLA</Link>}
+          action={<Link to="/incidents">View SLA</Link>}
         >
           Since <Time at={incident.started_at} />. Open orders continue.
         </Notice>

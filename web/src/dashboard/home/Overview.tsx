@@ -34,7 +34,7 @@ export function Overview() {
           <Section
             title="Event streams"
             actions={
-              <Link to="/logs" search={{ view: 'streams' }}>
+              <Link to="/requests" search={{ view: 'streams' }}>
                 All streams
               </Link>
             }

@@ -65,7 +65,7 @@ export const ATTENTION_ROWS: Readonly<Record<Item['kind'], AttentionRow>> = {
     shape: 'cross',
     title: () => 'The uptime of the last 24 hours is below its threshold',
     action: 'View SLA',
-    to: () => '/sla',
+    to: () => '/incidents',
     permission: 'home.view',
   },
   not_onboarded: {

@@ -4,10 +4,10 @@ import { useEnvironment } from '#web/app/environment';
 import { Link } from '#web/app/link';
 import { Notice } from '#web/design/states/Notice';
 import { Time } from '#web/design/time/Time';
-import styles from './sla.module.css';
+import styles from './incidents.module.css';
 
 /** Pages that say it themselves. */
-const TOLD_ON = ['/', '/sla'];
+const TOLD_ON = ['/', '/incidents'];
 
 /** That the uptime is below its threshold, on every page for as long as it is. */
 export function BreachBanner() {
@@ -24,7 +24,7 @@ export function BreachBanner() {
         tone="failed"
         shape="cross"
         title="Uptime is below its threshold"
-        action={<Link to="/sla">View SLA</Link>}
+        action={<Link to="/incidents">View SLA</Link>}
       >
         {breach.since !== null && (
           <>

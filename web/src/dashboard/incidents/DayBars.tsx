@@ -1,5 +1,5 @@
 import type { Sla } from '#contract/dashboard/incidents';
-import styles from './sla.module.css';
+import styles from './incidents.module.css';
 
 type Day = Sla['days'][number];
 

@@ -53,7 +53,7 @@ export function IncidentList({ month }: { month: string | undefined }) {
     <Section title="Incidents">
       <CursorList
         label="Incidents"
-        pages={pagesOf('/sla/incidents', { month })}
+        pages={pagesOf('/incidents', { month })}
         columns={COLUMNS}
         idOf={({ id }) => String(id)}
         empty={

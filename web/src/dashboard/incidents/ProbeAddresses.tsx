@@ -7,7 +7,7 @@ import { useMay } from '#web/app/session';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { Problem } from '#web/design/states/Problem';
-import styles from './sla.module.css';
+import styles from './incidents.module.css';
 
 /** From where the partner watches the service itself. */
 export function ProbeAddresses({ addresses }: { addresses: readonly string[] }) {
@@ -15,8 +15,12 @@ export function ProbeAddresses({ addresses }: { addresses: readonly string[] }) 
   const form = useForm({ initialValues: { addresses: addresses.join('\n') } });
   const save = useAct(
     {
-      call: (written: string[]) => ({ path: '/sla/probe-addresses', method: 'PUT', body: { addresses: written } }),
-      changes: ['/sla'],
+      call: (written: string[]) => ({
+        path: '/incidents/probe-addresses',
+        method: 'PUT',
+        body: { addresses: written },
+      }),
+      changes: ['/incidents'],
     },
     (saved) => {
       form.setInitialValues({ addresses: saved.addresses.join('\n') });

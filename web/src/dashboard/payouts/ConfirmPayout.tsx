@@ -13,8 +13,8 @@ export function ConfirmPayout({ payout, onClose }: { payout: PendingPayout; onCl
   const [answer, setAnswer] = useState('');
   const confirm = useAct(
     {
-      call: () => ({ path: `/revenue/payouts/${payout.payout_id}/confirm`, body: { answer } }),
-      changes: ['/revenue'],
+      call: () => ({ path: `/payouts/${payout.payout_id}/confirm`, body: { answer } }),
+      changes: ['/payouts'],
     },
     () => {
       onClose();

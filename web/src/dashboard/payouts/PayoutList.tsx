@@ -65,7 +65,7 @@ export function PayoutList() {
     <Section title="Payouts">
       <CursorList
         label="Payouts"
-        pages={pagesOf('/revenue/payouts')}
+        pages={pagesOf('/payouts')}
         columns={COLUMNS}
         idOf={({ payout_id }) => payout_id}
         onOpen={setShown}

@@ -5,8 +5,8 @@ import { useAct } from '#web/api/dashboard';
 /** Whether the reader is told when a payout is sent. */
 export function PayoutMails({ wanted }: { wanted: Revenue['payout_mails'] }) {
   const choose = useAct({
-    call: (payout_mails: boolean) => ({ path: '/revenue/payout-mails', method: 'PUT', body: { payout_mails } }),
-    changes: ['/revenue'],
+    call: (payout_mails: boolean) => ({ path: '/payouts/mails', method: 'PUT', body: { payout_mails } }),
+    changes: ['/payouts'],
   });
   return (
     <Switch

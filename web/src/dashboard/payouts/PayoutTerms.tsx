@@ -14,7 +14,7 @@ interface PayoutTermsProps {
 
 /** How much goes where, and how the request will be confirmed. */
 export function PayoutTerms({ revenue, onBegun, onClose }: PayoutTermsProps) {
-  const addresses = useRead('/revenue/addresses');
+  const addresses = useRead('/payouts/addresses');
   const verified = addresses.data?.items.filter(({ state }) => state === 'verified') ?? [];
   const usual = verified.find(({ is_default }) => is_default) ?? verified[0];
   const form = useForm<{ amount_usd: string; address_id: string; confirm_by: 'challenge' | 'email' }>({
@@ -27,7 +27,7 @@ export function PayoutTerms({ revenue, onBegun, onClose }: PayoutTermsProps) {
   const begin = useAct(
     {
       call: ({ address_id, ...rest }: typeof form.values) => ({
-        path: '/revenue/payouts',
+        path: '/payouts',
         body: { ...rest, address_id: address_id || usual?.address_id || null },
       }),
       changes: [],

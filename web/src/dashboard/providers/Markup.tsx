@@ -22,7 +22,7 @@ export function Markup({ list: { markup_bps, max_markup_bps } }: { list: Provide
         query: { environment },
         body: { markup_bps: wanted },
       }),
-      changes: ['/providers', '/revenue'],
+      changes: ['/providers', '/payouts'],
     },
     () => notifications.show({ message: 'New quotes use the new markup.' }),
   );

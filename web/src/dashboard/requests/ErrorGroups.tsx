@@ -48,9 +48,9 @@ const COLUMNS = [
 export function ErrorGroups() {
   const { environment } = useEnvironment();
   const navigate = useNavigate();
-  const groups = useRead('/logs/errors', { query: { environment } });
+  const groups = useRead('/requests/errors', { query: { environment } });
   const open = ({ code, operation }: Group) =>
-    void navigate({ to: '/logs', search: { environment, code, operation: operation ?? undefined } });
+    void navigate({ to: '/requests', search: { environment, code, operation: operation ?? undefined } });
   return (
     <Surface>
       <Loaded query={groups} skeleton={<TableSkeleton columns={4} />}>

@@ -54,10 +54,10 @@ export function RequestLog() {
       </Filters>
       <CursorList
         label="API requests"
-        pages={pagesOf('/logs', { environment, ...filters })}
+        pages={pagesOf('/requests', { environment, ...filters })}
         columns={REQUEST_COLUMNS}
         idOf={({ request_id }) => request_id}
-        onOpen={({ request_id }) => void navigate({ to: `/logs/${request_id}`, search: { environment } })}
+        onOpen={({ request_id }) => void navigate({ to: `/requests/${request_id}`, search: { environment } })}
         refreshMs={REFRESH_MS}
         empty={
           <EmptyState title={clear ? 'No request matches these filters' : 'No requests yet'}>

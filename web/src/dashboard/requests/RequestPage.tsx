@@ -10,12 +10,12 @@ import { curlOf } from './curl';
 
 export function RequestPage() {
   const requestId = usePathParam('requestId');
-  const query = useRead(`/logs/${requestId}`);
+  const query = useRead(`/requests/${requestId}`);
   const request = query.data;
   return (
     <Page
       title="Request"
-      above={<Link to="/logs">← Logs</Link>}
+      above={<Link to="/requests">← Logs</Link>}
       heading={request ? `${request.method} ${request.path}` : 'Request'}
       description={<IdChip id={requestId} label="request ID" whole />}
       actions={request && <CopyCurl command={curlOf(request)} />}

@@ -24,7 +24,7 @@ export function RequestTable({ requests }: { requests: readonly ListedRequestBod
         columns={REQUEST_COLUMNS}
         rows={requests}
         idOf={({ request_id }) => request_id}
-        onOpen={({ request_id }) => void navigate({ to: `/logs/${request_id}`, search: { environment } })}
+        onOpen={({ request_id }) => void navigate({ to: `/requests/${request_id}`, search: { environment } })}
       />
     </Surface>
   );

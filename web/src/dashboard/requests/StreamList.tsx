@@ -12,7 +12,7 @@ import { useNow } from '#web/design/time/now';
 import { Time } from '#web/design/time/Time';
 import { OrderLink } from '#web/shared/orders/OrderLink';
 import { StreamGauge } from '../home/StreamGauge';
-import styles from './logs.module.css';
+import styles from './requests.module.css';
 
 type Stream = Streams['items'][number];
 const column = columnsOf<Stream>();

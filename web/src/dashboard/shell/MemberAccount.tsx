@@ -11,7 +11,7 @@ export function MemberAccount() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const choose = async (partnerId: string) => {
-    await call('/session/partner', { method: 'POST', body: { partner_id: partnerId } });
+    await call('/users/session/partner', { method: 'POST', body: { partner_id: partnerId } });
     await queries.resetQueries();
     void navigate({ to: '/' });
   };

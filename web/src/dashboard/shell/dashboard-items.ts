@@ -14,7 +14,7 @@ const TYPING_MS = 180;
 /** What an id by its prefix leads to. An event id begins with its order's. */
 const PLACES: readonly (readonly [RegExp, name: string, to: (id: string) => string])[] = [
   [/^(ord_[a-z0-9]{26})(:|$)/, 'Order', (id) => `/orders/${id}`],
-  [/^(req_[a-z0-9]{26})$/, 'Request', (id) => `/logs/${id}`],
+  [/^(req_[a-z0-9]{26})$/, 'Request', (id) => `/requests/${id}`],
   [/^(dlv_[a-z0-9]{26})$/, 'Delivery', (id) => `/webhooks/deliveries/${id}`],
   [/^(we_[a-z0-9]{26})$/, 'Endpoint', (id) => `/webhooks/${id}`],
   [/^(key_[a-z0-9]{26})$/, 'API key', (id) => `/keys?key=${id}`],

@@ -22,13 +22,13 @@ const GROUPS: readonly (readonly Row[])[] = [
     { to: '/', name: 'Home', icon: IconHome, key: 'h' },
     { to: '/orders', name: 'Orders', icon: IconArrowsExchange, key: 'o' },
     { to: '/webhooks', name: 'Webhooks', icon: IconWebhook, key: 'w' },
-    { to: '/logs', name: 'Logs', icon: IconListDetails, key: 'l' },
+    { to: '/requests', name: 'Logs', icon: IconListDetails, key: 'l' },
     { to: '/keys', name: 'API keys', icon: IconKey, key: 'a' },
   ],
   [
     { to: '/providers', name: 'Providers', icon: IconBuildingBank, key: 'p' },
-    { to: '/revenue', name: 'Revenue', icon: IconCoins, key: 'r' },
-    { to: '/sla', name: 'SLA', icon: IconActivity, key: 'u' },
+    { to: '/payouts', name: 'Revenue', icon: IconCoins, key: 'r' },
+    { to: '/incidents', name: 'SLA', icon: IconActivity, key: 'u' },
   ],
   [
     { to: '/team', name: 'Team', icon: IconUsers, key: 't' },

@@ -17,7 +17,7 @@ export function MemberMenu({ member }: { member: Member }) {
   const path = `/team/members/${member.user_id}` as const;
   const close = () => setAsked(null);
   const change = useAct(
-    { call: () => ({ path, method: 'PATCH', body: { role } }), changes: ['/team', '/session'] },
+    { call: () => ({ path, method: 'PATCH', body: { role } }), changes: ['/team', '/users/session'] },
     close,
   );
   const remove = useAct({ call: () => ({ path, method: 'DELETE' }), changes: ['/team'] }, close);

@@ -18,7 +18,7 @@ export const REQUEST_COLUMNS = [
     id: 'call',
     header: 'Request',
     cell: ({ row: { original: request } }) => (
-      <Link to={`/logs/${request.request_id}`} className={styles.call}>
+      <Link to={`/requests/${request.request_id}`} className={styles.call}>
         <span className="mono">
           <strong>{request.method}</strong> {request.path}
         </span>

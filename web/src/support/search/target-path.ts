@@ -15,7 +15,7 @@ const PATHS: Readonly<Record<TargetKind, (target: Target) => string>> = {
   key: partnerPath,
   endpoint: ({ id }) => `/webhooks/${id}`,
   delivery: ({ id }) => `/webhooks/deliveries/${id}`,
-  request: ({ id }) => `/logs/${id}`,
+  request: ({ id }) => `/requests/${id}`,
   payout: ({ id }) => `/payouts/${id}`,
   provider: ({ id }) => `/providers?provider=${id}`,
   person: partnerPath,

@@ -10,7 +10,7 @@ import { requireOwnPassword } from '#operations/users/second-factors/second-fact
 export const closeOrganisationRoute = defineInternalRoute({
   id: 'closeOrganisation',
   method: 'post',
-  path: '/closing',
+  path: '/partners/closing',
   summary: 'Close the organization; all logins of its team end',
   permission: 'partner.close',
   request: { body: CloseSchema },

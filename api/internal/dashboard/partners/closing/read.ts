@@ -6,7 +6,7 @@ import { readClosing } from './closing-view';
 export const readClosingRoute = defineInternalRoute({
   id: 'readClosing',
   method: 'get',
-  path: '/closing',
+  path: '/partners/closing',
   summary: 'What stands in the way of closing the organization, or until when it can be opened again',
   permission: 'partner.close',
   responses: [{ status: 200, description: 'The organization', schema: ClosingSchema }],

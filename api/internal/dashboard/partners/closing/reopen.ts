@@ -11,7 +11,7 @@ import { readClosing } from './closing-view';
 export const reopenOrganisationRoute = defineInternalRoute({
   id: 'reopenOrganisation',
   method: 'post',
-  path: '/closing/reopen',
+  path: '/partners/closing/reopen',
   summary: 'Open the organization again; keys, endpoints and members do not come back',
   permission: 'partner.close',
   request: { body: ProofSchema },

@@ -6,7 +6,7 @@ import { readOnboarding } from './onboarding-view';
 export const companyRoute = defineInternalRoute({
   id: 'saveCompany',
   method: 'put',
-  path: '/onboarding/company',
+  path: '/partners/onboarding/company',
   summary: 'Say what company it is',
   permission: 'onboarding.edit',
   request: { body: CompanySchema },

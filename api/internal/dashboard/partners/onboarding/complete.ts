@@ -6,7 +6,7 @@ import { readOnboarding } from './onboarding-view';
 export const completeOnboardingRoute = defineInternalRoute({
   id: 'completeOnboarding',
   method: 'post',
-  path: '/onboarding/complete',
+  path: '/partners/onboarding/complete',
   summary: 'End the onboarding: a test key is shown this once, and an operator looks at it',
   permission: 'onboarding.edit',
   responses: [{ status: 200, description: 'The steps, and the key', schema: OnboardedSchema }],

@@ -7,7 +7,7 @@ import { readOnboarding } from './onboarding-view';
 export const contactRoute = defineInternalRoute({
   id: 'saveContact',
   method: 'put',
-  path: '/onboarding/contact',
+  path: '/partners/onboarding/contact',
   summary: 'Say who is told about technical matters, and accept the terms',
   permission: 'onboarding.edit',
   request: { body: ContactSchema },

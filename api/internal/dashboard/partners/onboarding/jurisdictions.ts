@@ -6,7 +6,7 @@ import { readOnboarding } from './onboarding-view';
 export const jurisdictionsRoute = defineInternalRoute({
   id: 'saveJurisdictions',
   method: 'put',
-  path: '/onboarding/jurisdictions',
+  path: '/partners/onboarding/jurisdictions',
   summary: 'Say where the end users are',
   permission: 'onboarding.edit',
   request: { body: JurisdictionsSchema },

@@ -6,7 +6,7 @@ import { readOnboarding } from './onboarding-view';
 export const onboardingRoute = defineInternalRoute({
   id: 'readOnboarding',
   method: 'get',
-  path: '/onboarding',
+  path: '/partners/onboarding',
   summary: 'How far the onboarding has come, with what was said',
   permission: 'onboarding.edit',
   responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],

@@ -6,7 +6,7 @@ import { readOnboarding } from './onboarding-view';
 export const volumeRoute = defineInternalRoute({
   id: 'saveVolume',
   method: 'put',
-  path: '/onboarding/volume',
+  path: '/partners/onboarding/volume',
   summary: 'Say how much will be swapped',
   permission: 'onboarding.edit',
   request: { body: VolumeSchema },

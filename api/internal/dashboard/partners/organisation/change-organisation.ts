@@ -6,7 +6,7 @@ import { organisationView } from './organisation';
 export const changeOrganisationRoute = defineInternalRoute({
   id: 'changeOrganisation',
   method: 'patch',
-  path: '/settings/organisation',
+  path: '/partners/organisation',
   summary: 'Change what the partner is called, or who is told about technical matters',
   permission: 'settings.edit',
   request: { body: ChangeOrganisationSchema },

@@ -6,7 +6,7 @@ import { tierAt } from '#domain/limits/tier';
 export const organisationRoute = defineInternalRoute({
   id: 'readOrganisation',
   method: 'get',
-  path: '/settings/organisation',
+  path: '/partners/organisation',
   summary: 'What the partner is called, and who is told about technical matters',
   permission: 'settings.edit',
   responses: [{ status: 200, description: 'The organisation', schema: OrganisationSchema }],

@@ -8,7 +8,7 @@ import { passkeyView } from './passkey-view';
 export const addPasskeyRoute = defineInternalRoute({
   id: 'addPasskey',
   method: 'post',
-  path: '/settings/security/passkeys',
+  path: '/users/security/passkeys',
   summary: 'Add the passkey that the browser made; logins ask for it, or for another second factor, from then on',
   permission: 'person',
   request: { body: AddPasskeySchema },

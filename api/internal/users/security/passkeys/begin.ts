@@ -10,7 +10,7 @@ import { secondFactorOwnerOf } from '../owner';
 export const beginPasskeyRoute = defineInternalRoute({
   id: 'beginPasskey',
   method: 'post',
-  path: '/settings/security/passkeys/challenge',
+  path: '/users/security/passkeys/challenge',
   summary: 'What a browser makes a passkey from, within five minutes',
   permission: 'person',
   request: { body: PasswordOnlySchema },

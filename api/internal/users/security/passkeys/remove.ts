@@ -12,7 +12,7 @@ import { findPasskey } from './find-passkey';
 export const removePasskeyRoute = defineInternalRoute({
   id: 'removePasskey',
   method: 'post',
-  path: '/settings/security/passkeys/{passkey_id}/remove',
+  path: '/users/security/passkeys/{passkey_id}/remove',
   summary: 'Remove a passkey of mine; with the last second factor logins ask for the password alone',
   permission: 'person',
   request: { params: PasskeyParams, body: ProofSchema },

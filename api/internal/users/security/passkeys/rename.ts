@@ -6,7 +6,7 @@ import { findPasskey } from './find-passkey';
 export const renamePasskeyRoute = defineInternalRoute({
   id: 'renamePasskey',
   method: 'patch',
-  path: '/settings/security/passkeys/{passkey_id}',
+  path: '/users/security/passkeys/{passkey_id}',
   summary: 'Give a passkey of mine another name',
   permission: 'person',
   request: { params: PasskeyParams, body: RenamePasskeySchema },

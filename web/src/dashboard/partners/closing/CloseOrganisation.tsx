@@ -12,7 +12,7 @@ import { ProofButton } from './ProofButton';
 
 /** The way out, with what has to be settled before. */
 export function CloseOrganisation() {
-  const query = useRead('/closing');
+  const query = useRead('/partners/closing');
   return (
     <Section title="Close the organisation" description="Ends all access. For 14 days an owner can open it again.">
       <Surface padded>
@@ -62,7 +62,7 @@ function Ask({
     <ProofDialog
       title={`Close ${name}`}
       action="Close organisation"
-      run={(proof) => call('/closing', { method: 'POST', body: { name: typed, ...proof } })}
+      run={(proof) => call('/partners/closing', { method: 'POST', body: { name: typed, ...proof } })}
       disabled={typed.trim() !== name}
       hasPasskey={hasPasskey}
       // Everybody's login has ended, the reader's too: nothing can be read again.

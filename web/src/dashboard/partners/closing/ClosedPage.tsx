@@ -50,7 +50,7 @@ function Closed() {
 }
 
 function Reopening({ name }: { name: string }) {
-  const query = useRead('/closing');
+  const query = useRead('/partners/closing');
   return (
     <Loaded query={query}>
       {({ reopenable_until: until }) => (
@@ -87,7 +87,7 @@ function Ask({ name, hasPasskey, onClose }: { name: string; hasPasskey: boolean;
       title={`Open ${name} again`}
       action="Open again"
       danger={false}
-      run={(body) => call('/closing/reopen', { method: 'POST', body })}
+      run={(body) => call('/partners/closing/reopen', { method: 'POST', body })}
       hasPasskey={hasPasskey}
       onDone={() => location.assign('/dashboard')}
       onClose={onClose}

@@ -12,7 +12,7 @@ import { Time } from '#web/design/time/Time';
 import { ProofDialog } from '#web/shared/users/security/two-factor/ProofDialog';
 import { ProofButton } from './ProofButton';
 
-const PATH = '/data-exports';
+const PATH = '/exports';
 const column = columnsOf<File>();
 const sizeOf = (bytes: number) =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

@@ -16,7 +16,7 @@ interface ProofButtonProps {
 export function ProofButton({ label, danger = false, disabled = false, dialog }: ProofButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { two_factor: isOn } = usePerson();
-  const security = useRead('/settings/security');
+  const security = useRead('/users/security');
   const hasPasskey = (security.data?.two_factor.passkeys.length ?? 0) > 0;
   return (
     <div className={styles.action}>

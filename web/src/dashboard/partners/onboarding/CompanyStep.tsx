@@ -12,7 +12,7 @@ export function CompanyStep({ onboarding: { company }, onSaved }: StepProps) {
   });
   const save = useAct(
     {
-      call: (body: typeof form.values) => ({ path: '/onboarding/company', method: 'PUT', body }),
+      call: (body: typeof form.values) => ({ path: '/partners/onboarding/company', method: 'PUT', body }),
       changes: STEP_CHANGES,
     },
     onSaved,

@@ -16,7 +16,7 @@ export function ContactStep({ onboarding: { contact }, onSaved }: StepProps) {
   const save = useAct(
     {
       call: (values: typeof form.values) => ({
-        path: '/onboarding/contact',
+        path: '/partners/onboarding/contact',
         method: 'PUT',
         body: { ...values, handle: values.handle || null },
       }),

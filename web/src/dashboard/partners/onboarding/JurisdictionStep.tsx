@@ -12,7 +12,7 @@ export function JurisdictionStep({ onboarding: { jurisdictions }, onSaved }: Ste
   });
   const save = useAct(
     {
-      call: (body: typeof form.values) => ({ path: '/onboarding/jurisdictions', method: 'PUT', body }),
+      call: (body: typeof form.values) => ({ path: '/partners/onboarding/jurisdictions', method: 'PUT', body }),
       changes: STEP_CHANGES,
     },
     onSaved,

@@ -13,7 +13,7 @@ import { StepList } from './StepList';
 
 /** The four steps before live keys, one after the other; what was said can be changed until it is submitted. */
 export function OnboardingPage() {
-  const query = useRead('/onboarding');
+  const query = useRead('/partners/onboarding');
   const [made, setMade] = useState<Onboarded['test_key']>(null);
   return (
     <Page

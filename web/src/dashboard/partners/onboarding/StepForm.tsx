@@ -6,7 +6,7 @@ import { Problem } from '#web/design/states/Problem';
 import styles from './onboarding.module.css';
 
 /** What reads the onboarding, and so changes with each step. */
-export const STEP_CHANGES = ['/onboarding', '/home'];
+export const STEP_CHANGES = ['/partners/onboarding', '/home'];
 
 interface StepFormProps<V extends Record<string, unknown>> {
   form: UseFormReturnType<V>;

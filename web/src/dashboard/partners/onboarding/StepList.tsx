@@ -28,7 +28,10 @@ interface StepListProps {
 export function StepList({ onboarding, onCompleted }: StepListProps) {
   const [open, setOpen] = useState<string | null>(onboarding.missing[0] ?? null);
   const complete = useAct(
-    { call: () => ({ path: '/onboarding/complete' }), changes: ['/onboarding', '/session', '/home', '/keys'] },
+    {
+      call: () => ({ path: '/partners/onboarding/complete' }),
+      changes: ['/partners/onboarding', '/users/session', '/home', '/keys'],
+    },
     onCompleted,
   );
   const countries = onboarding.jurisdictions?.countries ?? [];

@@ -14,7 +14,7 @@ export function VolumeStep({ onboarding: { volume }, onSaved }: StepProps) {
   const save = useAct(
     {
       call: (values: typeof form.values) => ({
-        path: '/onboarding/volume',
+        path: '/partners/onboarding/volume',
         method: 'PUT',
         body: { ...values, monthly_orders: Number(values.monthly_orders) },
       }),

@@ -13,7 +13,7 @@ import { IdChip } from '#web/design/values/IdChip';
 import styles from '#web/shared/users/security/settings.module.css';
 
 export function OrganisationForm() {
-  const query = useRead('/settings/organisation');
+  const query = useRead('/partners/organisation');
   return (
     <Section title="Organisation" description="How you appear to your users on tracking pages, and who we contact.">
       <Surface padded>
@@ -34,14 +34,14 @@ function Form({ organisation: { partner_id, name, tier, contact } }: { organisat
   const save = useAct(
     {
       call: (values: typeof form.values) => ({
-        path: '/settings/organisation',
+        path: '/partners/organisation',
         method: 'PATCH',
         body: {
           name: values.name,
           ...(values.contact.email && { contact: { ...values.contact, handle: values.contact.handle || null } }),
         },
       }),
-      changes: ['/settings', '/session'],
+      changes: ['/partners/organisation', '/users/session'],
     },
     () => notifications.show({ message: 'Saved.' }),
   );

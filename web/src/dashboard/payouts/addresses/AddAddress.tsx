@@ -12,7 +12,7 @@ export function AddAddress() {
     initialValues: { currency: STABLE_TARGET_NAMES[0], address: '' },
   });
   const add = useAct(
-    { call: (body: typeof form.values) => ({ path: '/revenue/addresses', body }), changes: ['/revenue'] },
+    { call: (body: typeof form.values) => ({ path: '/payouts/addresses', body }), changes: ['/payouts'] },
     () => {
       setOpen(false);
       form.reset();

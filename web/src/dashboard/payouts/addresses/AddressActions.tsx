@@ -10,9 +10,9 @@ import { VerifyAddress } from './VerifyAddress';
 export function AddressActions({ address }: { address: PayoutAddress }) {
   const [asked, setAsked] = useState<'verify' | 'remove' | null>(null);
   const mayEdit = useMay('payouts.edit');
-  const path = `/revenue/addresses/${address.address_id}` as const;
-  const makeDefault = useAct({ call: () => ({ path: `${path}/default` }), changes: ['/revenue'] });
-  const remove = useAct({ call: () => ({ path, method: 'DELETE' }), changes: ['/revenue'] }, () => setAsked(null));
+  const path = `/payouts/addresses/${address.address_id}` as const;
+  const makeDefault = useAct({ call: () => ({ path: `${path}/default` }), changes: ['/payouts'] });
+  const remove = useAct({ call: () => ({ path, method: 'DELETE' }), changes: ['/payouts'] }, () => setAsked(null));
   if (!mayEdit) {
     return null;
   }

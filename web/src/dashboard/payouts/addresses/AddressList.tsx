@@ -10,7 +10,7 @@ import { AddAddress } from './AddAddress';
 import { ADDRESS_COLUMNS } from './address-columns';
 
 export function AddressList() {
-  const query = useRead('/revenue/addresses');
+  const query = useRead('/payouts/addresses');
   const mayEdit = useMay('payouts.edit');
   return (
     <Section

@@ -10,8 +10,8 @@ export function VerifyAddress({ address, onClose }: { address: PayoutAddress; on
   const [amount, setAmount] = useState('');
   const verify = useAct(
     {
-      call: () => ({ path: `/revenue/addresses/${address.address_id}/verify`, body: { amount } }),
-      changes: ['/revenue'],
+      call: () => ({ path: `/payouts/addresses/${address.address_id}/verify`, body: { amount } }),
+      changes: ['/payouts'],
     },
     onClose,
   );

@@ -30,7 +30,7 @@ export function wordToast(notification: DashboardNotification, environment: Envi
         title: 'Payout sent',
         text: `${notification.amount} ${notification.currency} is on its way to you.`,
         action: 'View payouts',
-        to: '/revenue',
+        to: '/payouts',
         search: { environment },
       };
   }

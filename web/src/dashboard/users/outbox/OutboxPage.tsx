@@ -10,7 +10,7 @@ import styles from './outbox.module.css';
 
 /** The mails of an installation that sends none, for whoever develops on it. */
 export function OutboxPage() {
-  const query = useRead('/outbox', { refreshMs: 3 * SECOND });
+  const query = useRead('/users/outbox', { refreshMs: 3 * SECOND });
   return (
     <main className={styles.page}>
       <header>

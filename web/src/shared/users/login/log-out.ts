@@ -10,7 +10,7 @@ import { call } from '#web/api/account';
 export function useLogOut(): UseMutationResult<unknown, Error, void> {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => call('/logout', { method: 'POST' }),
+    mutationFn: () => call('/users/logout', { method: 'POST' }),
     onSuccess: () => navigate({ to: '/login', reloadDocument: true }),
     onError: ({ message }) => notifications.show({ color: 'red', title: 'You are still logged in', message }),
   });

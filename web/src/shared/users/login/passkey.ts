@@ -5,14 +5,14 @@ const webAuthn = () => import('@simplewebauthn/browser');
 
 /** Has one of the reader's passkeys sign what the service asks. @throws Error in words for the reader */
 export async function signWithPasskey() {
-  const optionsJSON = await call('/login/2fa/challenge', { method: 'POST' });
+  const optionsJSON = await call('/users/login/2fa/challenge', { method: 'POST' });
   const { startAuthentication } = await webAuthn();
   return toSent(await inWords(startAuthentication({ optionsJSON })));
 }
 
 /** Has the browser make a passkey. @throws Error in words for the reader */
 export async function makePasskey(password: string) {
-  const path = '/settings/security/passkeys/challenge';
+  const path = '/users/security/passkeys/challenge';
   const optionsJSON = await call(path, { method: 'POST', body: { password } });
   const { startRegistration } = await webAuthn();
   return toSent(await inWords(startRegistration({ optionsJSON })));

@@ -49,7 +49,10 @@ const COLUMNS = [
 ];
 
 function EndLogin({ login: { login_id, current, user_agent } }: { login: Login }) {
-  const end = useAct({ call: () => ({ path: `/logins/${login_id}`, method: 'DELETE' }), changes: ['/logins'] });
+  const end = useAct({
+    call: () => ({ path: `/users/logins/${login_id}`, method: 'DELETE' }),
+    changes: ['/users/logins'],
+  });
   return current ? null : (
     <Button
       size="xs"
@@ -65,8 +68,8 @@ function EndLogin({ login: { login_id, current, user_agent } }: { login: Login }
 
 /** Where the reader is logged in. */
 export function LoginList() {
-  const query = useRead('/logins');
-  const endOthers = useAct({ call: () => ({ path: '/logins/end-others' }), changes: ['/logins'] });
+  const query = useRead('/users/logins');
+  const endOthers = useAct({ call: () => ({ path: '/users/logins/end-others' }), changes: ['/users/logins'] });
   return (
     <Section
       title="Logins"

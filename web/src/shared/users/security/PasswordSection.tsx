@@ -11,7 +11,7 @@ import styles from './settings.module.css';
 export function PasswordSection() {
   const form = useForm({ initialValues: { current_password: '', new_password: '' } });
   const change = useAct(
-    { call: (body: typeof form.values) => ({ path: '/settings/security/password', body }), changes: ['/logins'] },
+    { call: (body: typeof form.values) => ({ path: '/users/security/password', body }), changes: ['/users/logins'] },
     () => {
       form.reset();
       notifications.show({ message: 'Your password was changed. You have been logged out everywhere else.' });

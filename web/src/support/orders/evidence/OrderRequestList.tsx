@@ -15,7 +15,7 @@ export function OrderRequestList({ orderId }: { orderId: string }) {
       pages={pagesOf(`/orders/${orderId}/requests`)}
       columns={SHOWN_COLUMNS}
       idOf={({ request_id }) => request_id}
-      onOpen={({ request_id }) => void navigate({ to: `/logs/${request_id}` })}
+      onOpen={({ request_id }) => void navigate({ to: `/requests/${request_id}` })}
       empty={<EmptyState title="No requests">No API request has touched this order in the last 7 days.</EmptyState>}
     />
   );

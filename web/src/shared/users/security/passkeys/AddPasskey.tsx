@@ -16,10 +16,10 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const add = useMutation({
     mutationFn: async () => {
       const body = { name, credential: await makePasskey(password) };
-      return call('/settings/security/passkeys', { method: 'POST', body });
+      return call('/users/security/passkeys', { method: 'POST', body });
     },
     onSuccess: ({ backup_codes }) => {
-      readAgain(queries, ['/settings', '/session', '/team']);
+      readAgain(queries, ['/users/security', '/users/session', '/team']);
       if (!backup_codes) onClose();
     },
   });

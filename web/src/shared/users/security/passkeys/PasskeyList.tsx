@@ -17,7 +17,7 @@ const MOST = 5;
 
 /** The passkeys of the reader's login, as a second factor. */
 export function PasskeyList() {
-  const query = useRead('/settings/security');
+  const query = useRead('/users/security');
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   return (

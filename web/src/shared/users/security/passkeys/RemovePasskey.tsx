@@ -7,7 +7,7 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
     <ProofDialog
       title={`Remove ${passkey.name}`}
       action="Remove passkey"
-      run={(body) => call(`/settings/security/passkeys/${passkey.passkey_id}/remove`, { method: 'POST', body })}
+      run={(body) => call(`/users/security/passkeys/${passkey.passkey_id}/remove`, { method: 'POST', body })}
       hasPasskey
       onClose={onClose}
     >

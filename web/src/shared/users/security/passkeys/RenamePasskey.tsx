@@ -9,11 +9,11 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
   const rename = useAct(
     {
       call: () => ({
-        path: `/settings/security/passkeys/${passkey.passkey_id}`,
+        path: `/users/security/passkeys/${passkey.passkey_id}`,
         method: 'PATCH' as const,
         body: { name },
       }),
-      changes: ['/settings'],
+      changes: ['/users/security'],
     },
     onClose,
   );

@@ -9,12 +9,12 @@ import { ScanCode } from './ScanCode';
 export function Enrol({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const offer = useAct({
-    call: () => ({ path: '/settings/security/totp', body: { password } }),
+    call: () => ({ path: '/users/security/totp', body: { password } }),
     changes: [],
   });
   const confirm = useAct({
-    call: (code: string) => ({ path: '/settings/security/totp/confirm', body: { code } }),
-    changes: ['/settings', '/session', '/team'],
+    call: (code: string) => ({ path: '/users/security/totp/confirm', body: { code } }),
+    changes: ['/users/security', '/users/session', '/team'],
   });
   if (confirm.data) {
     return <BackupCodeDialog codes={confirm.data.backup_codes} onClose={onClose} />;

@@ -7,8 +7,8 @@ import { BackupCodeDialog } from './BackupCodeDialog';
 export function NewBackupCodes({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const make = useAct({
-    call: () => ({ path: '/settings/security/backup-codes', body: { password } }),
-    changes: ['/settings'],
+    call: () => ({ path: '/users/security/backup-codes', body: { password } }),
+    changes: ['/users/security'],
   });
   if (make.data) {
     return <BackupCodeDialog codes={make.data.backup_codes} onClose={onClose} />;

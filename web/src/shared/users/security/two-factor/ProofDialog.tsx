@@ -22,7 +22,7 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-const OWN_ACCOUNT = ['/settings', '/session', '/team'];
+const OWN_ACCOUNT = ['/users/security', '/users/session', '/team'];
 
 /** Does something once the password and a second factor are given. */
 export function ProofDialog(props: ProofDialogProps) {

@@ -6,7 +6,7 @@ export function RemoveTwoFactor({ hasPasskey, onClose }: { hasPasskey: boolean; 
     <ProofDialog
       title="Turn off two-factor authentication"
       action="Turn off"
-      run={(body) => call('/settings/security/totp/remove', { method: 'POST', body })}
+      run={(body) => call('/users/security/totp/remove', { method: 'POST', body })}
       hasPasskey={hasPasskey}
       onClose={onClose}
     >

@@ -16,7 +16,7 @@ const PASSKEYS_ONLY = { tone: 'done', shape: 'check', word: 'On, by passkey' } a
 
 /** The second factor of the reader's login. */
 export function TwoFactor() {
-  const query = useRead('/settings/security');
+  const query = useRead('/users/security');
   const [asked, setAsked] = useState<'enrol' | 'codes' | 'remove' | null>(null);
   const close = () => setAsked(null);
   const passkeys = query.data?.two_factor.passkeys.length ?? 0;

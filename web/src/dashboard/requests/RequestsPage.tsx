@@ -5,7 +5,7 @@ import { ErrorGroups } from './ErrorGroups';
 import { RequestLog } from './RequestLog';
 import { StreamList } from './StreamList';
 
-export function LogsPage() {
+export function RequestsPage() {
   const { filters, setFilters } = useFilters(['view']);
   return (
     <Page

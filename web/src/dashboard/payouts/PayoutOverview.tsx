@@ -7,7 +7,7 @@ import { Usd } from '#web/design/values/Usd';
 
 const dollars = (value: number) => `$${value.toLocaleString('en-US')}`;
 
-export function RevenueOverview({ revenue }: { revenue: Revenue }) {
+export function PayoutOverview({ revenue }: { revenue: Revenue }) {
   const { days, revenue_share_pct, markup_bps } = revenue;
   return (
     <>

@@ -6,11 +6,11 @@ import { WhoMay } from '#web/shared/access/WhoMay';
 import { AddressList } from './addresses/AddressList';
 import { PayoutList } from './PayoutList';
 import { PayoutMails } from './PayoutMails';
+import { PayoutOverview } from './PayoutOverview';
 import { RequestPayout } from './RequestPayout';
-import { RevenueOverview } from './RevenueOverview';
 
-export function RevenuePage() {
-  const query = useRead('/revenue');
+export function PayoutsPage() {
+  const query = useRead('/payouts/overview');
   const mayPayOut = useMay('payouts.edit');
   return (
     <Page
@@ -20,7 +20,7 @@ export function RevenuePage() {
       description="What your completed live orders have earned. Sandbox orders earn nothing."
       actions={mayPayOut && query.data && <RequestPayout revenue={query.data} />}
     >
-      <Loaded query={query}>{(revenue) => <RevenueOverview revenue={revenue} />}</Loaded>
+      <Loaded query={query}>{(revenue) => <PayoutOverview revenue={revenue} />}</Loaded>
       <PayoutList />
       {query.data && mayPayOut && <PayoutMails wanted={query.data.payout_mails} />}
       <AddressList />

@@ -16,9 +16,9 @@ import { ProbeAddresses } from './ProbeAddresses';
 const percent = (value: number | null) => (value === null ? '–' : `${value.toFixed(3)} %`);
 
 /** What was promised, what was kept, and what went wrong. */
-export function SlaPage() {
+export function IncidentsPage() {
   const { filters, setFilters } = useFilters(['month']);
-  const query = useRead('/sla', { query: { month: filters.month } });
+  const query = useRead('/incidents/sla', { query: { month: filters.month } });
   const months = lastMonths(Date.now());
   const monthPicker = (
     <Select
