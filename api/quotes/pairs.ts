@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Pair, PairSchema, PairsQuerySchema } from '#contract/quotes/pair';
+import { PairSchema, PairsQuerySchema, type PairView } from '#contract/quotes/pair';
 import type { PairFilter, PairIndex } from '#quotes/pair-index';
 import { cacheDocument, prepareDocument, writeArray } from '../http/document';
 import { defineRoute } from '../route';
@@ -31,7 +31,7 @@ export const pairsRoute = defineRoute({
   },
 });
 
-function* listPairs(pairs: PairIndex, filter: PairFilter): Generator<Pair> {
+function* listPairs(pairs: PairIndex, filter: PairFilter): Generator<PairView> {
   for (const { from, to, fixedRateAvailable, required } of pairs.list(filter)) {
     yield {
       from: from.code,

@@ -5,7 +5,7 @@ import { findKnownProvider, KNOWN_PROVIDERS, type KnownProvider } from './known'
 import type { SettingName } from './settings';
 
 /** Whether a live provider is asked, and why not. */
-export interface ProviderSwitch extends KnownProvider {
+export interface ProviderSwitchState extends KnownProvider {
   readonly enabled: boolean;
   /** Null where it is on. */
   readonly reason: string | null;
@@ -15,7 +15,7 @@ export interface ProviderSwitch extends KnownProvider {
 const CONFIRMATIONS: readonly SettingName[] = ['memo_wallets'];
 
 /** Every live provider, whether this configuration enables it, and if not why [rules/providers: Enabling a provider]. */
-export function listSwitches(configs: readonly ProviderConfig[]): ProviderSwitch[] {
+export function listSwitches(configs: readonly ProviderConfig[]): ProviderSwitchState[] {
   return KNOWN_PROVIDERS.map((known) => {
     const reason = reasonAgainst(configs, known.code);
     return { ...known, enabled: reason === null, reason };

@@ -17,7 +17,7 @@ export type Phase = (typeof PHASES)[number];
 /** Why an order left the straight way. */
 export type Trouble = 'underpaid' | 'overpaid' | 'late' | 'compliance';
 
-export interface Story {
+export interface TwinStory {
   /** One phase a step, each a step's length after the one before. */
   readonly phases: readonly Phase[];
   readonly trouble?: Trouble;
@@ -40,6 +40,6 @@ export const STORIES = {
   held: { phases: ['confirming', 'held'], trouble: 'compliance' },
   released: { phases: ['confirming', 'held', 'exchanging', 'sending', 'completed'], trouble: 'compliance' },
   silent: { phases: [] },
-} as const satisfies Record<string, Story>;
+} as const satisfies Record<string, TwinStory>;
 export type StoryName = keyof typeof STORIES;
 export const STORY_NAMES = Object.keys(STORIES) as [StoryName, ...StoryName[]];

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import BigNumber from 'bignumber.js';
 import { MINUTE } from '../domain/duration';
 import { makeAddress, makeHash, TWIN_ASSETS, type TwinAsset } from './assets';
-import { type Phase, REFUND_PHASES, STORIES, type Story, type StoryName, type Trouble } from './stories';
+import { type Phase, REFUND_PHASES, STORIES, type StoryName, type Trouble, type TwinStory } from './stories';
 
 /** What an order of any provider is opened with. */
 export interface TwinOrderInput {
@@ -58,7 +58,7 @@ export interface BookOptions {
 
 interface Entry {
   order: TwinOrder;
-  story: Story;
+  story: TwinStory;
   /** When the phases of `story` began to run, and how many of them were set by hand or have passed. */
   startedAt: number;
   refundAt: number | null;

@@ -3,7 +3,7 @@ import { networkById, payoutSeconds } from '#domain/assets/networks';
 import { fromIso, SECOND } from '#domain/duration';
 import { type OrderStatus, STATUSES } from '#domain/orders/status';
 import { type LaterStep, listLaterSteps, type StepFacts } from './later-steps';
-import { formatTime, writeDuration } from './times';
+import { formatTime, writeDurationInWords } from './times';
 
 type Phase = Extract<OrderStatus, 'waiting_deposit' | 'confirming' | 'exchanging' | 'sending'>;
 
@@ -92,7 +92,7 @@ function endOf(order: Order, phase: Phase): string | null {
 
 function writeTaken(order: Order, phase: Phase): string | null {
   const [start, end] = [startOf(order, phase), endOf(order, phase)];
-  return start === null || end === null ? null : `took ${writeDuration(fromIso(end) - fromIso(start))}`;
+  return start === null || end === null ? null : `took ${writeDurationInWords(fromIso(end) - fromIso(start))}`;
 }
 
 function writeUsual({ from_network: from, to_network: to }: Order, phase: Phase): string | null {
@@ -109,7 +109,7 @@ function writeUsual({ from_network: from, to_network: to }: Order, phase: Phase)
 }
 
 function writeWithin(seconds: number | null | undefined): string | null {
-  return seconds ? `usually within ${writeDuration(seconds * SECOND)}` : null;
+  return seconds ? `usually within ${writeDurationInWords(seconds * SECOND)}` : null;
 }
 
 function writeNothingCame({ status }: Order, phase: Phase): string | null {

@@ -11,7 +11,7 @@ export function formatTime(iso: string): string {
 export const WRITTEN_TIME = /\d{1,2} [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d UTC/g;
 
 /** Hours and minutes of a positive duration, in words; the page is too slow for seconds. */
-export function writeDuration(ms: number): string {
+export function writeDurationInWords(ms: number): string {
   if (ms < MINUTE) {
     return 'less than a minute';
   }

@@ -9,7 +9,7 @@ import { V2_QUOTE_SIDES } from '#domain/v2/flow';
 import { quoteIdOf } from '#domain/v2/rate-id';
 import { findDemandIssues, type OrderTerms } from '#operations/orders/creation/order-terms';
 import type { Offer } from '#quotes/offer';
-import { pairOf, type V2Pair } from '../quotes/pair';
+import { pairOf, type V2AssetPair } from '../quotes/pair';
 import { fitToAsset, holdPrice, requireOffered } from '../quotes/price';
 
 interface Customer {
@@ -45,7 +45,7 @@ export async function chooseQuote(
 }
 
 /** @throws V2Error rate_id_not_found_or_expired unless the rate is still free and is of this pair, direction and amount */
-async function heldQuote({ services, caller, orderId }: Customer, body: V2CreateRequest, pair: V2Pair) {
+async function heldQuote({ services, caller, orderId }: Customer, body: V2CreateRequest, pair: V2AssetPair) {
   const quoteId = body.rateId === undefined ? null : quoteIdOf(body.rateId);
   const quote = quoteId && (await findQuote(services.db, quoteId, caller));
   if (!quote || quote.isExpired || (quote.usedBy !== null && quote.usedBy !== orderId)) {
@@ -59,7 +59,7 @@ async function heldQuote({ services, caller, orderId }: Customer, body: V2Create
   return quote;
 }
 
-function isSamePair(quote: FoundQuote, { from, to }: V2Pair): boolean {
+function isSamePair(quote: FoundQuote, { from, to }: V2AssetPair): boolean {
   return (
     quote.from === from.code &&
     quote.fromNetwork === from.network &&
@@ -69,7 +69,7 @@ function isSamePair(quote: FoundQuote, { from, to }: V2Pair): boolean {
 }
 
 /** Answers show amounts cut to this layer's decimals, so that is how clients repeat them. */
-function isSameAmount(quote: FoundQuote, { type, fromAmount, toAmount }: V2CreateRequest, pair: V2Pair): boolean {
+function isSameAmount(quote: FoundQuote, { type, fromAmount, toAmount }: V2CreateRequest, pair: V2AssetPair): boolean {
   const isReverse = type === 'reverse';
   const [held, given] = isReverse ? [quote.amountTo, toAmount] : [quote.amountFrom, fromAmount];
   const shown = (amount: string) => roundAmount(amount, V2_DECIMALS, isReverse ? 'down' : 'up');

@@ -4,7 +4,7 @@ import { type FieldIssue, invalidFields } from '#domain/error';
 import { V2Error } from '#domain/v2/error';
 import { resolveTicker, toTicker } from '#domain/v2/ticker';
 
-export interface V2Pair {
+export interface V2AssetPair {
   from: AssetId;
   to: AssetId;
 }
@@ -17,7 +17,7 @@ interface NamedPair {
 }
 
 /** The assets that a request names. @throws ServiceError INVALID_PAIR with fields, V2Error pair_is_inactive for twice the same */
-export function pairOf({ fromCurrency, fromNetwork, toCurrency, toNetwork }: NamedPair): V2Pair {
+export function pairOf({ fromCurrency, fromNetwork, toCurrency, toNetwork }: NamedPair): V2AssetPair {
   const from = resolveTicker(fromCurrency, fromNetwork);
   const to = resolveTicker(toCurrency, toNetwork);
   if (typeof from === 'string' || typeof to === 'string') {
@@ -38,7 +38,7 @@ function problemOf(side: 'from' | 'to', resolved: AssetId | string): FieldIssue[
 }
 
 /** The pair as answers name it. */
-export function pairFields({ from, to }: V2Pair): Record<keyof typeof PairFields, string> {
+export function pairFields({ from, to }: V2AssetPair): Record<keyof typeof PairFields, string> {
   const [sold, bought] = [toTicker(from), toTicker(to)];
   return {
     fromCurrency: sold.ticker,

@@ -12,10 +12,10 @@ import type { ProviderFacts } from '#providers/provider';
 import { limitsFor } from '#quotes/limits';
 import type { Offer } from '#quotes/offer';
 import { quoteAll } from '#quotes/quote-engine';
-import type { V2Pair } from './pair';
+import type { V2AssetPair } from './pair';
 
 /** What a price or a limit is asked for. */
-export interface PriceTerms extends V2Pair {
+export interface PriceTerms extends V2AssetPair {
   services: ApiServices;
   caller: Caller | null;
   flow: Flow;

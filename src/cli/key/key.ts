@@ -6,7 +6,7 @@ import { requirePartner } from '#operations/partners/require-partner';
 import { type Answer, formatColumns } from '../answer';
 import { WrongUsage } from '../command-error';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
-import { KEY_COLUMNS, keyJson, keyRow } from './text';
+import { KEY_TEXT_COLUMNS, keyJson, keyRow } from './text';
 
 export async function keyList(options: { partner?: string }): Promise<Answer> {
   const instance = findRunningInstance();
@@ -17,7 +17,7 @@ export async function keyList(options: { partner?: string }): Promise<Answer> {
   });
   return {
     json: { partner_id: partnerId, keys: keys.map(keyJson) },
-    text: keys.length === 0 ? `${partnerId} has no keys.` : formatColumns([KEY_COLUMNS, ...keys.map(keyRow)]),
+    text: keys.length === 0 ? `${partnerId} has no keys.` : formatColumns([KEY_TEXT_COLUMNS, ...keys.map(keyRow)]),
   };
 }
 
@@ -43,7 +43,7 @@ export async function keySet(keyId: string, { name, scopes, allow, expires }: Ke
   const key = await withDatabase(findRunningInstance(), (db) =>
     setKey({ db }, { keyId, change, actor: operatorName() }),
   );
-  return { json: keyJson(key), text: formatColumns([KEY_COLUMNS, keyRow(key)]) };
+  return { json: keyJson(key), text: formatColumns([KEY_TEXT_COLUMNS, keyRow(key)]) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { KeyRecord } from '#db/keys/key-records';
 import { keyConditionAt } from '#domain/keys/key-life';
 
-export const KEY_COLUMNS = [
+export const KEY_TEXT_COLUMNS = [
   'KEY ID',
   'ENV',
   'BEGINS WITH',

@@ -10,7 +10,7 @@ import { toFacts } from '#providers/live/provider';
 import { readServingRows } from '#providers/read-serving';
 import { type ServingRows, servedProvider } from '#providers/serving';
 import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
-import { configOf, listSwitches, type ProviderSwitch } from '#providers/switches';
+import { configOf, listSwitches, type ProviderSwitchState } from '#providers/switches';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { CommandError } from '../command-error';
@@ -61,7 +61,7 @@ async function readRows(): Promise<ServingRows | null> {
 }
 
 function toRow(
-  { code, name, missing, enabled, reason }: ProviderSwitch,
+  { code, name, missing, enabled, reason }: ProviderSwitchState,
   configs: readonly ProviderConfig[],
   known: ServingRows | null,
 ): Row {

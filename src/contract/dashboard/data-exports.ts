@@ -12,7 +12,7 @@ export const DataExportSchema = z.object({
   created_at: TimeSchema,
   expires_at: TimeSchema.describe('When the file is deleted'),
 });
-export type DataExport = z.infer<typeof DataExportSchema>;
+export type DataExportView = z.infer<typeof DataExportSchema>;
 
 /** The latest ones, newest first. */
 export const DataExportListSchema = z.object({ items: z.array(DataExportSchema), next_cursor: z.null() });

@@ -20,7 +20,7 @@ export const FiguresSchema = z.object({
   api_latency_ms: z.object({ p50: CountSchema, p99: CountSchema }).nullable().describe('Of the last 10,000 requests'),
   top_provider: z.object({ code: z.string(), name: z.string(), orders: CountSchema }).nullable(),
 });
-export type Figures = z.infer<typeof FiguresSchema>;
+export type FiguresView = z.infer<typeof FiguresSchema>;
 
 export const OrdersPerHourQuerySchema = z.object({ ...EnvironmentQuery, hours: wholeNumber(1, 168).default(24) });
 
@@ -111,4 +111,4 @@ export const ChecklistSchema = z.object({
     .nullable()
     .describe('The latest test order, to be shown live'),
 });
-export type Checklist = z.infer<typeof ChecklistSchema>;
+export type ChecklistView = z.infer<typeof ChecklistSchema>;

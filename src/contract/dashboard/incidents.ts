@@ -28,7 +28,7 @@ export type Sla = z.infer<typeof SlaSchema>;
 
 /** Single addresses, and networks in CIDR notation. */
 export const ProbeAddressesSchema = z.object({ addresses: z.array(z.string().trim().min(1).max(50)).max(100) });
-export type ProbeAddresses = z.infer<typeof ProbeAddressesSchema>;
+export type ProbeAddressesView = z.infer<typeof ProbeAddressesSchema>;
 
 export const IncidentSchema = z.object({
   id: z.int(),
@@ -38,9 +38,9 @@ export const IncidentSchema = z.object({
   source: z.enum(['external_prober', 'internal_monitor']),
   rca_url: z.string().nullable(),
 });
-export type Incident = z.infer<typeof IncidentSchema>;
+export type IncidentView = z.infer<typeof IncidentSchema>;
 
 /** Newest first. */
 export const IncidentListQuerySchema = z.object({ month: MonthSchema.optional(), ...ListQuery });
 export const IncidentListSchema = itemsOf(IncidentSchema);
-export type IncidentList = z.infer<typeof IncidentListSchema>;
+export type IncidentListView = z.infer<typeof IncidentListSchema>;

@@ -35,7 +35,10 @@ export type Revenue = z.infer<typeof RevenueSchema>;
 /** Whether the reader wants them. */
 export const PayoutMailsSchema = z.object({ payout_mails: z.boolean() });
 
-export const PayoutListQuerySchema = z.object({ status: commaSeparated(PAYOUT_STATUS_NAMES).optional(), ...ListQuery });
+export const DashboardPayoutListQuerySchema = z.object({
+  status: commaSeparated(PAYOUT_STATUS_NAMES).optional(),
+  ...ListQuery,
+});
 export const PayoutItemsSchema = itemsOf(PayoutSchema);
 export type PayoutItems = z.infer<typeof PayoutItemsSchema>;
 
@@ -51,7 +54,7 @@ export const PayoutAddressSchema = z.object({
   verified_at: TimeSchema.nullable(),
   created_at: TimeSchema,
 });
-export type PayoutAddress = z.infer<typeof PayoutAddressSchema>;
+export type PayoutAddressView = z.infer<typeof PayoutAddressSchema>;
 export const PayoutAddressListSchema = itemsOf(PayoutAddressSchema);
 export type PayoutAddressList = z.infer<typeof PayoutAddressListSchema>;
 

@@ -19,7 +19,7 @@ export const ProviderSchema = z.object({
   success_rate_30d: z.number().nullable().describe('Of your own that ended, in percent'),
   swap_seconds: z.object({ median: z.int(), p95: z.int() }).nullable().describe('Of all live orders'),
 });
-export type Provider = z.infer<typeof ProviderSchema>;
+export type ProviderView = z.infer<typeof ProviderSchema>;
 
 export const ProviderListSchema = z.object({
   items: z.array(ProviderSchema),

@@ -10,7 +10,7 @@ export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 const CodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
 /** Filters of the request log, newest first; it is kept for 7 days. One entry is as the partner API gives it. */
-export const RequestListQuerySchema = z.object({
+export const DashboardRequestListQuerySchema = z.object({
   ...EnvironmentQuery,
   order_id: z.string().optional(),
   status: commaSeparated(STATUS_CLASSES).optional(),
@@ -22,8 +22,8 @@ export const RequestListQuerySchema = z.object({
   from: instantBound('lower').optional().meta({ anyOf: DAY_OR_INSTANT }),
   ...ListQuery,
 });
-export const RequestListSchema = itemsOf(ListedRequestSchema);
-export type RequestList = z.infer<typeof RequestListSchema>;
+export const DashboardRequestListSchema = itemsOf(ListedRequestSchema);
+export type RequestList = z.infer<typeof DashboardRequestListSchema>;
 
 export const ErrorGroupQuerySchema = z.object({
   ...EnvironmentQuery,

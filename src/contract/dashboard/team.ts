@@ -14,7 +14,7 @@ export const MemberSchema = z.object({
   seen_at: TimeSchema.nullable().describe('Null when not logged in anywhere'),
   you: z.boolean(),
 });
-export type Member = z.infer<typeof MemberSchema>;
+export type MemberView = z.infer<typeof MemberSchema>;
 export const MemberListSchema = itemsOf(MemberSchema);
 export type MemberList = z.infer<typeof MemberListSchema>;
 

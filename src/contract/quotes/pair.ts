@@ -51,7 +51,7 @@ export const PairSchema = z
     ),
   })
   .meta({ id: 'Pair' });
-export type Pair = z.infer<typeof PairSchema>;
+export type PairView = z.infer<typeof PairSchema>;
 
 examples.add(PairSchema, {
   example: { from: 'BTC', to: 'ETH', from_network: 'btc', to_network: 'eth', fixed_rate_available: false },

@@ -15,7 +15,7 @@ export const TransactionSchema = z.object({
   hash: z.string(),
   explorer_url: z.string().nullable().describe('null where there is none, and for simulated transactions'),
 });
-export type Transaction = z.infer<typeof TransactionSchema>;
+export type TransactionView = z.infer<typeof TransactionSchema>;
 
 /** What can be decided about a refund, while it can. */
 export const RefundPanelSchema = z.object({
@@ -34,4 +34,4 @@ export const RefundPanelSchema = z.object({
     .enum(['return_to_refund_address', 'convert_to_stable', 'manual_review'])
     .describe('What happens at the deadline without a decision, for want of an address its fallback'),
 });
-export type RefundPanel = z.infer<typeof RefundPanelSchema>;
+export type RefundPanelView = z.infer<typeof RefundPanelSchema>;

@@ -15,7 +15,7 @@ import { InstallationEntrySchema } from './audit';
 import { ReasonSchema } from './reason';
 import { CountSchema, EnvironmentSchema, PartnerRefSchema } from './values';
 
-export const OrderParamsSchema = z.object({ order_id: z.string() });
+export const SupportOrderParamsSchema = z.object({ order_id: z.string() });
 
 const DurationSchema = z.int().min(0).describe('Milliseconds');
 
@@ -79,7 +79,7 @@ const ActionSchema = z.object({
   why_not: z.string().nullable(),
 });
 
-export const OrderPageSchema = z.object({
+export const OrderPageViewSchema = z.object({
   verdict: VerdictSchema,
   draft: z.string().describe('An answer to the user, made from the verdict; nothing that only the partner may know'),
   phrase: z.string().nullable().describe('The three words that its tracking page shows'),
@@ -101,7 +101,7 @@ export const OrderPageSchema = z.object({
   tracking_url: z.string(),
   temporal_url: z.string().nullable().describe('Of its workflow in the Temporal Web UI; null where none is known'),
 });
-export type OrderPage = z.infer<typeof OrderPageSchema>;
+export type OrderPageView = z.infer<typeof OrderPageViewSchema>;
 
 const HistoryLineSchema = z.object({
   event_id: z.int(),

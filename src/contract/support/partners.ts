@@ -36,7 +36,7 @@ export const PartnerRowSchema = z.object({
   created_at: TimeSchema,
   orders_24h: CountSchema.describe('Live ones'),
 });
-export type PartnerRow = z.infer<typeof PartnerRowSchema>;
+export type PartnerListRow = z.infer<typeof PartnerRowSchema>;
 
 /** Newest first. */
 export const PartnerListQuerySchema = z.object({ ...ListQuery, stage: StageSchema.optional() });
@@ -103,4 +103,4 @@ export const PartnerPageSchema = z.object({
   members: z.array(MemberSchema),
   payouts: z.object({ available_usd: z.string(), open: CountSchema }),
 });
-export type PartnerPage = z.infer<typeof PartnerPageSchema>;
+export type PartnerPageView = z.infer<typeof PartnerPageSchema>;

@@ -5,7 +5,7 @@ import { InstallationEntrySchema } from './audit';
 import { ReasonSchema } from './reason';
 import { PartnerRefSchema } from './values';
 
-export const PayoutPageSchema = z.object({
+export const PayoutPageViewSchema = z.object({
   payout_id: z.string(),
   partner: PartnerRefSchema,
   status: z.enum(PAYOUT_STATUS_NAMES),
@@ -24,7 +24,7 @@ export const PayoutPageSchema = z.object({
   next_steps: z.array(z.enum(PAYOUT_STATUS_NAMES)).describe('What it can become'),
   audit: z.array(InstallationEntrySchema).describe('Newest first'),
 });
-export type PayoutPage = z.infer<typeof PayoutPageSchema>;
+export type PayoutPageView = z.infer<typeof PayoutPageViewSchema>;
 
 /** What was done with it; `sent` needs the transaction and what was sent. */
 export const PayoutStepSchema = z.discriminatedUnion('status', [

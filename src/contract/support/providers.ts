@@ -6,7 +6,7 @@ import { itemsOf, ListQuery } from '../shared/list';
 import { ReasonSchema } from './reason';
 import { CountSchema, PartnerRefSchema } from './values';
 
-export const ProviderParamsSchema = z.object({ provider: z.string() });
+export const SupportProviderParamsSchema = z.object({ provider: z.string() });
 export const OutageParamsSchema = z.object({ outage_id: z.coerce.number().int().min(1) });
 
 const DrainSchema = z.object({ since: TimeSchema, reason: z.string(), actor: z.string() });
@@ -63,7 +63,7 @@ export const OutageSchema = z.object({
 export type OutageView = z.infer<typeof OutageSchema>;
 
 /** What was down in a time, newest first, and how long each live provider was up in it. */
-export const HealthSchema = z.object({
+export const ProviderHealthViewSchema = z.object({
   from: TimeSchema,
   to: TimeSchema,
   providers: z.array(
@@ -77,7 +77,7 @@ export const HealthSchema = z.object({
   ),
   items: z.array(OutageSchema),
 });
-export type Health = z.infer<typeof HealthSchema>;
+export type ProviderHealthView = z.infer<typeof ProviderHealthViewSchema>;
 
 /** The orders that an outage hit, oldest first. */
 export const OutageOrdersQuerySchema = z.object(ListQuery);
@@ -91,7 +91,7 @@ export const OutageOrdersSchema = itemsOf(
     updated_at: TimeSchema,
   }),
 );
-export type OutageOrders = z.infer<typeof OutageOrdersSchema>;
+export type OutageOrdersView = z.infer<typeof OutageOrdersSchema>;
 
 export const StatisticsQuerySchema = z.object({
   provider: z.string().max(60).optional(),

@@ -6,4 +6,4 @@ export const RequestPageSchema = LoggedRequestSchema.extend({
   partner: PartnerRefSchema,
   environment: EnvironmentSchema,
 });
-export type RequestPage = z.infer<typeof RequestPageSchema>;
+export type RequestPageView = z.infer<typeof RequestPageSchema>;

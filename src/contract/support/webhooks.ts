@@ -7,10 +7,10 @@ import { ReasonSchema } from './reason';
 import { PartnerRefSchema } from './values';
 
 export const EndpointPageSchema = EndpointDetailSchema.extend({ partner: PartnerRefSchema });
-export type EndpointPage = z.infer<typeof EndpointPageSchema>;
+export type EndpointPageView = z.infer<typeof EndpointPageSchema>;
 
 export const DeliveryPageSchema = DeliverySchema.extend({ partner: PartnerRefSchema });
-export type DeliveryPage = z.infer<typeof DeliveryPageSchema>;
+export type DeliveryPageView = z.infer<typeof DeliveryPageSchema>;
 
 /** Sends an event again that has not arrived; like the next two, it answers with what was queued. */
 export const ResendSchema = z.object({ reason: ReasonSchema });

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { DataExport, DataExportList } from '#contract/dashboard/data-exports';
+import type { DataExportList, DataExportView } from '#contract/dashboard/data-exports';
 import { auditOf } from '#db/audit';
 import { leaseDataExport } from '#db/exports/data-exports';
 import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 const deps = (): ExportDeps => ({ ...api.services, publicUrl: 'https://swap.example' });
-const request = async (person = owner) => person.browser.post<DataExport>('/exports', await person.proof());
+const request = async (person = owner) => person.browser.post<DataExportView>('/exports', await person.proof());
 const write = async () => {
   const leased = await leaseDataExport(api.services.db);
   if (leased) await writeDataExport(deps(), leased);

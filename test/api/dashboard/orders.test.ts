@@ -1,4 +1,4 @@
-import type { AuditList } from '#contract/dashboard/audit';
+import type { AuditListView } from '#contract/dashboard/audit';
 import type { OrderRowList } from '#contract/dashboard/orders/list';
 import type { MovedClock, OrderAnswer, OrderDetail } from '#contract/dashboard/orders/order';
 import type { Scenarios } from '#contract/dashboard/orders/test-order';
@@ -98,7 +98,7 @@ test('a refund is decided like by a key, and the first decision counts', async (
   const entries = (await auditOf(service.db, id)).filter(({ action }) => action === 'order.refund_action');
   const details = { action: 'refund_to_address', stable_target: null };
   expect(entries).toEqual([expect.objectContaining({ actor: team.owner.userId, details })]);
-  const { items } = (await team.owner.get<AuditList>('/audit?action=order.refund_action')).body;
+  const { items } = (await team.owner.get<AuditListView>('/audit?action=order.refund_action')).body;
   expect(items).toMatchObject([{ actor: { id: team.owner.userId }, target: id, ip: '127.0.0.1' }]);
 });
 

@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { Attention, Checklist, Figures, OpenIncident, OrdersPerHour, Streams } from '#contract/dashboard/home';
-import type { IncidentList, Sla } from '#contract/dashboard/incidents';
-import type { Provider, ProviderList } from '#contract/dashboard/providers';
-import type { DeliveryList } from '#contract/shared/webhooks/deliveries';
+import type {
+  Attention,
+  ChecklistView,
+  FiguresView,
+  OpenIncident,
+  OrdersPerHour,
+  Streams,
+} from '#contract/dashboard/home';
+import type { IncidentListView, Sla } from '#contract/dashboard/incidents';
+import type { ProviderList, ProviderView } from '#contract/dashboard/providers';
+import type { DeliveryListView } from '#contract/shared/webhooks/deliveries';
 import { recordProbes } from '#db/incidents/probes';
 import { apiKeys } from '#db/schema/keys';
 import { partners } from '#db/schema/partners';
@@ -41,7 +48,7 @@ describe('home', () => {
   });
 
   test('shows the day in figures, each environment its own', async () => {
-    const { body } = await team.reader.get<Figures>('/home/figures?environment=live');
+    const { body } = await team.reader.get<FiguresView>('/home/figures?environment=live');
     expect(body).toMatchObject({
       orders_24h: 3,
       volume_24h_usd: '1000.00',
@@ -50,9 +57,9 @@ describe('home', () => {
       swap_seconds: { p50: 4, p99: 4 },
       top_provider: { orders: 3 },
     });
-    const sandbox = await team.reader.get<Figures>('/home/figures?environment=test');
+    const sandbox = await team.reader.get<FiguresView>('/home/figures?environment=test');
     expect(sandbox.body).toMatchObject({ orders_24h: 0, success_rate_pct: null, top_provider: null });
-    expect((await team.stranger.get<Figures>('/home/figures?environment=live')).body.orders_24h).toBe(0);
+    expect((await team.stranger.get<FiguresView>('/home/figures?environment=live')).body.orders_24h).toBe(0);
   });
 
   test('counts orders by the hour, also hours without any', async () => {
@@ -64,7 +71,7 @@ describe('home', () => {
   });
 
   test('lists the last deliveries, the open incident and nothing for attention when all is well', async () => {
-    const deliveries = await team.reader.get<DeliveryList>('/home/recent-deliveries?environment=live');
+    const deliveries = await team.reader.get<DeliveryListView>('/home/recent-deliveries?environment=live');
     expect(deliveries.body).toEqual({ items: [] });
     expect((await team.reader.get('/home/incident')).body).toEqual({ incident: null, posted: [] });
     expect((await team.reader.get('/home/attention?environment=live')).body).toEqual({ items: [], more: 0 });
@@ -103,7 +110,7 @@ describe('home', () => {
 
   test('leads a new partner through its steps', async () => {
     const other = await newTeam();
-    const steps = async () => (await other.reader.get<Checklist>('/home/checklist')).body;
+    const steps = async () => (await other.reader.get<ChecklistView>('/home/checklist')).body;
     expect((await steps()).items.map(({ done }) => done)).toEqual([true, false, false, true]);
     const { orderId } = await openTestOrder(api.services.db, { partnerId: other.partnerId });
     expect((await steps()).first_order).toEqual({ order_id: orderId, status: 'waiting_deposit' });
@@ -133,9 +140,11 @@ describe('providers', () => {
     expect(body.items.length).toBeGreaterThan(2);
     const [first] = body.items;
     expect(first).toMatchObject({ on: true, available: true, refund_mode: expect.any(String) });
-    const off = await team.owner.send<Provider>('PATCH', `/providers/${first?.code}`, { on: false });
+    const off = await team.owner.send<ProviderView>('PATCH', `/providers/${first?.code}`, { on: false });
     expect(off.body).toMatchObject({ code: first?.code, on: false });
-    expect((await team.owner.send<Provider>('PATCH', `/providers/${first?.code}`, { on: true })).body.on).toBe(true);
+    expect((await team.owner.send<ProviderView>('PATCH', `/providers/${first?.code}`, { on: true })).body.on).toBe(
+      true,
+    );
   });
 
   test('the last one that is on goes only with a confirmation', async () => {
@@ -148,7 +157,9 @@ describe('providers', () => {
     const path = `/providers/${last?.code}`;
     const refused = await other.owner.send('PATCH', path, { on: false });
     expect(refused.body).toMatchObject({ error: { fields: [{ field: 'confirm_last' }] } });
-    expect((await other.owner.send<Provider>('PATCH', path, { on: false, confirm_last: true })).body.on).toBe(false);
+    expect((await other.owner.send<ProviderView>('PATCH', path, { on: false, confirm_last: true })).body.on).toBe(
+      false,
+    );
   });
 
   test('the markup is set within its bounds', async () => {
@@ -177,7 +188,7 @@ test('the service levels of a month are told with what is due for them', async (
   const { body } = await team.reader.get<Sla>(`/incidents/sla?month=${month}`);
   expect(body).toMatchObject({ month, phase: 'pilot', target_pct: 99.5, uptime_pct: 75, compensation_pct: 100 });
   expect(body.days.some(({ uptime_pct }) => uptime_pct === 75)).toBe(true);
-  const { body: incidents } = await team.reader.get<IncidentList>('/incidents?limit=1');
+  const { body: incidents } = await team.reader.get<IncidentListView>('/incidents?limit=1');
   expect(incidents.items[0]).toMatchObject({ started_at: minute(8).toISOString(), minutes: 2, rca_url: null });
   expect((await team.reader.get('/incidents/sla?month=13')).status).toBe(400);
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type {
-  PayoutAddress,
   PayoutAddressList,
+  PayoutAddressView,
   PayoutItems,
   PendingPayout,
   Revenue,
@@ -139,14 +139,14 @@ test('a person may ask for less than a key, unless the operator settled a minimu
 test('an address is added, proven by its micro-payment, made the default, and removed', async () => {
   const { db } = api.services;
   const team = await openTeam({ ...api, db });
-  const added = await team.owner.post<PayoutAddress>('/payouts/addresses', TRON);
+  const added = await team.owner.post<PayoutAddressView>('/payouts/addresses', TRON);
   expect([added.status, added.body.state, added.body.is_default]).toEqual([201, 'unverified', false]);
   const path = `/payouts/addresses/${added.body.address_id}`;
   const proof = (await findAddress(db, team.partnerId, added.body.address_id))?.proofAmount ?? '';
   expect(JSON.stringify(added.body)).not.toContain(proof);
   expect((await team.owner.post(`${path}/default`)).status).toBe(409);
   expect((await team.owner.post(`${path}/verify`, { amount: '0.02' })).status).toBe(409);
-  const verified = await team.owner.post<PayoutAddress>(`${path}/verify`, { amount: proof });
+  const verified = await team.owner.post<PayoutAddressView>(`${path}/verify`, { amount: proof });
   expect(verified.body).toMatchObject({ state: 'verified', is_default: true });
   const second = await addVerifiedAddress(
     db,
@@ -156,7 +156,7 @@ test('an address is added, proven by its micro-payment, made the default, and re
     false,
   );
   expect((await team.owner.send('DELETE', path)).status).toBe(409);
-  const promoted = await team.owner.post<PayoutAddress>(`/payouts/addresses/${second}/default`);
+  const promoted = await team.owner.post<PayoutAddressView>(`/payouts/addresses/${second}/default`);
   expect(promoted.body.is_default).toBe(true);
   expect((await team.owner.send('DELETE', path)).status).toBe(204);
   const { body } = await team.owner.get<PayoutAddressList>('/payouts/addresses');
@@ -165,7 +165,7 @@ test('an address is added, proven by its micro-payment, made the default, and re
 
 test('nobody gets an address verified by guessing', async () => {
   const team = await openTeam({ ...api, db: api.services.db });
-  const { body } = await team.owner.post<PayoutAddress>('/payouts/addresses', TRON);
+  const { body } = await team.owner.post<PayoutAddressView>('/payouts/addresses', TRON);
   const answers: number[] = [];
   for (let guess = 0; guess < 6; guess += 1) {
     answers.push((await team.owner.post(`/payouts/addresses/${body.address_id}/verify`, { amount: '0.01' })).status);
@@ -175,7 +175,7 @@ test('nobody gets an address verified by guessing', async () => {
 
 test("another partner's address is not there, and not everybody touches money", async () => {
   const team = await openTeam({ ...api, db: api.services.db });
-  const { body } = await team.owner.post<PayoutAddress>('/payouts/addresses', TRON);
+  const { body } = await team.owner.post<PayoutAddressView>('/payouts/addresses', TRON);
   const path = `/payouts/addresses/${body.address_id}`;
   const admin = await team.as('admin');
   const writes: [string, string, object?][] = [

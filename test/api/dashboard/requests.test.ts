@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/dashboard/home';
+import type { FiguresView } from '#contract/dashboard/home';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
 import type { ErrorGroupList, RequestList } from '#contract/dashboard/requests';
 import type { LoggedRequestBody } from '#contract/requests/logged-request';
@@ -65,7 +65,7 @@ test('a call is found by its id, by nobody of another partner, and leads to its 
   expect((await team.stranger.get(`/requests/${found?.request_id}`)).status).toBe(404);
   const { body: order } = await team.reader.get<OrderDetail>(`/orders/${orderId}`);
   expect(order.requests.map(({ request_id }) => request_id)).toEqual([found?.request_id]);
-  const { body: figures } = await team.reader.get<Figures>('/home/figures?environment=test');
+  const { body: figures } = await team.reader.get<FiguresView>('/home/figures?environment=test');
   expect(figures.api_latency_ms?.p99).toBeGreaterThanOrEqual(figures.api_latency_ms?.p50 ?? 1e9);
 });
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SignatureVerdict } from '#contract/dashboard/webhook-signature';
-import type { Delivery, DeliveryList } from '#contract/shared/webhooks/deliveries';
+import type { Delivery, DeliveryListView } from '#contract/shared/webhooks/deliveries';
 import type {
   Endpoint,
   EndpointDetail,
@@ -46,7 +46,7 @@ async function openStory() {
   const { endpoint, secret } = await addEndpoint(team);
   const events = await publishLife(service.db, { partnerId: team.partnerId });
   await eventually(async () => {
-    const { body } = await team.owner.get<DeliveryList>('/webhooks/deliveries?environment=test&state=delivered');
+    const { body } = await team.owner.get<DeliveryListView>('/webhooks/deliveries?environment=test&state=delivered');
     return body.items.length === events.length;
   });
   return { team, endpoint, secret, events };
@@ -89,7 +89,7 @@ test('a place is taken once, and a URL must lead somewhere public', async () => 
 test('the log is filtered by event, state, order and time, and paged', async () => {
   const { team, events, endpoint } = story;
   const log = async (query: string) =>
-    (await team.reader.get<DeliveryList>(`/webhooks/deliveries?environment=test${query}`)).body;
+    (await team.reader.get<DeliveryListView>(`/webhooks/deliveries?environment=test${query}`)).body;
   expect((await log('')).items.map(({ event }) => event)).toEqual(
     ['completed', 'sending', 'exchanging', 'confirming', 'waiting_deposit'].map((status) => `order.${status}`),
   );
@@ -107,7 +107,7 @@ test('the log is filtered by event, state, order and time, and paged', async () 
 
 test('a delivery shows its requests with the signature cut, and its answers', async () => {
   const { team } = story;
-  const { body: log } = await team.reader.get<DeliveryList>('/webhooks/deliveries?environment=test&limit=1');
+  const { body: log } = await team.reader.get<DeliveryListView>('/webhooks/deliveries?environment=test&limit=1');
   const { body } = await team.reader.get<Delivery>(`/webhooks/deliveries/${log.items[0]?.delivery_id}`);
   expect(body).toMatchObject({ url: url(), status: 'success', can_retry: false, can_replay: true });
   expect(JSON.parse(body.request_body)).toMatchObject({ event: 'order.completed' });
@@ -117,7 +117,9 @@ test('a delivery shows its requests with the signature cut, and its answers', as
 
 test('an event that arrived is replayed and not retried', async () => {
   const { team } = story;
-  const { body: log } = await team.owner.get<DeliveryList>('/webhooks/deliveries?environment=test&event=order.sending');
+  const { body: log } = await team.owner.get<DeliveryListView>(
+    '/webhooks/deliveries?environment=test&event=order.sending',
+  );
   const path = `/webhooks/deliveries/${log.items[0]?.delivery_id}`;
   expect((await team.owner.post(`${path}/retry`)).status).toBe(409);
   const replayed = await team.owner.post<Queued>(`${path}/replay`);
@@ -138,7 +140,7 @@ test('what has failed since a moment is sent again, and nothing else', async () 
   const { body } = await team.owner.post<Queued>(`/webhooks/${id}/recover`, { since: '2001-01-01' });
   expect(body.queued).toBe(1);
   await eventually(async () => {
-    const log = await team.owner.get<DeliveryList>('/webhooks/deliveries?environment=test&state=delivered');
+    const log = await team.owner.get<DeliveryListView>('/webhooks/deliveries?environment=test&state=delivered');
     return log.body.items.length === 5;
   });
   expect((await team.owner.post(`/webhooks/${id}/recover`, { since: '2001-01-01' })).status).toBe(409);
@@ -191,13 +193,13 @@ test('an endpoint is sent elsewhere, renamed and removed; its deliveries stay', 
   expect((await team.owner.send('PATCH', path, {})).status).toBe(400);
   expect((await team.owner.send('DELETE', path)).status).toBe(204);
   expect((await team.owner.get(path)).status).toBe(404);
-  const log = await team.owner.get<DeliveryList>('/webhooks/deliveries?environment=test');
+  const log = await team.owner.get<DeliveryListView>('/webhooks/deliveries?environment=test');
   expect(log.body.items).toHaveLength(5);
 });
 
 test('the signature checker names the part that does not fit', async () => {
   const { team, endpoint, secret } = story;
-  const { body: log } = await team.owner.get<DeliveryList>(
+  const { body: log } = await team.owner.get<DeliveryListView>(
     '/webhooks/deliveries?environment=test&event=order.completed',
   );
   const delivery_id = log.items[0]?.delivery_id;
@@ -219,7 +221,7 @@ test('the signature checker names the part that does not fit', async () => {
 
 test("who may only look changes nothing, and another partner's endpoint and deliveries are not there", async () => {
   const { team, endpoint } = story;
-  const { body: log } = await team.owner.get<DeliveryList>('/webhooks/deliveries?environment=test&limit=1');
+  const { body: log } = await team.owner.get<DeliveryListView>('/webhooks/deliveries?environment=test&limit=1');
   const [at, delivery] = [`/webhooks/${endpoint.endpoint_id}`, `/webhooks/deliveries/${log.items[0]?.delivery_id}`];
   const since = { since: '2001-01-01' };
   const writes: [string, string, object?][] = [

@@ -1,4 +1,4 @@
-import type { OrderPage } from '#contract/support/orders';
+import type { OrderPageView } from '#contract/support/orders';
 import type { QueueList } from '#contract/support/queues';
 import { HOUR, MINUTE } from '#domain/duration';
 import type { TestApi } from '#test/helpers/api/test-api';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const explain = async (orderId: string) => (await operator.get<OrderPage>(`/orders/${orderId}`)).body;
+const explain = async (orderId: string) => (await operator.get<OrderPageView>(`/orders/${orderId}`)).body;
 async function queued(orderId: string, queue = 'unconfirmed_refunds', environment = 'test') {
   const { body } = await operator.get<QueueList>(`/queues/${queue}?environment=${environment}`);
   return body.items.find(({ id }) => id === orderId);

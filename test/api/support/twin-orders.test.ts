@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InstallationAudit } from '#contract/support/audit';
-import type { Conversation, HistoryView, Neighbours, OrderDeliveries, OrderPage } from '#contract/support/orders';
+import type { Conversation, HistoryView, Neighbours, OrderDeliveries, OrderPageView } from '#contract/support/orders';
 import type { QueueList } from '#contract/support/queues';
 import type { SearchAnswer } from '#contract/support/search';
 import { providerCatalogues } from '#db/schema/providers';
@@ -68,7 +68,7 @@ async function reach(order: Made, phase: Phase, status: string): Promise<void> {
   await eventually(async () => (await live.get(order.order_id)).body.status === status);
 }
 
-const explain = async ({ order_id }: Made) => (await operator.get<OrderPage>(`/orders/${order_id}`)).body;
+const explain = async ({ order_id }: Made) => (await operator.get<OrderPageView>(`/orders/${order_id}`)).body;
 const queued = async (queue: string) =>
   (await operator.get<QueueList>(`/queues/${queue}`)).body.items.map(({ id }) => id);
 

@@ -1,4 +1,4 @@
-import type { HistoryView, OrderPage } from '#contract/support/orders';
+import type { HistoryView, OrderPageView } from '#contract/support/orders';
 import type { QueueSummary } from '#contract/support/queues';
 import type { SearchAnswer } from '#contract/support/search';
 import type { TestApi } from '#test/helpers/api/test-api';
@@ -34,7 +34,7 @@ test('while Temporal is gone an order is shown as it is on record, with what can
   const { order_id: id, tx_in_hash: hash } = await playFailedSwap(client, { body: { refund_address: ADDRESSES.btc } });
   const at = `/orders/${id}`;
   proxy.cut();
-  const { status, body: page } = await operator.get<OrderPage>(at);
+  const { status, body: page } = await operator.get<OrderPageView>(at);
   expect([status, page.order.status, page.temporal_url]).toEqual([200, 'refund_required', null]);
   expect(page.verdict).toMatchObject({ cause: 'engine_silent', unclear: true, actor: 'operator' });
   expect(page.verdict.sentence).toMatch(/^Unclear: .*Temporal does not answer/);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AuditList } from '#contract/dashboard/audit';
+import type { AuditListView } from '#contract/dashboard/audit';
 import { recordAudit, runWithAuditContext } from '#db/audit';
 import { createKeys } from '#operations/keys/create-keys';
 import { setPartner } from '#operations/partners/set-partner';
@@ -15,7 +15,8 @@ async function owned(): Promise<{ partnerId: string; userId: string; browser: Br
   return { partnerId, userId, browser: await loggedIn(api, { userId, ...person }) };
 }
 
-const entries = async (browser: Browser, query = '') => (await browser.get<AuditList>(`/audit?${query}`)).body.items;
+const entries = async (browser: Browser, query = '') =>
+  (await browser.get<AuditListView>(`/audit?${query}`)).body.items;
 
 test("what is on record of a thing of the partner is in its log, whoever did it, and in nobody else's", async () => {
   const { partnerId, browser } = await owned();
@@ -63,8 +64,8 @@ test('entries are found by actor, action, target and time, page by page', async 
   expect(await entries(browser, `target=${partnerId}`)).toHaveLength(6);
   expect(await entries(browser, 'from=2999-01-01')).toHaveLength(0);
   expect(await entries(browser, 'to=2999-01-01')).toHaveLength(6);
-  const first = (await browser.get<AuditList>('/audit?limit=4')).body;
-  const rest = (await browser.get<AuditList>(`/audit?limit=4&cursor=${first.next_cursor}`)).body;
+  const first = (await browser.get<AuditListView>('/audit?limit=4')).body;
+  const rest = (await browser.get<AuditListView>(`/audit?limit=4&cursor=${first.next_cursor}`)).body;
   expect([...first.items, ...rest.items].map(({ details }) => details.n)).toEqual([undefined, 4, 3, 2, 1, 0]);
   expect(rest.next_cursor).toBeNull();
 });

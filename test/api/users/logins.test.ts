@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { LoginList } from '#contract/shared/users/login';
+import type { LoginListView } from '#contract/shared/users/login';
 import { auditLog } from '#db/schema/audit';
 import { logins, users } from '#db/schema/users';
 import { useTestApi } from '#test/helpers/api/test-api';
@@ -46,7 +46,7 @@ describe('a login', () => {
       others.push(await logInAs(api, someone, { cookies: device }));
     }
     expect(await stateOf(first)).toBe('anonymous');
-    const { body } = await (others[0] as Browser).get<LoginList>('/users/logins');
+    const { body } = await (others[0] as Browser).get<LoginListView>('/users/logins');
     expect([body.items.length, body.items.filter(({ current }) => current).length]).toEqual([10, 1]);
   });
 
@@ -54,7 +54,7 @@ describe('a login', () => {
     const someone = await person();
     const first = await logInAs(api, someone, { userAgent: 'Laptop' });
     const second = await logInAs(api, someone, { cookies: new Map(first.cookies), userAgent: 'Desk' });
-    const { items } = (await second.get<LoginList>('/users/logins')).body;
+    const { items } = (await second.get<LoginListView>('/users/logins')).body;
     expect(items.map(({ user_agent, current }) => [user_agent, current]).sort()).toEqual([
       ['Desk', true],
       ['Laptop', false],

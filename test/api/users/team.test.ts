@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { AuditList } from '#contract/dashboard/audit';
-import type { InvitationList, Member } from '#contract/dashboard/team';
+import type { AuditListView } from '#contract/dashboard/audit';
+import type { InvitationList, MemberView } from '#contract/dashboard/team';
 import type { Session } from '#contract/shared/users/login';
 import { invitations } from '#db/schema/users';
 import { useTestApi } from '#test/helpers/api/test-api';
@@ -108,7 +108,7 @@ test('a member is not invited again, and an Admin invites no Owner', async () =>
 test('an Admin changes the roles of others below Owner, and not the own one', async () => {
   const { asAdmin, admin, owner, developer } = await team();
   const change = async (userId: string, role: string) =>
-    (await asAdmin.send<Member>('PATCH', `/team/members/${userId}`, { role })).status;
+    (await asAdmin.send<MemberView>('PATCH', `/team/members/${userId}`, { role })).status;
   expect(await change(developer.userId, 'read_only')).toBe(200);
   expect(await change(developer.userId, 'owner')).toBe(409);
   expect(await change(owner.userId, 'admin')).toBe(409);
@@ -152,7 +152,7 @@ test('what happens to a team is on record, with who did it and from where', asyn
   await asOwner.post('/team/invitations', { email, role: 'finance' });
   await asOwner.send('PATCH', `/team/members/${developer.userId}`, { role: 'finance' });
   await asOwner.send('DELETE', `/team/members/${admin.userId}`);
-  const { items } = (await asOwner.get<AuditList>('/audit?action=member.')).body;
+  const { items } = (await asOwner.get<AuditListView>('/audit?action=member.')).body;
   expect(items.map(({ action, actor, ip }) => [action, actor.id, actor.email, ip])).toEqual(
     ['member.removed', 'member.role_changed', 'member.invited'].map((action) => [
       action,

@@ -1,13 +1,13 @@
 import { useActing } from './act';
 import { addressAt, request } from './call';
-import type { AddressOf, Call, Download, PagesOf, UseAct, UseRead } from './client';
+import type { AddressOf, CallOf, Download, PagesOf, UseAct, UseRead } from './client';
 import { save } from './download';
 import { pagesAt } from './pages';
 import { useReading } from './read';
 import type { AccountRoute } from './routes';
 
 /** Calls to what both internal APIs have: the login and the account of a person. */
-export const call: Call<AccountRoute> = request;
+export const call: CallOf<AccountRoute> = request;
 export const useRead: UseRead<AccountRoute> = useReading;
 export const useAct: UseAct<AccountRoute> = useActing;
 export const pagesOf: PagesOf<AccountRoute> = pagesAt;

@@ -18,7 +18,7 @@ type Optional<O> = Record<string, never> extends O ? [options?: O] : [options: O
 type QueryArguments<Q> = [Q] extends [undefined] ? [] : Optional<Q>;
 
 /** Calls a path. @throws CallError */
-export type Call<R extends Declared> = <const P extends PathOf<R, M>, const M extends Method = 'GET'>(
+export type CallOf<R extends Declared> = <const P extends PathOf<R, M>, const M extends Method = 'GET'>(
   path: P,
   ...options: Optional<{ method?: M; signal?: AbortSignal } & Sent<R, M, P>>
 ) => Promise<AnswerAt<R, M, P>>;
@@ -45,7 +45,7 @@ export type UseAct<R extends Declared> = <const P extends PathOf<R, M>, I = void
   onSuccess?: (answer: AnswerAt<R, M, P>, input: I) => void,
 ) => UseMutationResult<AnswerAt<R, M, P>, Error, I>;
 
-export interface Page<T> {
+export interface ListPage<T> {
   items: T[];
   next_cursor: string | null;
 }
@@ -53,7 +53,7 @@ export interface Page<T> {
 /** A list of the internal API, read page by page. */
 export interface Pages<T> {
   key: readonly unknown[];
-  read(cursor: string | null, signal: AbortSignal): Promise<Page<T>>;
+  read(cursor: string | null, signal: AbortSignal): Promise<ListPage<T>>;
 }
 
 type RowAt<R extends Declared, P extends string> = AnswerAt<R, 'GET', P> extends { items: (infer T)[] } ? T : never;

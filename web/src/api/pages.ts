@@ -1,10 +1,10 @@
 import { type Query, request } from './call';
-import type { Page, Pages } from './client';
+import type { ListPage, Pages } from './client';
 
 /** The pages of a list, each read by the cursor of the one before. */
 export function pagesAt<T>(path: string, query: Query = {}): Pages<T> {
   return {
     key: [path, query],
-    read: (cursor, signal) => request<Page<T>>(path, { query: { ...query, cursor }, signal }),
+    read: (cursor, signal) => request<ListPage<T>>(path, { query: { ...query, cursor }, signal }),
   };
 }

@@ -1,5 +1,5 @@
 import type { ApiServices } from '#api/services';
-import type { DataExport as DataExportView } from '#contract/dashboard/data-exports';
+import type { DataExportView } from '#contract/dashboard/data-exports';
 import { type DataExportRow, findDataExport } from '#db/exports/data-exports';
 import { DATA_EXPORT } from '#domain/exports/data-export';
 

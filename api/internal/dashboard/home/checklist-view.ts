@@ -1,5 +1,5 @@
 import type { ApiServices } from '#api/services';
-import type { Checklist } from '#contract/dashboard/home';
+import type { ChecklistView } from '#contract/dashboard/home';
 import { listKeys } from '#db/keys/key-records';
 import { searchOrders } from '#db/orders/search';
 import { findPartner } from '#db/partners/partners';
@@ -7,7 +7,7 @@ import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
 import { listEndpointReports } from '#db/webhooks/endpoints/report';
 import { isUsable } from '#domain/keys/key-life';
 
-export async function readChecklist({ db }: ApiServices, partnerId: string): Promise<Checklist> {
+export async function readChecklist({ db }: ApiServices, partnerId: string): Promise<ChecklistView> {
   const [keys, [order], endpoints, partner] = await Promise.all([
     listKeys(db, partnerId),
     searchOrders(db, { partnerId, environment: 'test' }, {}, { after: null, limit: 1 }),
@@ -20,7 +20,7 @@ export async function readChecklist({ db }: ApiServices, partnerId: string): Pro
   );
   const receives = [...reports.values()].some(({ lastDeliveryAt }) => lastDeliveryAt !== null);
   const isLive = keys.some((key) => key.environment === 'live' && isUsable(key, Date.now()));
-  const items: Checklist['items'] = [
+  const items: ChecklistView['items'] = [
     { step: 'test_key', done: keys.some(({ environment }) => environment === 'test') },
     { step: 'first_test_order', done: order !== undefined },
     { step: 'webhook_receiving', done: receives },

@@ -1,11 +1,11 @@
 import type { ApiServices } from '#api/services';
-import type { Figures } from '#contract/dashboard/home';
+import type { FiguresView } from '#contract/dashboard/home';
 import type { Owner } from '#db/orders/control';
 import { readDayFigures } from '#db/orders/figures';
 import { readLatency } from '#db/requests/figures';
 import { toDecimals } from '#domain/amount';
 
-export async function readFigures({ db, providers }: ApiServices, owner: Owner): Promise<Figures> {
+export async function readFigures({ db, providers }: ApiServices, owner: Owner): Promise<FiguresView> {
   const [day, latency] = await Promise.all([readDayFigures(db, owner), readLatency(db, owner)]);
   const { completed, failed, expired, refunded, secondsP50, secondsP99, topProvider, topOrders } = day;
   const ended = completed + failed + expired;

@@ -1,5 +1,5 @@
 import type { ApiServices } from '#api/services';
-import type { Incident, Sla } from '#contract/dashboard/incidents';
+import type { IncidentView, Sla } from '#contract/dashboard/incidents';
 import type { StoredIncident } from '#db/incidents/incidents';
 import { readAlarm } from '#db/incidents/sla-alarm';
 import { listUptimeDays, readUptime } from '#db/incidents/uptime';
@@ -61,7 +61,7 @@ function daysOf({ from, until }: Month, now: number, known: ReadonlyMap<string, 
   });
 }
 
-export function incidentView({ id, startedAt, endedAt, source, rcaUrl }: StoredIncident): Incident {
+export function incidentView({ id, startedAt, endedAt, source, rcaUrl }: StoredIncident): IncidentView {
   return {
     id,
     started_at: startedAt.toISOString(),

@@ -1,8 +1,8 @@
-import type { PayoutAddress } from '#contract/dashboard/payouts';
+import type { PayoutAddressView } from '#contract/dashboard/payouts';
 import type { StoredAddress } from '#db/payouts/payout-addresses';
 
 /** What proves it is not shown: only who sees the micro-payment arrive can name it. */
-export function addressView({ addressId, currency, address, ...rest }: StoredAddress): PayoutAddress {
+export function addressView({ addressId, currency, address, ...rest }: StoredAddress): PayoutAddressView {
   const isLapsed = rest.proveBy.getTime() <= Date.now();
   const isVerified = rest.verifiedAt !== null;
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
-import { PayoutItemsSchema, PayoutListQuerySchema } from '#contract/dashboard/payouts';
+import { DashboardPayoutListQuerySchema, PayoutItemsSchema } from '#contract/dashboard/payouts';
 import { toPayout } from '#contract/payouts/payout';
 import { listPayoutsAfter } from '#db/payouts/payouts';
 
@@ -13,7 +13,7 @@ export const listOwnPayoutsRoute = defineInternalRoute({
   path: '/payouts',
   summary: 'Payouts, newest first',
   permission: 'revenue.view',
-  request: { query: PayoutListQuerySchema },
+  request: { query: DashboardPayoutListQuerySchema },
   responses: [{ status: 200, description: 'The payouts', schema: PayoutItemsSchema }],
   errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId }, query: { status: statuses, cursor, limit } }) => {

@@ -1,5 +1,5 @@
 import type { ApiServices } from '#api/services';
-import type { Provider as ProviderView } from '#contract/dashboard/providers';
+import type { ProviderView } from '#contract/dashboard/providers';
 import { listOutagesAt } from '#db/incidents/outages';
 import { listProviderFigures, type OwnProviderFigures } from '#db/orders/figures';
 import { findPartner } from '#db/partners/partners';

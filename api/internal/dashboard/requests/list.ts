@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
-import { type RequestList, RequestListQuerySchema, RequestListSchema } from '#contract/dashboard/requests';
+import {
+  DashboardRequestListQuerySchema,
+  DashboardRequestListSchema,
+  type RequestList,
+} from '#contract/dashboard/requests';
 import { toListedRequest } from '#contract/requests/logged-request';
 import { type ListedRequest, listRequests, type RequestFilter } from '#db/requests/requests';
 
 const PlaceSchema = z.tuple([z.int(), z.string()]);
 
-export const listRequestsRoute = defineInternalRoute({
+export const listPartnerRequestsRoute = defineInternalRoute({
   id: 'listRequests',
   method: 'get',
   path: '/requests',
   summary: 'Calls of the API, newest first',
   permission: 'logs.view',
-  request: { query: RequestListQuerySchema },
-  responses: [{ status: 200, description: 'Without their bodies', schema: RequestListSchema }],
+  request: { query: DashboardRequestListQuerySchema },
+  responses: [{ status: 200, description: 'Without their bodies', schema: DashboardRequestListSchema }],
   errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId }, query: { environment, cursor, limit, ...filters } }) => {
     const [atMs, requestId] = placeOf(PlaceSchema, cursor) ?? [];
@@ -27,7 +31,7 @@ export const listRequestsRoute = defineInternalRoute({
   },
 });
 
-type Filters = Omit<z.output<typeof RequestListQuerySchema>, 'environment' | 'cursor' | 'limit'>;
+type Filters = Omit<z.output<typeof DashboardRequestListQuerySchema>, 'environment' | 'cursor' | 'limit'>;
 
 function toFilter({ status, code, method, path, operation, order_id, key_id, from }: Filters): RequestFilter {
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
-import { type Member, MemberListSchema } from '#contract/dashboard/team';
+import { MemberListSchema, type MemberView } from '#contract/dashboard/team';
 import { ListQuery } from '#contract/shared/list';
 import { listMembers, type TeamMember } from '#db/users/memberships';
 
@@ -30,7 +30,7 @@ export const membersRoute = defineInternalRoute({
   },
 });
 
-export function memberView({ userId, joinedAt, seenAt, twoFactor, ...member }: TeamMember, ownId: string): Member {
+export function memberView({ userId, joinedAt, seenAt, twoFactor, ...member }: TeamMember, ownId: string): MemberView {
   return {
     user_id: userId,
     ...member,

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/order';
-import type { RefundPanel } from '#contract/shared/order';
+import type { RefundPanelView } from '#contract/shared/order';
 import type { ControlledOrder } from '#db/orders/control';
 import { decimalsOfAsset, resolveAsset } from '#domain/assets/currencies';
 import { type RefundTarget, STABLE_TARGET_NAMES } from '#domain/orders/order';
@@ -15,7 +15,7 @@ export function refundPanel(
   { providers }: { providers: Pick<Providers, 'find'> },
   { input, state }: ControlledOrder,
   order: Order,
-): RefundPanel | null {
+): RefundPanelView | null {
   const isOpen = order.status === 'refund_required' && order.refund_decision === null;
   if (!isOpen || order.refund_capability !== 'programmatic') {
     return null;
@@ -40,7 +40,7 @@ export function refundPanel(
 }
 
 /** What happens at the deadline, in the words of the preference [rules/refunds: Without a decision]. */
-function nameDefault(chosen: RefundTarget | 'manual_review', converts: boolean): RefundPanel['default_action'] {
+function nameDefault(chosen: RefundTarget | 'manual_review', converts: boolean): RefundPanelView['default_action'] {
   if (chosen === 'manual_review' || (chosen.kind === 'stable' && !converts)) {
     return 'manual_review';
   }

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { type Conversation, ConversationSchema, OrderParamsSchema } from '#contract/support/orders';
+import { type Conversation, ConversationSchema, SupportOrderParamsSchema } from '#contract/support/orders';
 import { readConversation } from '#operations/support/read-conversation';
 import { findAnyOrder } from './find-order';
 
@@ -9,7 +9,7 @@ export const readConversationRoute = defineInternalRoute({
   path: '/orders/{order_id}/conversation',
   summary: 'What provider and service said to each other, without secrets and addresses',
   permission: 'support.view',
-  request: { params: OrderParamsSchema },
+  request: { params: SupportOrderParamsSchema },
   responses: [{ status: 200, description: 'The conversation, oldest first', schema: ConversationSchema }],
   errors: ['NOT_FOUND'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),

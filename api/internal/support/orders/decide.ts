@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { defineInternalRoute } from '#api/internal/route';
-import { type Decided, DecidedSchema, DecideSchema, OrderParamsSchema } from '#contract/support/orders';
+import { type Decided, DecidedSchema, DecideSchema, SupportOrderParamsSchema } from '#contract/support/orders';
 import { invalidFields } from '#domain/error';
 import { missingEvidence } from '#domain/orders/decision';
 import type { Decision } from '#domain/orders/order';
@@ -13,7 +13,7 @@ export const decideAnyOrderRoute = defineInternalRoute({
   path: '/orders/{order_id}/decide',
   summary: 'Take the order out of manual_review; repeating it is safe',
   permission: 'support.decide',
-  request: { params: OrderParamsSchema, body: DecideSchema },
+  request: { params: SupportOrderParamsSchema, body: DecideSchema },
   responses: [{ status: 200, description: 'It is decided', schema: DecidedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),

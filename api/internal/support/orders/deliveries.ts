@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { detailView } from '#api/internal/shared/webhooks/delivery-view';
-import { type OrderDeliveries, OrderDeliveriesSchema, OrderParamsSchema } from '#contract/support/orders';
+import { type OrderDeliveries, OrderDeliveriesSchema, SupportOrderParamsSchema } from '#contract/support/orders';
 import { listDeliveries } from '#db/webhooks/delivery-log';
 import { findAnyOrder } from './find-order';
 
@@ -13,7 +13,7 @@ export const listOrderDeliveriesRoute = defineInternalRoute({
   path: '/orders/{order_id}/deliveries',
   summary: "The order's webhooks with every attempt, oldest first",
   permission: 'support.view',
-  request: { params: OrderParamsSchema },
+  request: { params: SupportOrderParamsSchema },
   responses: [{ status: 200, description: 'The deliveries', schema: OrderDeliveriesSchema }],
   errors: ['NOT_FOUND'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { ExportCaseSchema, OrderParamsSchema } from '#contract/support/orders';
+import { ExportCaseSchema, SupportOrderParamsSchema } from '#contract/support/orders';
 import { writeCase } from '#domain/support/case-file/case-text';
 import { exportCase } from '#operations/support/export-case';
 import { explainDeps } from '../explain-deps';
@@ -13,7 +13,7 @@ export const exportCaseRoute = defineInternalRoute({
   path: '/orders/{order_id}/case',
   summary: 'All that is known of the order as one file that shows whether it was changed',
   permission: 'support.view',
-  request: { params: OrderParamsSchema, body: ExportCaseSchema },
+  request: { params: SupportOrderParamsSchema, body: ExportCaseSchema },
   responses: [{ status: 200, description: 'The file', contentType: 'application/json' }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import type { ApiServices } from '#api/services';
-import { HistorySchema, type HistoryView, OrderParamsSchema } from '#contract/support/orders';
+import { HistorySchema, type HistoryView, SupportOrderParamsSchema } from '#contract/support/orders';
 import { type OrderHistory, readOrderHistory } from '#operations/support/read-history';
 import { uiAddress } from '#temporal/ui-address';
 import { explainDeps } from '../explain-deps';
@@ -12,7 +12,7 @@ export const readAnyHistoryRoute = defineInternalRoute({
   path: '/orders/{order_id}/history',
   summary: "The history of the order's workflow in sentences, each with its event",
   permission: 'support.view',
-  request: { params: OrderParamsSchema },
+  request: { params: SupportOrderParamsSchema },
   responses: [{ status: 200, description: 'The history', schema: HistorySchema }],
   errors: ['NOT_FOUND'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { NeighboursSchema, OrderParamsSchema } from '#contract/support/orders';
+import { NeighboursSchema, SupportOrderParamsSchema } from '#contract/support/orders';
 import { findAnyOrder } from './find-order';
 import { readNeighbours } from './neighbours-view';
 
@@ -9,7 +9,7 @@ export const listNeighboursRoute = defineInternalRoute({
   path: '/orders/{order_id}/neighbours',
   summary: "The provider's other orders of the same time, the nearest first",
   permission: 'support.view',
-  request: { params: OrderParamsSchema },
+  request: { params: SupportOrderParamsSchema },
   responses: [{ status: 200, description: 'The orders', schema: NeighboursSchema }],
   errors: ['NOT_FOUND'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { NotedSchema, NoteSchema, OrderParamsSchema } from '#contract/support/orders';
+import { NotedSchema, NoteSchema, SupportOrderParamsSchema } from '#contract/support/orders';
 import { addOrderNote } from '#operations/orders/add-note';
 import { findAnyOrder } from './find-order';
 
@@ -9,7 +9,7 @@ export const noteOrderRoute = defineInternalRoute({
   path: '/orders/{order_id}/notes',
   summary: 'Keep a note on the order, for operators alone',
   permission: 'support.view',
-  request: { params: OrderParamsSchema, body: NoteSchema },
+  request: { params: SupportOrderParamsSchema, body: NoteSchema },
   responses: [{ status: 201, description: 'It is noted', schema: NotedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),

@@ -4,7 +4,7 @@ import { signTrackingLink } from '#api/orders/tracking-link';
 import type { ApiServices } from '#api/services';
 import { transactionsOf } from '#api/tracking/order/transactions';
 import type { Order } from '#contract/orders/order';
-import { type OrderPage, toVerdict } from '#contract/support/orders';
+import { type OrderPageView, toVerdict } from '#contract/support/orders';
 import { findControlledOrder } from '#db/orders/control';
 import { findForTracking } from '#db/orders/tracking';
 import { findQuoteOf } from '#db/quotes/quotes';
@@ -26,7 +26,7 @@ import { orderUiAddress } from './ui-address';
 const NOTHING_TO_DECIDE = 'No refund of this order is waiting for a decision';
 
 /** All of an order that its first screen shows. */
-export async function readOrderPage(services: ApiServices, { orderId, owner }: FoundOrder): Promise<OrderPage> {
+export async function readOrderPage(services: ApiServices, { orderId, owner }: FoundOrder): Promise<OrderPageView> {
   const { db } = services;
   const [{ facts, verdict }, partner, stored, tracking, cases, audit, quoteId, temporalUrl] = await Promise.all([
     explainWithFacts(explainDeps(services), orderId),
@@ -62,7 +62,7 @@ export async function readOrderPage(services: ApiServices, { orderId, owner }: F
   };
 }
 
-function quoteView({ order: { input } }: OrderFacts, quoteId: string | null): OrderPage['quote'] {
+function quoteView({ order: { input } }: OrderFacts, quoteId: string | null): OrderPageView['quote'] {
   return {
     quote_id: quoteId,
     rate_type: input.rateType ?? null,
@@ -72,7 +72,7 @@ function quoteView({ order: { input } }: OrderFacts, quoteId: string | null): Or
   };
 }
 
-function watchView({ watch }: OrderFacts): OrderPage['watch'] {
+function watchView({ watch }: OrderFacts): OrderPageView['watch'] {
   return (
     watch && {
       last_word: watch.report?.status ?? null,
@@ -83,13 +83,13 @@ function watchView({ watch }: OrderFacts): OrderPage['watch'] {
   );
 }
 
-function caseView({ mismatch, repair, openedAt, closedAt, times }: OrderCase): OrderPage['cases'][number] {
+function caseView({ mismatch, repair, openedAt, closedAt, times }: OrderCase): OrderPageView['cases'][number] {
   const [opened_at, closed_at] = [openedAt.toISOString(), closedAt?.toISOString() ?? null];
   return { kind: mismatch, words: CASE_WORDS[mismatch], repair, opened_at, closed_at, times };
 }
 
 /** Each action, whether or not it can be done now. The facts may be a moment older than what can be decided of the refund. */
-function actionsOf({ order, watch, now }: OrderFacts, refund: OrderPage['refund']): OrderPage['actions'] {
+function actionsOf({ order, watch, now }: OrderFacts, refund: OrderPageView['refund']): OrderPageView['actions'] {
   const sandbox = order.input.sandbox !== null;
   const acted = {
     status: order.status,

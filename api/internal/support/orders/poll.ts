@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { OrderParamsSchema, type Polled, PolledSchema, PollSchema } from '#contract/support/orders';
+import { type Polled, PolledSchema, PollSchema, SupportOrderParamsSchema } from '#contract/support/orders';
 import { requestPoll } from '#operations/orders/request-poll';
 import { findAnyOrder } from './find-order';
 
@@ -9,7 +9,7 @@ export const pollAnyOrderRoute = defineInternalRoute({
   path: '/orders/{order_id}/poll',
   summary: 'Have the provider of a live order asked at once',
   permission: 'support.help',
-  request: { params: OrderParamsSchema, body: PollSchema },
+  request: { params: SupportOrderParamsSchema, body: PollSchema },
   responses: [{ status: 200, description: 'It is asked now', schema: PolledSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),

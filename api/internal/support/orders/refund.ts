@@ -1,6 +1,11 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { REFUND_DECISION_ERRORS } from '#api/orders/refund-action';
-import { OrderParamsSchema, type RefundDecided, RefundDecidedSchema, RefundSchema } from '#contract/support/orders';
+import {
+  type RefundDecided,
+  RefundDecidedSchema,
+  RefundSchema,
+  SupportOrderParamsSchema,
+} from '#contract/support/orders';
 import { internalCodeFor } from '#domain/users/internal-error';
 import { decideRefundAsOperator } from '#operations/orders/decide-refund-as-operator';
 import { findAnyOrder } from './find-order';
@@ -11,7 +16,7 @@ export const refundAnyOrderRoute = defineInternalRoute({
   path: '/orders/{order_id}/refund',
   summary: "Decide in the partner's place how a failed swap is refunded; the first decision counts",
   permission: 'support.decide',
-  request: { params: OrderParamsSchema, body: RefundSchema },
+  request: { params: SupportOrderParamsSchema, body: RefundSchema },
   responses: [{ status: 202, description: 'The decision is recorded', schema: RefundDecidedSchema }],
   errors: REFUND_DECISION_ERRORS.map(internalCodeFor),
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),

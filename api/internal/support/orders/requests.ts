@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { toListedRequest } from '#contract/requests/logged-request';
-import { OrderParamsSchema, OrderRequestsQuerySchema, OrderRequestsSchema } from '#contract/support/orders';
+import { OrderRequestsQuerySchema, OrderRequestsSchema, SupportOrderParamsSchema } from '#contract/support/orders';
 import { listRequests } from '#db/requests/requests';
 import { findAnyOrder } from './find-order';
 
@@ -14,7 +14,7 @@ export const listOrderRequestsRoute = defineInternalRoute({
   path: '/orders/{order_id}/requests',
   summary: 'API calls about the order, newest first',
   permission: 'support.view',
-  request: { params: OrderParamsSchema, query: OrderRequestsQuerySchema },
+  request: { params: SupportOrderParamsSchema, query: OrderRequestsQuerySchema },
   responses: [{ status: 200, description: 'The calls', schema: OrderRequestsSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),

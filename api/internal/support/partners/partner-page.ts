@@ -1,6 +1,6 @@
 import { readEndpointViews } from '#api/internal/shared/webhooks/endpoint-view';
 import type { ApiServices } from '#api/services';
-import type { PartnerPage } from '#contract/support/partners';
+import type { PartnerPageView } from '#contract/support/partners';
 import { listKeys } from '#db/keys/key-records';
 import type { PartnerRow } from '#db/partners/partners';
 import { readBalances } from '#db/payouts/ledger';
@@ -18,7 +18,7 @@ const VOLUME_DAYS = 30;
 /** Far more than a team has, and than payouts wait. */
 const MOST = 500;
 
-export async function readPartnerPage({ db }: ApiServices, partner: PartnerRow): Promise<PartnerPage> {
+export async function readPartnerPage({ db }: ApiServices, partner: PartnerRow): Promise<PartnerPageView> {
   const { partnerId } = partner;
   const [keys, endpoints, volumes, members, balances, open] = await Promise.all([
     listKeys(db, partnerId),
@@ -65,7 +65,7 @@ function factsView(partner: PartnerRow) {
   };
 }
 
-function keyView(key: Awaited<ReturnType<typeof listKeys>>[number]): PartnerPage['keys'][number] {
+function keyView(key: Awaited<ReturnType<typeof listKeys>>[number]): PartnerPageView['keys'][number] {
   return {
     key_id: key.keyId,
     prefix: key.prefix,

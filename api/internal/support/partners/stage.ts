@@ -1,4 +1,4 @@
-import type { PartnerRow as PartnerRowView } from '#contract/support/partners';
+import type { PartnerListRow as PartnerRowView } from '#contract/support/partners';
 import type { PartnerRow } from '#db/partners/partners';
 
 /** How far a partner has come. */

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { PayoutParamsSchema } from '#contract/shared/params';
-import { PayoutPageSchema } from '#contract/support/payouts';
+import { PayoutPageViewSchema } from '#contract/support/payouts';
 import { findPayout } from '#db/payouts/payouts';
 import { readPayoutPage } from './payout-view';
 
@@ -11,7 +11,7 @@ export const readAnyPayoutRoute = defineInternalRoute({
   summary: 'A payout of any partner',
   permission: 'support.view',
   request: { params: PayoutParamsSchema },
-  responses: [{ status: 200, description: 'The payout', schema: PayoutPageSchema }],
+  responses: [{ status: 200, description: 'The payout', schema: PayoutPageViewSchema }],
   errors: ['NOT_FOUND'],
   find: ({ services, params }) => findPayout(services.db, params.payout_id),
   handle: async ({ services, found: { payoutId } }) => ({

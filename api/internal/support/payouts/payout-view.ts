@@ -1,4 +1,4 @@
-import type { PayoutPage } from '#contract/support/payouts';
+import type { PayoutPageView } from '#contract/support/payouts';
 import type { Database } from '#db/client';
 import { findPayout } from '#db/payouts/payouts';
 import { PAYOUT_STATUSES } from '#domain/payouts/payout';
@@ -6,7 +6,7 @@ import { readAuditOf } from '../audit/audit-view';
 import { readPartnerRef } from '../partner-ref';
 
 /** A payout as it is now. */
-export async function readPayoutPage(db: Database, payoutId: string): Promise<PayoutPage> {
+export async function readPayoutPage(db: Database, payoutId: string): Promise<PayoutPageView> {
   const payout = await findPayout(db, payoutId);
   if (!payout) {
     throw new Error(`${payoutId} is gone`);

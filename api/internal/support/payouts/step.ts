@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { defineInternalRoute } from '#api/internal/route';
 import { PayoutParamsSchema } from '#contract/shared/params';
-import { PayoutPageSchema, PayoutStepSchema } from '#contract/support/payouts';
+import { PayoutPageViewSchema, PayoutStepSchema } from '#contract/support/payouts';
 import { findPayout } from '#db/payouts/payouts';
 import type { PayoutStep } from '#domain/payouts/payout';
 import { takePayoutStep } from '#operations/payouts/take-step';
@@ -14,7 +14,7 @@ export const takePayoutStepRoute = defineInternalRoute({
   summary: 'Say what was done with a payout; repeating the last step changes nothing',
   permission: 'support.decide',
   request: { params: PayoutParamsSchema, body: PayoutStepSchema },
-  responses: [{ status: 200, description: 'The payout', schema: PayoutPageSchema }],
+  responses: [{ status: 200, description: 'The payout', schema: PayoutPageViewSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: ({ services, params }) => findPayout(services.db, params.payout_id),
   handle: async ({ services, caller, found: { payoutId }, body }) => {

@@ -1,5 +1,5 @@
 import type { ApiServices } from '#api/services';
-import type { Health, OutageView } from '#contract/support/providers';
+import type { OutageView, ProviderHealthView } from '#contract/support/providers';
 import type { Database } from '#db/client';
 import type { Outage } from '#db/health/provider-health';
 import { listOutagesWithin } from '#db/incidents/outages';
@@ -16,7 +16,7 @@ export interface HealthSpan {
 }
 
 /** What was down in a span, and whom it hit. */
-export async function readHealth({ db, providers }: ApiServices, span: HealthSpan): Promise<Health> {
+export async function readHealth({ db, providers }: ApiServices, span: HealthSpan): Promise<ProviderHealthView> {
   const outages = await listOutagesWithin(db, span);
   const asked = span.provider === undefined ? providers.of('live').map(({ facts }) => facts.code) : [span.provider];
   const codes = [...new Set([...asked, ...outages.map(({ provider }) => provider)])].sort();
@@ -28,7 +28,11 @@ export async function readHealth({ db, providers }: ApiServices, span: HealthSpa
   };
 }
 
-function uptimeView(code: string, { from, to }: HealthSpan, outages: readonly Outage[]): Health['providers'][number] {
+function uptimeView(
+  code: string,
+  { from, to }: HealthSpan,
+  outages: readonly Outage[],
+): ProviderHealthView['providers'][number] {
   const now = Date.now();
   const own = outages.filter(({ provider }) => provider === code);
   const spans = own.map(({ since, endedAt }) => ({ since: since.getTime(), until: endedAt?.getTime() ?? null }));

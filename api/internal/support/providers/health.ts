@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { defineInternalRoute } from '#api/internal/route';
-import { HealthQuerySchema, HealthSchema } from '#contract/support/providers';
+import { HealthQuerySchema, ProviderHealthViewSchema } from '#contract/support/providers';
 import { DAY } from '#domain/duration';
 import { type HealthSpan, readHealth } from './health-view';
 
@@ -11,7 +11,7 @@ export const readProviderHealthRoute = defineInternalRoute({
   summary: 'Which live providers were down at an instant or in a span, and which orders that hit',
   permission: 'support.view',
   request: { query: HealthQuerySchema },
-  responses: [{ status: 200, description: 'Providers and outages', schema: HealthSchema }],
+  responses: [{ status: 200, description: 'Providers and outages', schema: ProviderHealthViewSchema }],
   errors: ['INVALID_REQUEST'],
   handle: async ({ services, query }) => ({ status: 200, body: await readHealth(services, spanOf(query)) }),
 });

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { DrainChangeSchema, ProviderParamsSchema, ProviderStateSchema } from '#contract/support/providers';
+import { DrainChangeSchema, ProviderStateSchema, SupportProviderParamsSchema } from '#contract/support/providers';
 import { undrainProvider } from '#operations/providers/drain';
 import { findKnownProvider } from '#providers/known';
 import { readProviderState } from './provider-state';
@@ -10,7 +10,7 @@ export const undrainProviderRoute = defineInternalRoute({
   path: '/providers/{provider}/undrain',
   summary: 'Let a drained provider have new quotes and orders again',
   permission: 'support.decide',
-  request: { params: ProviderParamsSchema, body: DrainChangeSchema },
+  request: { params: SupportProviderParamsSchema, body: DrainChangeSchema },
   responses: [{ status: 200, description: 'The provider', schema: ProviderStateSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   find: async ({ params }) => findKnownProvider(params.provider),

@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { toLoggedRequest } from '#contract/requests/logged-request';
 import { RequestParamsSchema } from '#contract/shared/params';
-import { type RequestPage, RequestPageSchema } from '#contract/support/requests';
+import { RequestPageSchema, type RequestPageView } from '#contract/support/requests';
 import { findAnyRequest } from '#db/requests/requests';
 import { readPartnerRef } from '../partner-ref';
 
@@ -18,6 +18,6 @@ export const readAnyRequestRoute = defineInternalRoute({
   handle: async ({ services: { db }, found }) => {
     const { environment, partnerId } = found;
     const partner = await readPartnerRef(db, partnerId);
-    return { status: 200, body: { ...toLoggedRequest(found), partner, environment } satisfies RequestPage };
+    return { status: 200, body: { ...toLoggedRequest(found), partner, environment } satisfies RequestPageView };
   },
 });

@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { readDeliveryView } from '#api/internal/shared/webhooks/delivery-view';
 import { DeliveryParamsSchema } from '#contract/shared/webhooks/deliveries';
-import { type DeliveryPage, DeliveryPageSchema } from '#contract/support/webhooks';
+import { DeliveryPageSchema, type DeliveryPageView } from '#contract/support/webhooks';
 import { readPartnerRef } from '../partner-ref';
 import { findAnyDelivery } from './find-delivery';
 
@@ -20,6 +20,6 @@ export const readAnyDeliveryRoute = defineInternalRoute({
       readDeliveryView(services, partnerId, deliveryId),
       readPartnerRef(services.db, partnerId),
     ]);
-    return { status: 200, body: { ...view, partner } satisfies DeliveryPage };
+    return { status: 200, body: { ...view, partner } satisfies DeliveryPageView };
   },
 });

@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { readEndpointView } from '#api/internal/shared/webhooks/endpoint-view';
 import { EndpointParamsSchema } from '#contract/shared/webhooks/endpoints';
-import { type EndpointPage, EndpointPageSchema } from '#contract/support/webhooks';
+import { EndpointPageSchema, type EndpointPageView } from '#contract/support/webhooks';
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { listHealthDays } from '#db/webhooks/endpoints/health';
 import { readPartnerRef } from '../partner-ref';
@@ -22,6 +22,6 @@ export const readAnyEndpointRoute = defineInternalRoute({
       listHealthDays(db, endpointId),
       readPartnerRef(db, partnerId),
     ]);
-    return { status: 200, body: { ...view, health, partner } satisfies EndpointPage };
+    return { status: 200, body: { ...view, health, partner } satisfies EndpointPageView };
   },
 });

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { type LoginList, LoginListSchema } from '#contract/shared/users/login';
+import { LoginListSchema, type LoginListView } from '#contract/shared/users/login';
 import { type LoginRow, listLogins } from '#db/users/logins';
 
 export const loginsRoute = defineInternalRoute({
@@ -19,7 +19,7 @@ export const loginsRoute = defineInternalRoute({
 function loginView(
   { loginId, createdAt, seenAt, ip, userAgent }: LoginRow,
   currentId: string,
-): LoginList['items'][number] {
+): LoginListView['items'][number] {
   return {
     login_id: loginId,
     created_at: createdAt.toISOString(),

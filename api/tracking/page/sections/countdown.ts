@@ -1,5 +1,5 @@
 import { type Html, html } from '#api/http/html';
-import { formatTime, writeDuration } from '#api/tracking/order/times';
+import { formatTime, writeDurationInWords } from '#api/tracking/order/times';
 import { fromIso, SECOND } from '#domain/duration';
 
 interface Countdown {
@@ -11,7 +11,7 @@ interface Countdown {
 /** The time that is left; the page's script makes it run. */
 export function renderCountdown({ start, end, secondsLeft: left }: Countdown): Html {
   const whole = Math.max(1, Math.round((fromIso(end) - fromIso(start)) / SECOND));
-  return html`<div class="countdown"><p><strong role="timer" data-seconds="${left}">${writeDuration(left * SECOND)}</strong> left, until <time datetime="${end}">${formatTime(end)}</time></p>
+  return html`<div class="countdown"><p><strong role="timer" data-seconds="${left}">${writeDurationInWords(left * SECOND)}</strong> left, until <time datetime="${end}">${formatTime(end)}</time></p>
 <progress max="${whole}" value="${Math.min(left, whole)}" aria-hidden="true"></progress></div>
 `;
 }

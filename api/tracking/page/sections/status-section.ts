@@ -1,5 +1,5 @@
 import { type Html, html } from '#api/http/html';
-import { writeDuration } from '#api/tracking/order/times';
+import { writeDurationInWords } from '#api/tracking/order/times';
 import type { TrackedOrder } from '#api/tracking/order/tracked-order';
 import { SECOND } from '#domain/duration';
 import { toneIcon } from '../icons';
@@ -42,7 +42,7 @@ function renderUsual({ expected_seconds: expected, usual_seconds: usual }: Track
     return null;
   }
   if (usual !== null) {
-    return html`<p class="hint">Swaps like this one recently took ${writeDuration(usual.median * SECOND)} from deposit to payout; nearly all took less than ${writeDuration(usual.p95 * SECOND)}.</p>\n`;
+    return html`<p class="hint">Swaps like this one recently took ${writeDurationInWords(usual.median * SECOND)} from deposit to payout; nearly all took less than ${writeDurationInWords(usual.p95 * SECOND)}.</p>\n`;
   }
-  return html`<p class="hint">Swaps like this one are usually done within ${writeDuration(expected * SECOND)} of the deposit being detected.</p>\n`;
+  return html`<p class="hint">Swaps like this one are usually done within ${writeDurationInWords(expected * SECOND)} of the deposit being detected.</p>\n`;
 }

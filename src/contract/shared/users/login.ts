@@ -87,7 +87,7 @@ export const LoginRecordSchema = z.object({
   current: z.boolean().describe('The one that asks'),
 });
 export const LoginListSchema = z.object({ items: z.array(LoginRecordSchema), next_cursor: z.null() });
-export type LoginList = z.infer<typeof LoginListSchema>;
+export type LoginListView = z.infer<typeof LoginListSchema>;
 
 export const LoginParams = z.object({ login_id: z.string() });
 export const LoginsEndedSchema = z.object({ ended: z.int() });

@@ -39,7 +39,7 @@ export const DeliveryListQuerySchema = z.object({
   ...ListQuery,
 });
 export const DeliveryListSchema = itemsOf(DeliverySummarySchema);
-export type DeliveryList = z.infer<typeof DeliveryListSchema>;
+export type DeliveryListView = z.infer<typeof DeliveryListSchema>;
 
 const AttemptSchema = z.object({
   attempt: z.int(),

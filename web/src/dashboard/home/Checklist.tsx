@@ -1,4 +1,4 @@
-import type { Checklist as ChecklistData } from '#contract/dashboard/home';
+import type { ChecklistView as ChecklistData } from '#contract/dashboard/home';
 import { useSession } from '#web/app/session';
 import { Surface } from '#web/design/layout/Surface';
 import { ShapeIcon } from '#web/design/status/ShapeIcon';

@@ -1,4 +1,4 @@
-import type { Figures as FiguresOfDay } from '#contract/dashboard/home';
+import type { FiguresView as FiguresOfDay } from '#contract/dashboard/home';
 import { SECOND } from '#domain/duration';
 import { useRead } from '#web/api/dashboard';
 import { useEnvironment } from '#web/app/environment';

@@ -1,11 +1,11 @@
 import type { Attention } from '#contract/dashboard/home';
 import type { Permission } from '#domain/team/permission';
-import type { Shape, Tone } from '#web/design/status/tone';
+import type { BadgeTone, Shape } from '#web/design/status/tone';
 
 type Item = Attention['items'][number];
 
 interface AttentionRow {
-  tone: Tone;
+  tone: BadgeTone;
   shape: Shape;
   title: (item: Item) => string;
   /** What to do about it, and where. */

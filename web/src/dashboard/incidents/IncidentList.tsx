@@ -1,4 +1,4 @@
-import type { Incident } from '#contract/dashboard/incidents';
+import type { IncidentView } from '#contract/dashboard/incidents';
 import { pagesOf } from '#web/api/dashboard';
 import { Section } from '#web/design/layout/Section';
 import { EmptyState } from '#web/design/states/EmptyState';
@@ -7,7 +7,7 @@ import { columnsOf } from '#web/design/table/columns';
 import { Time } from '#web/design/time/Time';
 import { IncidentBadge } from '#web/shared/incidents/IncidentBadge';
 
-const column = columnsOf<Incident>();
+const column = columnsOf<IncidentView>();
 
 const COLUMNS = [
   column.display({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PendingPayout, Revenue } from '#contract/dashboard/payouts';
 import { Time } from '#web/design/time/Time';
 import { ConfirmPayout } from './ConfirmPayout';
-import { PayoutTerms } from './PayoutTerms';
+import { PayoutTermsForm } from './PayoutTermsForm';
 
 /** Asks for a payout in two steps: its terms, and the proof that the reader may. */
 export function RequestPayout({ revenue }: { revenue: Revenue }) {
@@ -19,7 +19,7 @@ export function RequestPayout({ revenue }: { revenue: Revenue }) {
   return (
     <>
       <Button onClick={() => setStep('terms')}>Request a payout</Button>
-      {step === 'terms' && <PayoutTerms revenue={revenue} onBegun={setStep} onClose={close} />}
+      {step === 'terms' && <PayoutTermsForm revenue={revenue} onBegun={setStep} onClose={close} />}
       {step !== null && step !== 'terms' && <ConfirmPayout payout={step} onClose={close} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import type { Provider } from '#contract/dashboard/providers';
+import type { ProviderView } from '#contract/dashboard/providers';
 import { CallError } from '#web/api/call-error';
 import { useAct } from '#web/api/dashboard';
 import { useMay } from '#web/app/session';
@@ -13,7 +13,7 @@ interface Wish {
 }
 
 /** Lets new quotes and orders use a provider, or not. The last one asks for a confirmation. */
-export function ProviderSwitch({ provider: { code, name, on } }: { provider: Provider }) {
+export function ProviderSwitch({ provider: { code, name, on } }: { provider: ProviderView }) {
   const mayChange = useMay('providers.edit');
   const [isAsked, setAsked] = useState(false);
   const turn = useAct(

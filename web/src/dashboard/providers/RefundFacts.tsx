@@ -1,7 +1,7 @@
-import type { Provider } from '#contract/dashboard/providers';
+import type { ProviderView } from '#contract/dashboard/providers';
 
 /** How a provider refunds, how long there is for it, and what it costs. */
-export function RefundFacts({ provider }: { provider: Provider }) {
+export function RefundFacts({ provider }: { provider: ProviderView }) {
   const { refund_mode, window_hours, sla_hours, fee_pct, fee_network } = provider;
   const [mode, time] =
     refund_mode === 'programmatic'

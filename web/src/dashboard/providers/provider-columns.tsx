@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/dashboard/providers';
+import type { ProviderView } from '#contract/dashboard/providers';
 import { SECOND } from '#domain/duration';
 import { Badge } from '#web/design/status/Badge';
 import type { Look } from '#web/design/status/tone';
@@ -7,7 +7,7 @@ import { formatDuration } from '#web/design/time/format-time';
 import { ProviderSwitch } from './ProviderSwitch';
 import { RefundFacts } from './RefundFacts';
 
-const column = columnsOf<Provider>();
+const column = columnsOf<ProviderView>();
 
 export const PROVIDER_COLUMNS = [
   column.display({
@@ -56,7 +56,7 @@ export const PROVIDER_COLUMNS = [
   }),
 ];
 
-function lookOf({ available, down_since }: Provider): Look {
+function lookOf({ available, down_since }: ProviderView): Look {
   if (down_since !== null) {
     return { tone: 'failed', shape: 'cross', word: 'Down' };
   }

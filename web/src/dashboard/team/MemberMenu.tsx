@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Select } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Member } from '#contract/dashboard/team';
+import type { MemberView } from '#contract/dashboard/team';
 import { ROLES, type Role } from '#domain/team/permission';
 import { useAct } from '#web/api/dashboard';
 import { useMay, useSession } from '#web/app/session';
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { formatRole } from '#web/shared/access/format-role';
 
 /** What can be done to a member, as far as the reader's role allows it. */
-export function MemberMenu({ member }: { member: Member }) {
+export function MemberMenu({ member }: { member: MemberView }) {
   const [asked, setAsked] = useState<'role' | 'remove' | null>(null);
   const [role, setRole] = useState<Role>(member.role);
   const { partner } = useSession();

@@ -1,10 +1,10 @@
-import type { Member } from '#contract/dashboard/team';
+import type { MemberView } from '#contract/dashboard/team';
 import { columnsOf } from '#web/design/table/columns';
 import { Time } from '#web/design/time/Time';
 import { formatRole } from '#web/shared/access/format-role';
 import { MemberMenu } from './MemberMenu';
 
-const column = columnsOf<Member>();
+const column = columnsOf<MemberView>();
 
 export const MEMBER_COLUMNS = [
   column.display({

@@ -2,7 +2,7 @@ import type { SignatureVerdict } from '#contract/dashboard/webhook-signature';
 import { Surface } from '#web/design/layout/Surface';
 import { EmptyState } from '#web/design/states/EmptyState';
 import { ShapeIcon } from '#web/design/status/ShapeIcon';
-import type { Shape, Tone } from '#web/design/status/tone';
+import type { BadgeTone, Shape } from '#web/design/status/tone';
 import styles from './endpoints/endpoints.module.css';
 
 export function SignatureAnswer({ verdict }: { verdict: SignatureVerdict | undefined }) {
@@ -44,7 +44,7 @@ export function SignatureAnswer({ verdict }: { verdict: SignatureVerdict | undef
   );
 }
 
-function lookOf(ok: boolean | null): [Tone, Shape] {
+function lookOf(ok: boolean | null): [BadgeTone, Shape] {
   if (ok === null) {
     return ['over', 'minus'];
   }

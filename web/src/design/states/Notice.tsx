@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ShapeIcon } from '../status/ShapeIcon';
-import type { Shape, Tone } from '../status/tone';
+import type { BadgeTone, Shape } from '../status/tone';
 import styles from './states.module.css';
 
 interface NoticeProps {
-  tone: Tone;
+  tone: BadgeTone;
   shape: Shape;
   title: ReactNode;
   children?: ReactNode;

@@ -1,13 +1,13 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { RefundActionRequest } from '#contract/orders/refund-action';
-import type { RefundPanel } from '#contract/shared/order';
+import type { RefundPanelView } from '#contract/shared/order';
 import { STABLE_TARGET_NAMES } from '#domain/orders/order';
 
 export type RefundKind = RefundActionRequest['action'];
 
 /** What is asked of a refund; its fields are named as the call names them. */
-export function useRefundForm(refund: RefundPanel, kind: RefundKind) {
+export function useRefundForm(refund: RefundPanelView, kind: RefundKind) {
   const form = useForm({
     initialValues: {
       action: kind,
@@ -32,7 +32,7 @@ export function useRefundForm(refund: RefundPanel, kind: RefundKind) {
 }
 
 interface RefundFieldsProps {
-  refund: RefundPanel;
+  refund: RefundPanelView;
   asked: ReturnType<typeof useRefundForm>;
 }
 

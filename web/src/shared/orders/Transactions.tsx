@@ -1,14 +1,14 @@
-import type { Transaction } from '#contract/shared/order';
+import type { TransactionView } from '#contract/shared/order';
 import { TransactionHash } from '#web/design/values/TransactionHash';
 import styles from './orders.module.css';
 
-const WORDS: Readonly<Record<Transaction['kind'], string>> = {
+const WORDS: Readonly<Record<TransactionView['kind'], string>> = {
   deposit: 'Deposit',
   payout: 'Payout',
   refund: 'Refund',
 };
 
-export function Transactions({ transactions }: { transactions: readonly Transaction[] }) {
+export function Transactions({ transactions }: { transactions: readonly TransactionView[] }) {
   return (
     <ul className={styles.transactions}>
       {transactions.map(({ kind, hash, explorer_url }) => (

@@ -4,9 +4,9 @@ import type { Repeatable } from '#contract/shared/webhooks/repeats';
 import { HOUR } from '#domain/duration';
 import { localMinute } from '#web/design/time/local-minute';
 
-export type Recovery = 'recover' | 'replay-since';
+export type EventRecovery = 'recover' | 'replay-since';
 
-export const RECOVERY_TITLES: Readonly<Record<Recovery, string>> = {
+export const RECOVERY_TITLES: Readonly<Record<EventRecovery, string>> = {
   recover: 'Resend failed events since',
   'replay-since': 'Replay everything since',
 };
@@ -18,7 +18,7 @@ export function useSince() {
 }
 
 interface RecoveryFieldsProps {
-  recovery: Recovery;
+  recovery: EventRecovery;
   since: ReturnType<typeof useSince>;
   /** Whose server gets the events: "your server". */
   server: string;
@@ -49,6 +49,6 @@ export function RecoveryFields({ recovery, since, server, repeatable }: Recovery
 }
 
 /** How many events a recovery sends. */
-export function countOf(recovery: Recovery, repeatable: Repeatable | undefined): number | undefined {
+export function countOf(recovery: EventRecovery, repeatable: Repeatable | undefined): number | undefined {
   return recovery === 'replay-since' ? repeatable?.ended : repeatable?.failed;
 }

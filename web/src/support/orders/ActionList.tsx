@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import type { OrderPage } from '#contract/support/orders';
+import type { OrderPageView } from '#contract/support/orders';
 import { ActionButton } from '../actions/ActionButton';
 import { DecideDialog } from './actions/DecideDialog';
 import { DraftDialog } from './actions/DraftDialog';
 import { ExportCaseDialog } from './actions/ExportCaseDialog';
 import { NoteDialog } from './actions/NoteDialog';
 import { PollDialog } from './actions/PollDialog';
-import { RefundDialog } from './actions/RefundDialog';
+import { SupportRefundDialog } from './actions/SupportRefundDialog';
 import styles from './orders.module.css';
 
-type Action = OrderPage['actions'][number];
+type Action = OrderPageView['actions'][number];
 
 interface ActionRow {
   label: string;
-  dialog: (view: OrderPage, close: () => void) => ReactNode;
+  dialog: (view: OrderPageView, close: () => void) => ReactNode;
 }
 
 const ACTIONS: Readonly<Record<Action['action'], ActionRow>> = {
@@ -28,7 +28,9 @@ const ACTIONS: Readonly<Record<Action['action'], ActionRow>> = {
   refund: {
     label: 'Request the refund',
     dialog: ({ order, refund }, close) =>
-      refund && <RefundDialog orderId={order.order_id} provider={order.provider} refund={refund} onClose={close} />,
+      refund && (
+        <SupportRefundDialog orderId={order.order_id} provider={order.provider} refund={refund} onClose={close} />
+      ),
   },
   note: {
     label: 'Add a note',
@@ -41,7 +43,7 @@ const ACTIONS: Readonly<Record<Action['action'], ActionRow>> = {
 };
 
 /** What can be done, each with what it does; below it what cannot be done, and why. */
-export function ActionList({ view }: { view: OrderPage }) {
+export function ActionList({ view }: { view: OrderPageView }) {
   const possible = view.actions.filter((one) => one.possible);
   const impossible = view.actions.filter((one) => !one.possible);
   return (

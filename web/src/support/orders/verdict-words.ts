@@ -2,7 +2,7 @@ import type { VerdictView } from '#contract/support/orders';
 import type { OrderStatus } from '#domain/orders/status';
 import type { Actor, MoneyPlace } from '#domain/support/cause';
 import { ORDER_LOOKS } from '#web/design/status/status-badges';
-import type { Tone } from '#web/design/status/tone';
+import type { BadgeTone } from '#web/design/status/tone';
 
 export const MONEY_WORDS: Readonly<Record<MoneyPlace, string>> = {
   with_user: 'With the user',
@@ -29,7 +29,10 @@ export function withoutRule({ sentence, rule }: Pick<VerdictView, 'sentence' | '
 }
 
 /** Whoever has to act gives the color; where nobody has to, the status does. */
-export function verdictTone({ unclear, actor }: Pick<VerdictView, 'unclear' | 'actor'>, status: OrderStatus): Tone {
+export function verdictTone(
+  { unclear, actor }: Pick<VerdictView, 'unclear' | 'actor'>,
+  status: OrderStatus,
+): BadgeTone {
   return unclear || actor === 'operator' ? 'person' : ORDER_LOOKS[status].tone;
 }
 

@@ -1,4 +1,4 @@
-import type { PartnerPage } from '#contract/support/partners';
+import type { PartnerPageView } from '#contract/support/partners';
 import { ActionButton } from '../actions/ActionButton';
 import { ApproveDialog } from './ApproveDialog';
 import { CloseDialog } from './CloseDialog';
@@ -6,7 +6,7 @@ import { DeclineDialog } from './DeclineDialog';
 import { ReopenDialog } from './ReopenDialog';
 
 /** What an operator may do with a partner, by how far it has come. */
-export function PartnerActions({ partner }: { partner: PartnerPage }) {
+export function PartnerActions({ partner }: { partner: PartnerPageView }) {
   const { partner_id: partnerId, name, stage, reopenable_until: until } = partner;
   if (stage === 'closed') {
     return (

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { PartnerPage } from '#contract/support/partners';
+import type { PartnerPageView } from '#contract/support/partners';
 import { Link } from '#web/app/link';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
@@ -7,14 +7,14 @@ import { EmptyState } from '#web/design/states/EmptyState';
 import { DataTable } from '#web/design/table/DataTable';
 import { JsonView } from '#web/design/values/JsonView';
 import { ENDPOINT_COLUMNS } from './endpoint-columns';
-import { KEY_COLUMNS } from './key-columns';
-import { MEMBER_COLUMNS } from './member-columns';
+import { PARTNER_KEY_COLUMNS } from './key-columns';
+import { PARTNER_MEMBER_COLUMNS } from './member-columns';
 import { PartnerFacts } from './PartnerFacts';
 import styles from './partners.module.css';
 import { VOLUME_COLUMNS } from './volume-columns';
 
 /** What a partner is, has and does. */
-export function PartnerBody({ partner }: { partner: PartnerPage }) {
+export function PartnerBody({ partner }: { partner: PartnerPageView }) {
   const navigate = useNavigate();
   const { keys, endpoints, volume, members, onboarding, partner_id } = partner;
   const isStated = Object.keys(onboarding).length > 0;
@@ -47,7 +47,7 @@ export function PartnerBody({ partner }: { partner: PartnerPage }) {
         </Surface>
       </Section>
       <Listed title="API keys" empty="The partner has no keys yet." count={keys.length}>
-        <DataTable label="API keys" columns={KEY_COLUMNS} rows={keys} idOf={({ key_id }) => key_id} />
+        <DataTable label="API keys" columns={PARTNER_KEY_COLUMNS} rows={keys} idOf={({ key_id }) => key_id} />
       </Listed>
       <Listed title="Webhook endpoints" empty="The partner receives no webhooks." count={endpoints.length}>
         <DataTable
@@ -59,7 +59,7 @@ export function PartnerBody({ partner }: { partner: PartnerPage }) {
         />
       </Listed>
       <Listed title="Members" empty="Nobody has a login for this partner." count={members.length}>
-        <DataTable label="Members" columns={MEMBER_COLUMNS} rows={members} idOf={({ user_id }) => user_id} />
+        <DataTable label="Members" columns={PARTNER_MEMBER_COLUMNS} rows={members} idOf={({ user_id }) => user_id} />
       </Listed>
       <p>
         <Link to="/audit" search={{ by: 'anybody', partner_id }}>

@@ -1,4 +1,4 @@
-import type { PartnerPage } from '#contract/support/partners';
+import type { PartnerPageView } from '#contract/support/partners';
 import { Facts } from '#web/design/layout/Facts';
 import { Time } from '#web/design/time/Time';
 import { Usd } from '#web/design/values/Usd';
@@ -6,7 +6,7 @@ import { Usd } from '#web/design/values/Usd';
 const percent = (bps: number) => `${(bps / 100).toFixed(2)} %`;
 
 /** Its terms, its money, and since when. */
-export function PartnerFacts({ partner }: { partner: PartnerPage }) {
+export function PartnerFacts({ partner }: { partner: PartnerPageView }) {
   const { tier, settings, payouts, created_at, onboarded_at, approved_at, closed_at } = partner;
   return (
     <Facts

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { PartnerRow } from '#contract/support/partners';
+import type { PartnerListRow } from '#contract/support/partners';
 import { pagesOf } from '#web/api/support';
 import { Link } from '#web/app/link';
 import { useFilters } from '#web/app/search';
@@ -20,7 +20,7 @@ const STAGES = [
   { value: 'approved', label: 'Approved' },
 ];
 
-const column = columnsOf<PartnerRow>();
+const column = columnsOf<PartnerListRow>();
 
 const COLUMNS = [
   column.display({

@@ -1,12 +1,12 @@
-import type { PartnerPage } from '#contract/support/partners';
+import type { PartnerPageView } from '#contract/support/partners';
 import { columnsOf } from '#web/design/table/columns';
 import { Time } from '#web/design/time/Time';
 import { conditionColumns } from '#web/shared/keys/condition-columns';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 
-const column = columnsOf<PartnerPage['keys'][number]>();
+const column = columnsOf<PartnerPageView['keys'][number]>();
 
-export const KEY_COLUMNS = [
+export const PARTNER_KEY_COLUMNS = [
   column.display({
     id: 'prefix',
     header: 'Key',
@@ -19,7 +19,7 @@ export const KEY_COLUMNS = [
     meta: { from: 'tablet' },
     cell: ({ row: { original: key } }) => <EnvironmentTag environment={key.environment} />,
   }),
-  ...conditionColumns<PartnerPage['keys'][number]>(),
+  ...conditionColumns<PartnerPageView['keys'][number]>(),
   column.display({
     id: 'used',
     header: 'Last used',

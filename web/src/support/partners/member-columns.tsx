@@ -1,11 +1,11 @@
-import type { PartnerPage } from '#contract/support/partners';
+import type { PartnerPageView } from '#contract/support/partners';
 import { columnsOf } from '#web/design/table/columns';
 import { Time } from '#web/design/time/Time';
 import { formatRole } from '#web/shared/access/format-role';
 
-const column = columnsOf<PartnerPage['members'][number]>();
+const column = columnsOf<PartnerPageView['members'][number]>();
 
-export const MEMBER_COLUMNS = [
+export const PARTNER_MEMBER_COLUMNS = [
   column.display({ id: 'name', header: 'Name', cell: ({ row: { original: member } }) => member.name }),
   column.display({
     id: 'email',

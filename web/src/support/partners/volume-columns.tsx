@@ -1,9 +1,9 @@
-import type { PartnerPage } from '#contract/support/partners';
+import type { PartnerPageView } from '#contract/support/partners';
 import { columnsOf } from '#web/design/table/columns';
 import { Usd } from '#web/design/values/Usd';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 
-type Volume = PartnerPage['volume'][number];
+type Volume = PartnerPageView['volume'][number];
 
 const column = columnsOf<Volume>();
 

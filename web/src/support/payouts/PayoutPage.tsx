@@ -1,4 +1,4 @@
-import type { PayoutPage as PayoutPageView } from '#contract/support/payouts';
+import type { PayoutPageView } from '#contract/support/payouts';
 import { useRead } from '#web/api/support';
 import { usePathParam } from '#web/app/path-param';
 import { Facts } from '#web/design/layout/Facts';

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Health } from '#contract/support/providers';
+import type { ProviderHealthView } from '#contract/support/providers';
 import { HOUR } from '#domain/duration';
 import { useRead } from '#web/api/support';
 import { useFilters } from '#web/app/search';
@@ -76,7 +76,7 @@ export function HealthPage() {
   );
 }
 
-function HealthBody({ health }: { health: Health }) {
+function HealthBody({ health }: { health: ProviderHealthView }) {
   const isInstant = health.from === health.to;
   const span = isInstant
     ? `At ${formatAbsolute(Date.parse(health.from))}`

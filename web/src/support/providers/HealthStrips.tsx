@@ -1,14 +1,14 @@
-import type { Health } from '#contract/support/providers';
+import type { ProviderHealthView } from '#contract/support/providers';
 import { SECOND } from '#domain/duration';
 import { Link } from '#web/app/link';
 import { formatDuration } from '#web/design/time/format-time';
 import { formatMoment } from '../values/format-moment';
 import styles from './providers.module.css';
 
-type Provider = Health['providers'][number];
+type Provider = ProviderHealthView['providers'][number];
 
 /** A strip for each provider over the time, dark where it was down; the most troubled first. */
-export function HealthStrips({ health }: { health: Health }) {
+export function HealthStrips({ health }: { health: ProviderHealthView }) {
   const rows = health.providers.toSorted(
     (one, other) => other.down_seconds - one.down_seconds || other.outages - one.outages,
   );
@@ -34,7 +34,7 @@ function Strip({
   health,
 }: {
   provider: Provider;
-  health: Health;
+  health: ProviderHealthView;
 }) {
   const [from, to] = [Date.parse(health.from), Date.parse(health.to)];
   const own = health.items.filter(({ provider }) => provider === code);

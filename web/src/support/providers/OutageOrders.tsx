@@ -1,4 +1,4 @@
-import type { OutageOrders as OutageOrderList, OutageView } from '#contract/support/providers';
+import type { OutageOrdersView as OutageOrderList, OutageView } from '#contract/support/providers';
 import { pagesOf } from '#web/api/support';
 import { EmptyState } from '#web/design/states/EmptyState';
 import { CursorList } from '#web/design/table/CursorList';

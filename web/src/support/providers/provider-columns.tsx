@@ -13,7 +13,7 @@ import styles from './providers.module.css';
 
 const column = columnsOf<ProviderState>();
 
-export const PROVIDER_COLUMNS = [
+export const SUPPORT_PROVIDER_COLUMNS = [
   column.display({
     id: 'name',
     header: 'Provider',

@@ -1,6 +1,6 @@
 import type { Environment } from '#domain/environment';
 import { QUEUES, type QueueName } from '#domain/support/queue';
-import type { Shape, Tone } from '#web/design/status/tone';
+import type { BadgeTone, Shape } from '#web/design/status/tone';
 
 interface QueueText {
   name: string;
@@ -9,7 +9,7 @@ interface QueueText {
   /** Said of the queue when nothing waits. */
   empty: string;
   /** How something that waits in it looks. */
-  tone: Tone;
+  tone: BadgeTone;
   shape: Shape;
   /** Holds nothing of the sandbox. */
   isLiveOnly?: true;

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { summaryView } from '#api/internal/shared/webhooks/delivery-view';
-import { type DeliveryList, DeliveryListQuerySchema, DeliveryListSchema } from '#contract/shared/webhooks/deliveries';
+import {
+  DeliveryListQuerySchema,
+  DeliveryListSchema,
+  type DeliveryListView,
+} from '#contract/shared/webhooks/deliveries';
 import type { DeliveryState } from '#db/schema/webhooks';
 import { searchDeliveries } from '#db/webhooks/delivery-search';
 
@@ -23,7 +27,7 @@ export const listDeliveriesRoute = defineInternalRoute({
     const search = { endpointId, orderId, event, from, to, states: state?.map((name) => STATES[name]) };
     const owner = { partnerId: caller.partnerId, environment };
     const found = await searchDeliveries(services.db, owner, search, { before, limit: limit + 1 });
-    const body: DeliveryList = toListPage(found, limit, { place: ({ seq }) => [seq], view: summaryView });
+    const body: DeliveryListView = toListPage(found, limit, { place: ({ seq }) => [seq], view: summaryView });
     return { status: 200, body };
   },
 });

@@ -8,7 +8,7 @@ import { Surface } from '#web/design/layout/Surface';
 import { JsonView } from '#web/design/values/JsonView';
 import { WhoMay } from '#web/shared/access/WhoMay';
 import styles from './detail.module.css';
-import { OrderFacts } from './OrderFacts';
+import { OrderFactList } from './OrderFactList';
 import { OrderTimeline } from './OrderTimeline';
 import { RefundPanel } from './RefundPanel';
 import { SandboxClock } from './SandboxClock';
@@ -30,7 +30,7 @@ export function OrderBody({ detail }: { detail: OrderDetail }) {
         </Section>
         <Section title="Details">
           <Surface padded>
-            <OrderFacts detail={detail} />
+            <OrderFactList detail={detail} />
           </Surface>
         </Section>
       </div>

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/dashboard/orders/order';
-import type { RefundPanel } from '#contract/shared/order';
+import type { RefundPanelView } from '#contract/shared/order';
 import { useAct } from '#web/api/dashboard';
 import { useFieldIssues } from '#web/app/field-issues';
 import { ProviderName } from '#web/dashboard/providers/ProviderName';
@@ -10,7 +10,7 @@ import { RefundFields, type RefundKind, useRefundForm } from '#web/shared/orders
 interface RefundDialogProps {
   kind: RefundKind;
   detail: OrderDetail;
-  refund: RefundPanel;
+  refund: RefundPanelView;
   onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderDetail } from '#contract/dashboard/orders/order';
-import type { RefundPanel as Refund } from '#contract/shared/order';
+import type { RefundPanelView as Refund } from '#contract/shared/order';
 import { useMay } from '#web/app/session';
 import { Countdown } from '#web/design/time/Countdown';
 import { Amount } from '#web/design/values/Amount';

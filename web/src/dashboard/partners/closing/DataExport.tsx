@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { DataExport as File } from '#contract/dashboard/data-exports';
+import type { DataExportView as File } from '#contract/dashboard/data-exports';
 import { SECOND } from '#domain/duration';
 import { addressOf, call, useRead } from '#web/api/dashboard';
 import { Section } from '#web/design/layout/Section';

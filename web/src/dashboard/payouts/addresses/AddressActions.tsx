@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { PayoutAddress } from '#contract/dashboard/payouts';
+import type { PayoutAddressView } from '#contract/dashboard/payouts';
 import { useAct } from '#web/api/dashboard';
 import { useMay } from '#web/app/session';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { VerifyAddress } from './VerifyAddress';
 
-export function AddressActions({ address }: { address: PayoutAddress }) {
+export function AddressActions({ address }: { address: PayoutAddressView }) {
   const [asked, setAsked] = useState<'verify' | 'remove' | null>(null);
   const mayEdit = useMay('payouts.edit');
   const path = `/payouts/addresses/${address.address_id}` as const;

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { PayoutAddress } from '#contract/dashboard/payouts';
+import type { PayoutAddressView } from '#contract/dashboard/payouts';
 import { useAct } from '#web/api/dashboard';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
 import { Time } from '#web/design/time/Time';
 import { IdChip } from '#web/design/values/IdChip';
 
-export function VerifyAddress({ address, onClose }: { address: PayoutAddress; onClose: () => void }) {
+export function VerifyAddress({ address, onClose }: { address: PayoutAddressView; onClose: () => void }) {
   const [amount, setAmount] = useState('');
   const verify = useAct(
     {

@@ -1,17 +1,17 @@
-import type { PayoutAddress } from '#contract/dashboard/payouts';
+import type { PayoutAddressView } from '#contract/dashboard/payouts';
 import { Badge } from '#web/design/status/Badge';
 import type { Look } from '#web/design/status/tone';
 import { columnsOf } from '#web/design/table/columns';
 import { IdChip } from '#web/design/values/IdChip';
 import { AddressActions } from './AddressActions';
 
-const LOOKS: Readonly<Record<PayoutAddress['state'], Look>> = {
+const LOOKS: Readonly<Record<PayoutAddressView['state'], Look>> = {
   unverified: { tone: 'waiting', shape: 'ring', word: 'Unverified' },
   verified: { tone: 'done', shape: 'check', word: 'Verified' },
   lapsed: { tone: 'over', shape: 'minus', word: 'Lapsed' },
 };
 
-const column = columnsOf<PayoutAddress>();
+const column = columnsOf<PayoutAddressView>();
 
 export const ADDRESS_COLUMNS = [
   column.display({

@@ -1,9 +1,9 @@
 import type { DashboardNotification } from '#contract/dashboard/events';
 import type { Environment } from '#domain/environment';
-import type { Tone } from '#web/design/status/tone';
+import type { BadgeTone } from '#web/design/status/tone';
 
 interface Toast {
-  tone: Tone;
+  tone: BadgeTone;
   title: string;
   text: string;
   /** What to look at, and where. */

@@ -2,11 +2,17 @@ import { notifications } from '@mantine/notifications';
 import type { Endpoint } from '#contract/shared/webhooks/endpoints';
 import { useAct, useRead } from '#web/api/dashboard';
 import { ConfirmDialog } from '#web/design/dialogs/ConfirmDialog';
-import { countOf, RECOVERY_TITLES, type Recovery, RecoveryFields, useSince } from '#web/shared/webhooks/RecoveryFields';
+import {
+  countOf,
+  type EventRecovery,
+  RECOVERY_TITLES,
+  RecoveryFields,
+  useSince,
+} from '#web/shared/webhooks/RecoveryFields';
 
 interface RecoverDialogProps {
   endpoint: Endpoint;
-  how: Recovery;
+  how: EventRecovery;
   onClose: () => void;
 }
 

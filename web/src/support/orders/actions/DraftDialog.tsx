@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OrderPage } from '#contract/support/orders';
+import type { OrderPageView } from '#contract/support/orders';
 import { useCopy } from '#web/design/values/copy';
 
 /** A draft of an answer to the user, which can be changed before it is copied. */
-export function DraftDialog({ view: { draft, phrase }, onClose }: { view: OrderPage; onClose: () => void }) {
+export function DraftDialog({ view: { draft, phrase }, onClose }: { view: OrderPageView; onClose: () => void }) {
   const [text, setText] = useState(draft);
   const { copied, copy } = useCopy();
   return (

@@ -1,4 +1,4 @@
-import type { OrderPage } from '#contract/support/orders';
+import type { OrderPageView } from '#contract/support/orders';
 import { Surface } from '#web/design/layout/Surface';
 import { EmptyState } from '#web/design/states/EmptyState';
 import { Badge } from '#web/design/status/Badge';
@@ -7,7 +7,7 @@ import { DataTable } from '#web/design/table/DataTable';
 import { Time } from '#web/design/time/Time';
 import styles from './evidence.module.css';
 
-type Case = OrderPage['cases'][number];
+type Case = OrderPageView['cases'][number];
 
 const column = columnsOf<Case>();
 

@@ -1,26 +1,26 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { OrderPage } from '#contract/support/orders';
+import type { OrderPageView } from '#contract/support/orders';
 import { useFilters } from '#web/app/search';
 import { JsonView } from '#web/design/values/JsonView';
 import { AuditTable } from '#web/support/audit/AuditTable';
 import { CaseList } from './CaseList';
 import { ConversationList } from './ConversationList';
 import { DeliveryList } from './DeliveryList';
+import { HistoryPanel } from './HistoryPanel';
 import { NeighbourList } from './NeighbourList';
 import { OrderRequestList } from './OrderRequestList';
-import { Story } from './Story';
 
 interface TabRow {
   name: string;
   /** Shown beside the name, where it is known without opening the tab. */
-  count?: (view: OrderPage) => number;
-  show: (view: OrderPage) => ReactNode;
+  count?: (view: OrderPageView) => number;
+  show: (view: OrderPageView) => ReactNode;
 }
 
 /** What the verdict follows from, and what it may be checked by. */
 const TABS: Readonly<Record<string, TabRow>> = {
-  story: { name: 'Workflow history', show: ({ order }) => <Story orderId={order.order_id} /> },
+  story: { name: 'Workflow history', show: ({ order }) => <HistoryPanel orderId={order.order_id} /> },
   provider: { name: 'Provider', show: ({ order }) => <ConversationList orderId={order.order_id} /> },
   webhooks: { name: 'Webhooks', show: ({ order }) => <DeliveryList orderId={order.order_id} /> },
   requests: { name: 'API requests', show: ({ order }) => <OrderRequestList orderId={order.order_id} /> },
@@ -34,7 +34,7 @@ const TABS: Readonly<Record<string, TabRow>> = {
   raw: { name: 'JSON', show: ({ order }) => <JsonView value={order} label="order" /> },
 };
 
-export function Evidence({ view }: { view: OrderPage }) {
+export function Evidence({ view }: { view: OrderPageView }) {
   const { filters, setFilters } = useFilters(['tab']);
   const chosen = filters.tab !== undefined && filters.tab in TABS ? filters.tab : 'story';
   const rows = Object.entries(TABS);

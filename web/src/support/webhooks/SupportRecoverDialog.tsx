@@ -1,16 +1,22 @@
 import { call, useRead } from '#web/api/support';
 import { Problem } from '#web/design/states/Problem';
-import { countOf, RECOVERY_TITLES, type Recovery, RecoveryFields, useSince } from '#web/shared/webhooks/RecoveryFields';
+import {
+  countOf,
+  type EventRecovery,
+  RECOVERY_TITLES,
+  RecoveryFields,
+  useSince,
+} from '#web/shared/webhooks/RecoveryFields';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
 interface RecoverDialogProps {
   endpointId: string;
-  how: Recovery;
+  how: EventRecovery;
   onClose: () => void;
 }
 
 /** Sends again what failed, or everything, since an instant; says beforehand how much that is. */
-export function RecoverDialog({ endpointId, how, onClose }: RecoverDialogProps) {
+export function SupportRecoverDialog({ endpointId, how, onClose }: RecoverDialogProps) {
   const since = useSince();
   const path = `/webhooks/endpoints/${endpointId}` as const;
   const repeatable = useRead(`${path}/repeatable`, {

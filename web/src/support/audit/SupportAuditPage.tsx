@@ -16,7 +16,7 @@ const WHOSE = [
 ];
 
 /** Who did what, from where and why; nothing of it can be changed. */
-export function AuditPage() {
+export function SupportAuditPage() {
   const { filters, setFilters, clear } = useFilters(NAMES);
   return (
     <Page

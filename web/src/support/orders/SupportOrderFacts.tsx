@@ -1,4 +1,4 @@
-import type { OrderPage } from '#contract/support/orders';
+import type { OrderPageView } from '#contract/support/orders';
 import { SECOND } from '#domain/duration';
 import { Link } from '#web/app/link';
 import { type Fact, Facts } from '#web/design/layout/Facts';
@@ -13,11 +13,11 @@ import { formatState } from '../values/format-state';
 import { realTime } from './real-time';
 
 /** Amounts, what the provider says, addresses, transactions. */
-export function OrderFacts({ view }: { view: OrderPage }) {
+export function SupportOrderFacts({ view }: { view: OrderPageView }) {
   return <Facts facts={[...moneyFacts(view), ...providerFacts(view), ...placeFacts(view)]} />;
 }
 
-function moneyFacts({ order, amount_usd, quote }: OrderPage): (Fact | null)[] {
+function moneyFacts({ order, amount_usd, quote }: OrderPageView): (Fact | null)[] {
   const difference = order.amount_difference;
   return [
     ['User sends', <Amount key="v" value={order.amount_from} currency={order.from} />],
@@ -34,7 +34,7 @@ function moneyFacts({ order, amount_usd, quote }: OrderPage): (Fact | null)[] {
   ];
 }
 
-function providerFacts({ order, watch, clock_offset_seconds: offset }: OrderPage): (Fact | null)[] {
+function providerFacts({ order, watch, clock_offset_seconds: offset }: OrderPageView): (Fact | null)[] {
   return [
     [
       'Provider',
@@ -62,7 +62,7 @@ function providerFacts({ order, watch, clock_offset_seconds: offset }: OrderPage
   ];
 }
 
-function placeFacts({ order, transactions, clock_offset_seconds: offset }: OrderPage): (Fact | null)[] {
+function placeFacts({ order, transactions, clock_offset_seconds: offset }: OrderPageView): (Fact | null)[] {
   const late = order.late_deposit;
   return [
     ['Deposit address', <IdChip key="v" id={order.deposit_address} label="deposit address" />],

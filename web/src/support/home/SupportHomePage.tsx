@@ -9,7 +9,7 @@ import { FindBox } from '../search/FindBox';
 import styles from './home.module.css';
 
 /** One box, and what waits. */
-export function HomePage() {
+export function SupportHomePage() {
   const { lists, reachFirst } = useLinkKeys<HTMLDivElement>();
   return (
     <Page title="Home" heading="What are you looking into?" hasEnvironment={false}>

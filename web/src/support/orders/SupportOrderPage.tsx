@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { OrderPage as OrderPageView } from '#contract/support/orders';
+import type { OrderPageView } from '#contract/support/orders';
 import { SECOND } from '#domain/duration';
 import { isTerminal } from '#domain/orders/status';
 import { useRead } from '#web/api/support';
@@ -14,14 +14,14 @@ import { shorten } from '#web/design/values/shorten';
 import { Pair } from '#web/shared/orders/Pair';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 import { PartnerLink } from '../values/PartnerLink';
-import { OrderBody } from './OrderBody';
 import styles from './orders.module.css';
+import { SupportOrderBody } from './SupportOrderBody';
 
 const FOLLOW_MS = 5 * SECOND;
 const QUIET_MS = 30 * SECOND;
 
 /** One order explained: first where its money is and who acts next, then the story, then the evidence. */
-export function OrderPage() {
+export function SupportOrderPage() {
   const orderId = usePathParam('orderId');
   const path = `/orders/${orderId}` as const;
   const first = useRead(path);
@@ -49,7 +49,7 @@ export function OrderPage() {
       }
       actions={view && <Elsewhere view={view} />}
     >
-      <Loaded query={query}>{(one) => <OrderBody view={one} />}</Loaded>
+      <Loaded query={query}>{(one) => <SupportOrderBody view={one} />}</Loaded>
     </Page>
   );
 }

@@ -11,7 +11,7 @@ import { INCIDENT_COLUMNS } from './incident-columns';
 import { PostDialog } from './PostDialog';
 
 /** What operators have told partners of disturbances. */
-export function IncidentsPage() {
+export function SupportIncidentsPage() {
   const [shown, setShown] = useState<PostedIncidentView | null>(null);
   return (
     <Page

@@ -1,4 +1,4 @@
-import type { EndpointPage as EndpointPageView } from '#contract/support/webhooks';
+import type { EndpointPageView } from '#contract/support/webhooks';
 import { useRead } from '#web/api/support';
 import { usePathParam } from '#web/app/path-param';
 import { Facts } from '#web/design/layout/Facts';
@@ -15,10 +15,10 @@ import { PauseNotice } from '#web/shared/webhooks/PauseNotice';
 import { ActionButton } from '../actions/ActionButton';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 import { PartnerLink } from '../values/PartnerLink';
-import { RecoverDialog } from './RecoverDialog';
 import { ResumeDialog } from './ResumeDialog';
+import { SupportRecoverDialog } from './SupportRecoverDialog';
 
-export function EndpointPage() {
+export function SupportEndpointPage() {
   const endpointId = usePathParam('endpointId');
   const query = useRead(`/webhooks/endpoints/${endpointId}`, { refreshMs: 10_000 });
   const endpoint = query.data;
@@ -40,12 +40,12 @@ export function EndpointPage() {
             <ActionButton
               label="Resend failed events"
               permission="support.help"
-              dialog={(close) => <RecoverDialog endpointId={endpointId} how="recover" onClose={close} />}
+              dialog={(close) => <SupportRecoverDialog endpointId={endpointId} how="recover" onClose={close} />}
             />
             <ActionButton
               label="Replay since…"
               permission="support.help"
-              dialog={(close) => <RecoverDialog endpointId={endpointId} how="replay-since" onClose={close} />}
+              dialog={(close) => <SupportRecoverDialog endpointId={endpointId} how="replay-since" onClose={close} />}
             />
           </>
         )

@@ -5,7 +5,7 @@ import { PasskeyList } from '#web/shared/users/security/passkeys/PasskeyList';
 import { TwoFactor } from '#web/shared/users/security/two-factor/TwoFactor';
 
 /** The operator's own account. */
-export function SettingsPage() {
+export function SupportSettingsPage() {
   return (
     <Page title="Settings" hasEnvironment={false}>
       <TwoFactor />

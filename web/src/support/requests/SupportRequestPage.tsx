@@ -7,7 +7,7 @@ import { RequestBody } from '#web/shared/requests/RequestBody';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 import { PartnerLink } from '../values/PartnerLink';
 
-export function RequestPage() {
+export function SupportRequestPage() {
   const requestId = usePathParam('requestId');
   const query = useRead(`/requests/${requestId}`);
   const request = query.data;

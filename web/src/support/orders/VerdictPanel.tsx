@@ -1,4 +1,4 @@
-import type { OrderPage, VerdictView } from '#contract/support/orders';
+import type { OrderPageView, VerdictView } from '#contract/support/orders';
 import { Countdown } from '#web/design/time/Countdown';
 import { formatDuration } from '#web/design/time/format-time';
 import { Time } from '#web/design/time/Time';
@@ -9,7 +9,7 @@ import { PaceBar } from './SwapDurationBar';
 import { ACTOR_WORDS, MONEY_WORDS, verdictTone, withoutRule } from './verdict-words';
 
 /** Where the money is, what is waited for, who acts next; then the same one by one. */
-export function Verdict({ view: { verdict, order, clock_offset_seconds: offset } }: { view: OrderPage }) {
+export function VerdictPanel({ view: { verdict, order, clock_offset_seconds: offset } }: { view: OrderPageView }) {
   const tone = verdictTone(verdict, order.status);
   return (
     <section

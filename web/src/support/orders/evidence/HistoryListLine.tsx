@@ -15,7 +15,7 @@ const GROUP_WORDS: Readonly<Record<Line['group'], string>> = {
   task: 'Task',
 };
 
-export function HistoryLine({ line: { event_id, at, group, text, url } }: { line: Line }) {
+export function HistoryListLine({ line: { event_id, at, group, text, url } }: { line: Line }) {
   const ms = Date.parse(at);
   return (
     <li data-group={group}>

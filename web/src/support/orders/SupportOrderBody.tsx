@@ -1,17 +1,17 @@
-import type { OrderPage } from '#contract/support/orders';
+import type { OrderPageView } from '#contract/support/orders';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';
 import { StatusSteps } from '#web/shared/orders/StatusSteps';
 import { ActionList } from './ActionList';
 import { Evidence } from './evidence/Evidence';
-import { OrderFacts } from './OrderFacts';
 import styles from './orders.module.css';
-import { Verdict } from './Verdict';
+import { SupportOrderFacts } from './SupportOrderFacts';
+import { VerdictPanel } from './VerdictPanel';
 
-export function OrderBody({ view }: { view: OrderPage }) {
+export function SupportOrderBody({ view }: { view: OrderPageView }) {
   return (
     <>
-      <Verdict view={view} />
+      <VerdictPanel view={view} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Section title="Actions">
@@ -27,7 +27,7 @@ export function OrderBody({ view }: { view: OrderPage }) {
         </div>
         <Section title="Details">
           <Surface padded>
-            <OrderFacts view={view} />
+            <SupportOrderFacts view={view} />
           </Surface>
         </Section>
       </div>

@@ -9,10 +9,10 @@ import { Loaded } from '#web/design/states/Loaded';
 import { DataTable } from '#web/design/table/DataTable';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import { isTroubled } from './provider-badge';
-import { PROVIDER_COLUMNS } from './provider-columns';
+import { SUPPORT_PROVIDER_COLUMNS } from './provider-columns';
 
 /** Every live provider as it is now; what is in trouble stands first. */
-export function ProvidersPage() {
+export function SupportProvidersPage() {
   const { filters } = useFilters(['provider']);
   const navigate = useNavigate();
   const query = useRead('/providers', { refreshMs: 15 * SECOND });
@@ -28,7 +28,7 @@ export function ProvidersPage() {
             ) : (
               <DataTable
                 label="Providers"
-                columns={PROVIDER_COLUMNS}
+                columns={SUPPORT_PROVIDER_COLUMNS}
                 rows={items.toSorted((one, other) => Number(isTroubled(other)) - Number(isTroubled(one)))}
                 idOf={({ code }) => code}
                 selected={filters.provider}

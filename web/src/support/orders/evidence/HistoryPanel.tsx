@@ -8,11 +8,11 @@ import { EmptyState } from '#web/design/states/EmptyState';
 import { Loaded } from '#web/design/states/Loaded';
 import { TableSkeleton } from '#web/design/table/TableSkeleton';
 import styles from './evidence.module.css';
-import { HistoryLine } from './HistoryLine';
+import { HistoryListLine } from './HistoryListLine';
 import { Pending } from './Pending';
 
 /** The workflow's history in sentences, each with its event; above it what is under way. */
-export function Story({ orderId }: { orderId: string }) {
+export function HistoryPanel({ orderId }: { orderId: string }) {
   const query = useRead(`/orders/${orderId}/history`, { refreshMs: 15 * SECOND });
   return (
     <Surface>
@@ -66,7 +66,7 @@ function StoryBody({ history }: { history: HistoryView }) {
       <Pending history={history} />
       <ol className={styles.lines}>
         {lines.map((line) => (
-          <HistoryLine key={line.event_id} line={line} />
+          <HistoryListLine key={line.event_id} line={line} />
         ))}
       </ol>
     </>

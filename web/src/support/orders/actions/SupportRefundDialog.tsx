@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import type { RefundPanel } from '#contract/shared/order';
+import type { RefundPanelView } from '#contract/shared/order';
 import { call } from '#web/api/support';
 import { Amount } from '#web/design/values/Amount';
 import { RefundFields, useRefundForm } from '#web/shared/orders/RefundFields';
@@ -8,7 +8,7 @@ import { ReasonDialog } from '#web/support/actions/ReasonDialog';
 interface RefundDialogProps {
   orderId: string;
   provider: string;
-  refund: RefundPanel;
+  refund: RefundPanelView;
   onClose: () => void;
 }
 
@@ -18,7 +18,7 @@ const KINDS = [
 ] as const;
 
 /** Decides a refund in the partner's place; it cannot be taken back. */
-export function RefundDialog({ orderId, provider, refund, onClose }: RefundDialogProps) {
+export function SupportRefundDialog({ orderId, provider, refund, onClose }: RefundDialogProps) {
   const asked = useRefundForm(refund, 'refund_to_address');
   const { form, isConversion, isReady, choice } = asked;
   return (

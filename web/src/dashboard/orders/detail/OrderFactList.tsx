@@ -8,7 +8,7 @@ import { Usd } from '#web/design/values/Usd';
 import { Transactions } from '#web/shared/orders/Transactions';
 
 /** The figures of an order, its addresses and its transactions. */
-export function OrderFacts({ detail }: { detail: OrderDetail }) {
+export function OrderFactList({ detail }: { detail: OrderDetail }) {
   const { order, amount_usd, markup_bps, earning_usd, slippage_pct, transactions } = detail;
   return (
     <Facts

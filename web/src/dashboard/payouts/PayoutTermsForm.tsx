@@ -13,7 +13,7 @@ interface PayoutTermsProps {
 }
 
 /** How much goes where, and how the request will be confirmed. */
-export function PayoutTerms({ revenue, onBegun, onClose }: PayoutTermsProps) {
+export function PayoutTermsForm({ revenue, onBegun, onClose }: PayoutTermsProps) {
   const addresses = useRead('/payouts/addresses');
   const verified = addresses.data?.items.filter(({ state }) => state === 'verified') ?? [];
   const usual = verified.find(({ is_default }) => is_default) ?? verified[0];

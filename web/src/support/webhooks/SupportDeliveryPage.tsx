@@ -7,7 +7,7 @@ import { DeliveryBody, DeliveryHeading } from '#web/shared/webhooks/DeliveryBody
 import { PartnerLink } from '../values/PartnerLink';
 import { RepeatActions } from './RepeatActions';
 
-export function DeliveryPage() {
+export function SupportDeliveryPage() {
   const deliveryId = usePathParam('deliveryId');
   const query = useRead(`/webhooks/deliveries/${deliveryId}`, { refreshMs: 5_000 });
   const delivery = query.data;
