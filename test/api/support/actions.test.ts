@@ -91,7 +91,7 @@ const STORIES: Readonly<Record<string, () => Promise<Story>>> = {
     return {
       path: `/webhooks/endpoints/${endpointId}/resume`,
       audited: ['webhook_endpoint.resumed', endpointId],
-      answer: { endpoint_id: endpointId, queued_events: 0 },
+      answer: { endpoint: { endpoint_id: endpointId }, queued_events: 0 },
       again: 409,
     };
   },
