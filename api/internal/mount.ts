@@ -5,6 +5,7 @@ import { invalidFields } from '#domain/error';
 import { OperationRefusal } from '#domain/refusal';
 import { PORTALS, type Portal } from '#domain/team/portal';
 import { InternalError } from '#domain/users/internal-error';
+import { requestLog } from '../http/request-log';
 import { parseCall } from '../pipeline/handle';
 import { mountRoutes } from '../pipeline/mount';
 import { parsePart, readSent } from '../pipeline/validate';
@@ -16,6 +17,7 @@ import { type AdmittedCaller, createInternalAdmission } from './admission';
 import { DASHBOARD_ROUTES } from './dashboard/routes';
 import type { InternalRoute } from './route';
 import { SUPPORT_ROUTES } from './support/routes';
+import { undeclaredCode } from './undeclared-code';
 import { internalWire } from './wire';
 
 /** The APIs behind the pages where people log in, by portal. */
@@ -31,7 +33,17 @@ export function mountInternalApi(router: Router, services: ApiServices, timing: 
     mountRoutes<InternalRoute, AdmittedCaller>(router, TABLES[portal], {
       wire,
       admit: createInternalAdmission(services, portal),
-      answer: (route, entrant, req, res) => answer(route, { portal, wire, services, entrant, req, res }),
+      answer: async (route, entrant, req, res) => {
+        try {
+          return await answer(route, { portal, wire, services, entrant, req, res });
+        } catch (error) {
+          // It goes out as it is: what the route declares is incomplete, and the log says so.
+          const code = undeclaredCode(route, error);
+          if (code !== null)
+            requestLog(res).error({ route: route.id, code }, 'the route does not declare this refusal');
+          throw error;
+        }
+      },
       timing,
     });
   }

@@ -48,6 +48,7 @@ describe('an import against the arrows is found', () => {
         ['src/domain/leak.ts', "let key: import('../net/keyring').Keyring;"],
         ['src/domain/deep/leak.ts', "import { newId } from '../../net/secret';"],
         ['src/contract/leak.ts', "import { openDatabase } from '../db/client';"],
+        ['src/contract/leak.ts', "import type { StoredEndpoint } from '../db/webhooks/endpoints/endpoints';"],
         ['src/db/leak.ts', "import { createKeyring } from '../net/keyring';"],
         ['src/net/leak.ts', "import { defineRoute } from '#api/route';"],
         ['workflows/leak.ts', "import { createProviderActivities } from '../activities/provider-activities';"],

@@ -12,6 +12,8 @@ import { newPartner } from '../service/partners';
 import { type ApiProcess, type ProcessOptions, startApiProcess } from './process';
 
 const BASE = '/partner/v1';
+/** How the server logs a refusal that its route does not declare. */
+const UNDECLARED = 'the route does not declare this refusal';
 
 export interface TestPartner {
   partnerId: string;
@@ -106,6 +108,10 @@ export async function startTestApi(
     async close() {
       await Promise.all(processes.map((each) => each.close()));
       await database.drop();
+      const undeclared = logged.filter(({ msg }) => msg === UNDECLARED).map(({ route, code }) => `${route}: ${code}`);
+      if (undeclared.length > 0) {
+        throw new Error(`routes refused by codes that they do not declare: ${[...new Set(undeclared)].join(', ')}`);
+      }
     },
   };
 }

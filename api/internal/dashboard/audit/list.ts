@@ -16,7 +16,7 @@ export const auditRoute = defineInternalRoute({
   permission: 'audit.view',
   request: { query: AuditQuery },
   responses: [{ status: 200, description: 'The entries', schema: AuditListSchema }],
-  errors: [],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller, query: { cursor, limit, ...filter } }) => {
     const before = placeOf(PlaceSchema, cursor)?.[0] ?? null;
     const found = await listAudit(services.db, caller.partnerId, { filter, before, limit: limit + 1 });

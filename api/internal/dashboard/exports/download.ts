@@ -13,7 +13,7 @@ export const downloadDataExportRoute = defineInternalRoute({
   permission: 'data.export',
   request: { params: DataExportParams },
   responses: [{ status: 200, description: 'Lines of JSON, gzipped', contentType: 'application/gzip' }],
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
   find: async ({ services, caller, params }) => {
     const file = await findOwnDataExport(services, caller, params);
     return file?.state === 'ready' ? file : null;

@@ -16,7 +16,7 @@ export const requestDataExportRoute = defineInternalRoute({
   permission: 'data.export',
   request: { body: ProofSchema },
   responses: [{ status: 202, description: 'The file, which is being written', schema: DataExportSchema }],
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async (call) => {
     const { services, visitor, caller, body } = call;
     await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));

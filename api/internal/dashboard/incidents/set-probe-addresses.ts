@@ -10,7 +10,7 @@ export const setProbeAddressesRoute = defineInternalRoute({
   permission: 'settings.edit',
   request: { body: ProbeAddressesSchema },
   responses: [{ status: 200, description: 'The addresses in their canonical form', schema: ProbeAddressesSchema }],
-  errors: ['INVALID_REQUEST'],
+  errors: ['INVALID_REQUEST', 'CONFLICT'],
   handle: async ({ services, caller: { partnerId, userId: actor }, body: { addresses } }) => ({
     status: 200,
     body: { addresses: await setProbeAddresses(services, { partnerId, addresses, actor }) },

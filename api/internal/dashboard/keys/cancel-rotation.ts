@@ -12,7 +12,7 @@ export const cancelKeyRotationRoute = defineInternalRoute({
   permission: 'keys.edit',
   request: { params: KeyParamsSchema },
   responses: [{ status: 200, description: 'The key', schema: KeySchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, caller, params }) => findKey(services.db, caller.partnerId, params.key_id),
   handle: async ({ services, caller, found }) => {
     await cancelKeyRotation(services, { keyId: found.keyId, actor: caller.userId });

@@ -13,7 +13,7 @@ export const changeKeyRoute = defineInternalRoute({
   permission: 'keys.edit',
   request: { params: KeyParamsSchema, body: ChangeKeySchema },
   responses: [{ status: 200, description: 'The key', schema: KeySchema }],
-  errors: ['INVALID_REQUEST', 'NOT_FOUND'],
+  errors: ['INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT'],
   find: ({ services, caller, params }) => findKey(services.db, caller.partnerId, params.key_id),
   handle: async ({ services, caller, found, body }) => {
     const change = {

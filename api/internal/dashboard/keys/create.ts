@@ -14,7 +14,7 @@ export const createKeyRoute = defineInternalRoute({
   permission: 'keys.edit',
   request: { query: EnvironmentQuerySchema, body: CreateKeySchema },
   responses: [{ status: 201, description: 'The key', schema: NewKeySchema }],
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async ({ services, caller, query, body }) => {
     const made = await createOwnKey(services, {
       partnerId: caller.partnerId,

@@ -12,7 +12,7 @@ export const rotateKeyRoute = defineInternalRoute({
   permission: 'keys.edit',
   request: { params: KeyParamsSchema },
   responses: [{ status: 201, description: 'The new key', schema: RotatedKeySchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, caller, params }) => findKey(services.db, caller.partnerId, params.key_id),
   handle: async ({ services, caller, found }) => {
     const { partnerId, userId } = caller;

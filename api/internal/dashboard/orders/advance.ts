@@ -13,7 +13,7 @@ export const advanceOrderRoute = defineInternalRoute({
   permission: 'orders.test',
   request: { params: OrderIdParamsSchema, body: AdvanceRequestSchema },
   responses: [{ status: 200, description: 'What happened on the way', schema: MovedClockSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'UNAVAILABLE', 'CONFLICT'],
   outcomes: ['unknown'],
   find: async ({ services, caller, params }) => {
     const order = await findOwnOrder(services.db, caller.partnerId, params.order_id);

@@ -14,7 +14,7 @@ export const addPayoutAddressRoute = defineInternalRoute({
   permission: 'payouts.edit',
   request: { body: AddAddressSchema },
   responses: [{ status: 201, description: 'The address, to be verified within 24 hours', schema: PayoutAddressSchema }],
-  errors: ['INVALID_REQUEST'],
+  errors: ['INVALID_REQUEST', 'CONFLICT'],
   handle: async ({ services, caller, body }) => {
     const { partnerId, userId: actor } = caller;
     const added = await addPayoutAddress(services, { ...body, partnerId, proof: PROOF, actor });

@@ -11,7 +11,7 @@ export const beginPayoutRoute = defineInternalRoute({
   permission: 'payouts.edit',
   request: { body: BeginPayoutSchema },
   responses: [{ status: 201, description: 'What is to be confirmed within 10 minutes', schema: PendingPayoutSchema }],
-  errors: ['INVALID_REQUEST', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'RATE_LIMITED', 'CONFLICT'],
   handle: async ({ services, caller, body }) => {
     const begun = await beginPayout(services, {
       partnerId: caller.partnerId,

@@ -13,7 +13,7 @@ export const confirmPayoutRoute = defineInternalRoute({
   permission: 'payouts.edit',
   request: { params: PayoutParamsSchema, body: ConfirmPayoutSchema },
   responses: [{ status: 202, description: 'The payout, waiting for an operator', schema: PayoutSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'RATE_LIMITED'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'RATE_LIMITED', 'CONFLICT'],
   outcomes: ['unknown'],
   find: async ({ services, caller, params }) => {
     const waiting = await findConfirmation(services.db, caller.partnerId, params.payout_id);

@@ -12,7 +12,7 @@ export const promotePayoutAddressRoute = defineInternalRoute({
   permission: 'payouts.edit',
   request: { params: AddressParamsSchema },
   responses: [{ status: 200, description: 'The address', schema: PayoutAddressSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, caller, params }) => findAddress(services.db, caller.partnerId, params.address_id),
   handle: async ({ services, caller, found: { addressId } }) => {
     await promotePayoutAddress(services, { addressId, actor: caller.userId });

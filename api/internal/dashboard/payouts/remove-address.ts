@@ -11,7 +11,7 @@ export const removePayoutAddressRoute = defineInternalRoute({
   permission: 'payouts.edit',
   request: { params: AddressParamsSchema },
   responses: [{ status: 204, description: 'It is removed' }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, caller, params }) => findAddress(services.db, caller.partnerId, params.address_id),
   handle: async ({ services, caller, found }) => {
     await removePayoutAddress(services, { addressId: found.addressId, actor: caller.userId });

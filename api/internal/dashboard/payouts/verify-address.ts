@@ -12,7 +12,7 @@ export const verifyPayoutAddressRoute = defineInternalRoute({
   permission: 'payouts.edit',
   request: { params: AddressParamsSchema, body: VerifyAddressSchema },
   responses: [{ status: 200, description: 'The address', schema: PayoutAddressSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   find: ({ services, caller, params }) => findAddress(services.db, caller.partnerId, params.address_id),
   handle: async ({ services, caller, found: { addressId }, body: { amount } }) => {
     const { partnerId, userId: actor } = caller;

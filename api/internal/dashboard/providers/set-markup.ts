@@ -12,7 +12,7 @@ export const setMarkupRoute = defineInternalRoute({
   permission: 'providers.edit',
   request: { query: EnvironmentQuerySchema, body: SetMarkupSchema },
   responses: [{ status: 200, description: 'The providers', schema: ProviderListSchema }],
-  errors: ['INVALID_REQUEST'],
+  errors: ['INVALID_REQUEST', 'CONFLICT'],
   handle: async ({ services, caller, query: { environment }, body }) => {
     const { partnerId, userId: actor } = caller;
     await setPartner(services, { partnerId, change: { markupBps: body.markup_bps }, actor });

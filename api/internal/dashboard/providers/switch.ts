@@ -11,7 +11,7 @@ export const switchProviderRoute = defineInternalRoute({
   permission: 'providers.edit',
   request: { params: ProviderParamsSchema, body: SwitchProviderSchema },
   responses: [{ status: 200, description: 'The provider', schema: ProviderSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: async ({ services: { providers }, params: { code } }) => (providers.isOn(code) ? providers.find(code) : null),
   handle: async ({ services, caller, found, body }) => {
     const { partnerId, userId: actor } = caller;

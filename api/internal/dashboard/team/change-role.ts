@@ -13,7 +13,7 @@ export const changeRoleRoute = defineInternalRoute({
   permission: 'team.edit',
   request: { params: MemberParams, body: ChangeRoleSchema },
   responses: [{ status: 200, description: 'The member', schema: MemberSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, caller, params }) => findMember(services.db, caller.partnerId, params.user_id),
   handle: async ({ services, caller, found: { userId }, body: { role } }) => {
     await changeRole(services, caller, { userId, role });

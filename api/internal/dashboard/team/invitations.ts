@@ -15,7 +15,7 @@ export const invitationsRoute = defineInternalRoute({
   permission: 'team.edit',
   request: { query: z.object(ListQuery) },
   responses: [{ status: 200, description: 'The invitations', schema: InvitationListSchema }],
-  errors: [],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller, query: { cursor, limit } }) => {
     const place = placeOf(PlaceSchema, cursor);
     const after = place && { createdAtMs: place[0], invitationId: place[1] };

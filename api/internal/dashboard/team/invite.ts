@@ -10,7 +10,7 @@ export const inviteRoute = defineInternalRoute({
   permission: 'team.edit',
   request: { body: InviteSchema },
   responses: [{ status: 201, description: 'A mail is on its way', schema: InvitedSchema }],
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async ({ services, caller, body }) => ({
     status: 201,
     body: { invitation_id: await invite(services, caller, body) },

@@ -15,7 +15,7 @@ export const membersRoute = defineInternalRoute({
   permission: 'team.edit',
   request: { query: z.object(ListQuery) },
   responses: [{ status: 200, description: 'The members', schema: MemberListSchema }],
-  errors: [],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller, query: { cursor, limit } }) => {
     const place = placeOf(PlaceSchema, cursor);
     const after = place && { joinedAtMs: place[0], userId: place[1] };

@@ -11,7 +11,7 @@ export const removeMemberRoute = defineInternalRoute({
   permission: 'team.remove',
   request: { params: MemberParams },
   responses: [{ status: 204, description: 'Removed' }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, caller, params }) => findMember(services.db, caller.partnerId, params.user_id),
   handle: async ({ services, caller, found: { userId } }) => {
     await changeRole(services, caller, { userId, role: null });

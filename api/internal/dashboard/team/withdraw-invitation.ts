@@ -11,7 +11,7 @@ export const withdrawInvitationRoute = defineInternalRoute({
   permission: 'team.edit',
   request: { params: InvitationParams },
   responses: [{ status: 204, description: 'Its link leads nowhere' }],
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
   handle: async ({ services, caller, params: { invitation_id } }) => {
     if (!(await withdrawInvitation(services, caller, invitation_id))) {
       throw new InternalError('NOT_FOUND', { message: 'There is no such invitation' });

@@ -12,7 +12,7 @@ export const addEndpointRoute = defineInternalRoute({
   permission: 'webhooks.edit',
   request: { query: EnvironmentQuerySchema, body: AddEndpointSchema },
   responses: [{ status: 201, description: 'The endpoint', schema: NewEndpointSchema }],
-  errors: ['INVALID_REQUEST'],
+  errors: ['INVALID_REQUEST', 'CONFLICT'],
   handle: async ({ services, caller, query: { environment }, body: { url, channel, alias } }) => {
     const { allowLocalhost } = services.webhooks;
     const added = await addWebhook(

@@ -12,7 +12,7 @@ export const changeEndpointRoute = defineInternalRoute({
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema, body: ChangeEndpointSchema },
   responses: [{ status: 200, description: 'The endpoint', schema: EndpointSchema }],
-  errors: ['INVALID_REQUEST', 'NOT_FOUND'],
+  errors: ['INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
   handle: async ({ services, caller, found: { endpointId }, body: { url, alias } }) => {
     const { allowLocalhost } = services.webhooks;

@@ -11,7 +11,7 @@ export const removeEndpointRoute = defineInternalRoute({
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema },
   responses: [{ status: 204, description: 'It is removed' }],
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
   handle: async ({ services, caller, found }) => {
     await removeWebhook(services, { endpointId: found.endpointId, actor: caller.userId });

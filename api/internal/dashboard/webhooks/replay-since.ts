@@ -13,7 +13,7 @@ export const replaySinceRoute = defineInternalRoute({
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema, body: SinceSchema },
   responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
-  errors: ['INVALID_REQUEST', 'NOT_FOUND'],
+  errors: ['INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
   handle: async ({ services, caller, found: { endpointId }, body: { since, event_id: eventId } }) => {
     const from = since ? { at: since } : { eventId: eventId ?? '' };

@@ -12,7 +12,7 @@ export const resumeEndpointRoute = defineInternalRoute({
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema },
   responses: [{ status: 200, description: 'What waited', schema: ResumedSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
   handle: async ({ services, caller, found: { endpointId } }) => {
     const { queuedEvents } = await resumeWebhook(services, { endpointId, actor: caller.userId });

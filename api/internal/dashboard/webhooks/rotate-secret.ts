@@ -11,7 +11,7 @@ export const rotateSecretRoute = defineInternalRoute({
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema },
   responses: [{ status: 200, description: 'The secret, shown this once', schema: RotatedSecretSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
   handle: async ({ services, caller, found }) => {
     const rotation = { endpointId: found.endpointId, actor: caller.userId };

@@ -11,7 +11,7 @@ export const takeAlertStepRoute = defineInternalRoute({
   permission: 'support.help',
   request: { params: AlertParamsSchema, body: AlertStepSchema },
   responses: [{ status: 200, description: 'It is done', schema: AlertSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findAlert(services.db, params.alert_id),
   handle: async ({ services, caller, found: { id, kind, subject }, body: { step, reason } }) => {
     await takeAlertStep(services, { alertId: id, step, reason, actor: caller.userId });

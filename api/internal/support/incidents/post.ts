@@ -11,7 +11,7 @@ export const postIncidentRoute = defineInternalRoute({
   permission: 'support.decide',
   request: { body: PostIncidentSchema },
   responses: [{ status: 201, description: 'They are told', schema: PostedIncidentSchema }],
-  errors: ['INVALID_REQUEST'],
+  errors: ['INVALID_REQUEST', 'CONFLICT'],
   handle: async ({ services, caller, body: { provider = null, ...incident } }) => {
     const id = await postIncident(services, { ...incident, provider, actor: caller.userId });
     return { status: 201, body: await readPostedIncident(services.db, id) };

@@ -12,7 +12,7 @@ export const resolveIncidentRoute = defineInternalRoute({
   permission: 'support.decide',
   request: { params: IncidentParamsSchema, body: ResolveIncidentSchema },
   responses: [{ status: 200, description: 'It is resolved', schema: PostedIncidentSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findPostedIncident(services.db, params.incident_id),
   handle: async ({ services, caller, found: { id }, body }) => {
     await resolveIncident(services, { incidentId: id, ...body, actor: caller.userId });

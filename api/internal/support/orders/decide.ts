@@ -15,7 +15,7 @@ export const decideAnyOrderRoute = defineInternalRoute({
   permission: 'support.decide',
   request: { params: SupportOrderParamsSchema, body: DecideSchema },
   responses: [{ status: 200, description: 'It is decided', schema: DecidedSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, caller, found: { orderId }, body }) => {
     const decision = toDecision(body, caller.userId);

@@ -15,7 +15,7 @@ export const exportCaseRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: SupportOrderParamsSchema, body: ExportCaseSchema },
   responses: [{ status: 200, description: 'The file', contentType: 'application/json' }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, caller, found: { orderId }, body: { reason, format } }) => {
     const file = await exportCase(explainDeps(services), { orderId, reason, actor: caller.userId });

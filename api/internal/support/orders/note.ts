@@ -11,7 +11,7 @@ export const noteOrderRoute = defineInternalRoute({
   permission: 'support.view',
   request: { params: SupportOrderParamsSchema, body: NoteSchema },
   responses: [{ status: 201, description: 'It is noted', schema: NotedSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, caller, found: { orderId }, body: { reason: note } }) => {
     await addOrderNote(services, { orderId, note, actor: caller.userId });

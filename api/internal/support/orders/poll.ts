@@ -11,7 +11,7 @@ export const pollAnyOrderRoute = defineInternalRoute({
   permission: 'support.help',
   request: { params: SupportOrderParamsSchema, body: PollSchema },
   responses: [{ status: 200, description: 'It is asked now', schema: PolledSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, caller, found: { orderId }, body: { reason } }) => {
     const at = await requestPoll(services, { orderId, reason, actor: caller.userId });

@@ -11,7 +11,7 @@ export const approvePartnerRoute = defineInternalRoute({
   permission: 'support.approve',
   request: { params: PartnerParams, body: ApproveSchema },
   responses: [{ status: 200, description: 'It is approved', schema: ApprovedSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findPartner(services.db, params.partner_id),
   handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
     const { approvedAt } = await approvePartner(services, { partnerId, actor: caller.userId, reason });

@@ -12,7 +12,7 @@ export const closePartnerRoute = defineInternalRoute({
   permission: 'support.manage',
   request: { params: PartnerParams, body: ClosePartnerSchema },
   responses: [{ status: 200, description: 'It is closed', schema: ClosedSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findPartner(services.db, params.partner_id),
   handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
     const closing = { partnerId, actor: caller.userId, by: OPERATOR, reason };

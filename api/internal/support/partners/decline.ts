@@ -11,7 +11,7 @@ export const declinePartnerRoute = defineInternalRoute({
   permission: 'support.approve',
   request: { params: PartnerParams, body: DeclineSchema },
   responses: [{ status: 200, description: 'Its Owners are told by mail', schema: DeclinedSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findPartner(services.db, params.partner_id),
   handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
     await declinePartner(services, { partnerId, actor: caller.userId, reason });

@@ -12,7 +12,7 @@ export const reopenPartnerRoute = defineInternalRoute({
   permission: 'support.manage',
   request: { params: PartnerParams, body: ReopenPartnerSchema },
   responses: [{ status: 200, description: 'Its Owners are told by mail', schema: ReopenedSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findPartner(services.db, params.partner_id),
   handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
     await reopenPartner(services, { partnerId, actor: caller.userId, by: OPERATOR, reason });

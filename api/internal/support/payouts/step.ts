@@ -15,7 +15,7 @@ export const takePayoutStepRoute = defineInternalRoute({
   permission: 'support.decide',
   request: { params: PayoutParamsSchema, body: PayoutStepSchema },
   responses: [{ status: 200, description: 'The payout', schema: PayoutPageViewSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findPayout(services.db, params.payout_id),
   handle: async ({ services, caller, found: { payoutId }, body }) => {
     await takePayoutStep(services, { payoutId, step: toStep(body, caller.userId) });

@@ -12,7 +12,7 @@ export const drainProviderRoute = defineInternalRoute({
   permission: 'support.decide',
   request: { params: SupportProviderParamsSchema, body: DrainChangeSchema },
   responses: [{ status: 200, description: 'The provider', schema: ProviderStateSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: async ({ params }) => findKnownProvider(params.provider),
   handle: async ({ services, caller, found: { code }, body: { reason } }) => {
     await drainProvider(services, { provider: code, reason, actor: caller.userId });

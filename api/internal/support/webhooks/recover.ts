@@ -14,7 +14,7 @@ export const recoverAnyEndpointRoute = defineInternalRoute({
   permission: 'support.help',
   request: { params: EndpointParamsSchema, body: RecoverSchema },
   responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findEndpoint(services.db, params.endpoint_id),
   handle: async ({ services, caller, found: { endpointId }, body: { since } }) => ({
     status: 200,

@@ -14,7 +14,7 @@ export const replayAnySinceRoute = defineInternalRoute({
   permission: 'support.help',
   request: { params: EndpointParamsSchema, body: ReplaySinceSchema },
   responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findEndpoint(services.db, params.endpoint_id),
   handle: async ({ services, caller, found: { endpointId }, body: { since, event_id: eventId } }) => {
     const from = since ? { at: since } : { eventId: eventId ?? '' };

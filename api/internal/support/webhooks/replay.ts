@@ -14,7 +14,7 @@ export const replayAnyDeliveryRoute = defineInternalRoute({
   permission: 'support.help',
   request: { params: DeliveryParamsSchema, body: ReplaySchema },
   responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findAnyDelivery(services.db, params.delivery_id),
   handle: async ({ services, caller, found: { deliveryId } }) => ({
     status: 200,

@@ -13,7 +13,7 @@ export const resumeAnyEndpointRoute = defineInternalRoute({
   permission: 'support.help',
   request: { params: EndpointParamsSchema, body: ResumeSchema },
   responses: [{ status: 200, description: 'It gets events again', schema: ResumedSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findEndpoint(services.db, params.endpoint_id),
   handle: async ({ services, caller, found: { endpointId } }) => {
     const { queuedEvents } = await resumeWebhook(services, { endpointId, actor: caller.userId });

@@ -10,7 +10,7 @@ export const askPasskeyRoute = defineInternalRoute({
   summary: 'What a passkey of mine is to sign, once and within five minutes',
   permission: 'anyone',
   responses: [{ status: 200, description: 'For `navigator.credentials.get`', schema: AssertionOptionsSchema }],
-  errors: ['LOGIN_REQUIRED', 'INVALID_REQUEST'],
+  errors: ['LOGIN_REQUIRED', 'INVALID_REQUEST', 'CONFLICT'],
   handle: async ({ services, visitor }) => ({
     status: 200,
     body: toAssertionOptions(await askForPasskey(services, visitor.login)),

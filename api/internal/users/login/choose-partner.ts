@@ -13,7 +13,7 @@ export const choosePartnerRoute = defineInternalRoute({
   permission: 'person',
   request: { body: ChoosePartnerSchema },
   responses: [{ status: 200, description: 'The session', schema: SessionSchema }],
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   handle: async ({ services, visitor, caller, body: { partner_id } }) => {
     const teams = await listTeamsOf(services.db, caller.userId);
     const team = teams.find(({ partnerId }) => partnerId === partner_id);

@@ -11,7 +11,7 @@ export const loginRoute = defineInternalRoute({
   permission: 'anyone',
   request: { body: LoginSchema },
   responses: [{ status: 200, description: 'The session', schema: SessionSchema }],
-  errors: ['WRONG_CREDENTIALS', 'RATE_LIMITED', 'EMAIL_NOT_VERIFIED'],
+  errors: ['WRONG_CREDENTIALS', 'RATE_LIMITED', 'EMAIL_NOT_VERIFIED', 'INVALID_REQUEST'],
   handle: async (call) => {
     const { services, portal, visitor, body } = call;
     return loginReply(call, await logIn(services, { portal, ...body }, clientInfoOf(visitor)));

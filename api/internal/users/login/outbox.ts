@@ -17,7 +17,7 @@ export const outboxRoute = defineInternalRoute({
   permission: 'anyone',
   request: { query: z.object(ListQuery) },
   responses: [{ status: 200, description: 'The mails', schema: OutboxSchema }],
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
   handle: async ({ services: { db, keyring, mail }, query: { cursor, limit } }) => {
     if (!mail.showsOutbox) {
       throw new InternalError('NOT_FOUND', { message: 'No such path' });

@@ -12,7 +12,7 @@ export const passwordResetRoute = defineInternalRoute({
   responses: [
     { status: 202, description: 'If there is such an account, a mail is on its way', schema: CodeSentSchema },
   ],
-  errors: [],
+  errors: ['INVALID_REQUEST'],
   handle: async ({ services, portal, body: { email } }) => {
     await askForReset(services, { portal, email });
     return { status: 202, body: { email } };

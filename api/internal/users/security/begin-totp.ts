@@ -14,7 +14,7 @@ export const beginTotpRoute = defineInternalRoute({
   responses: [
     { status: 200, description: 'Nothing is asked of it until it is confirmed', schema: TotpEnrolmentSchema },
   ],
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async (call) => {
     const { services, visitor, body } = call;
     await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));

@@ -13,7 +13,7 @@ export const changePasswordRoute = defineInternalRoute({
   permission: 'person',
   request: { body: ChangePasswordSchema },
   responses: [{ status: 204, description: 'It is changed' }],
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async (call) => {
     const { services, portal, visitor, body } = call;
     const wish = { current: body.current_password, next: body.new_password };

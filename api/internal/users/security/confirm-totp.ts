@@ -12,7 +12,7 @@ export const confirmTotpRoute = defineInternalRoute({
   permission: 'person',
   request: { body: CodeOnlySchema },
   responses: [{ status: 200, description: 'Backup codes, shown this once', schema: BackupCodesSchema }],
-  errors: ['INVALID_REQUEST'],
+  errors: ['INVALID_REQUEST', 'CONFLICT'],
   handle: async (call) => {
     const { services, portal, body } = call;
     const { backupCodes, token } = await confirmTotp(services, secondFactorOwnerOf(call), body.code);

@@ -14,7 +14,7 @@ export const removeTotpRoute = defineInternalRoute({
   permission: 'person',
   request: { body: ProofSchema },
   responses: [{ status: 204, description: 'It is off' }],
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async (call) => {
     const { services, portal, visitor, body } = call;
     await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));

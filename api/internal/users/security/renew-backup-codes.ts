@@ -12,7 +12,7 @@ export const renewBackupCodesRoute = defineInternalRoute({
   permission: 'person',
   request: { body: PasswordOnlySchema },
   responses: [{ status: 200, description: 'Shown this once', schema: BackupCodesSchema }],
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async (call) => {
     const { services, visitor, body } = call;
     await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));

@@ -10,7 +10,7 @@ export const signUpResendRoute = defineInternalRoute({
   permission: 'anyone',
   request: { body: EmailOnlySchema },
   responses: [{ status: 202, description: 'If it is waited for, it is on its way', schema: CodeSentSchema }],
-  errors: ['RATE_LIMITED'],
+  errors: ['RATE_LIMITED', 'INVALID_REQUEST'],
   handle: async ({ services, body: { email } }) => {
     await resendVerification(services, email);
     return { status: 202, body: { email } };

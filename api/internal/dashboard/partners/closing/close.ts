@@ -15,7 +15,7 @@ export const closeOrganisationRoute = defineInternalRoute({
   permission: 'partner.close',
   request: { body: CloseSchema },
   responses: [{ status: 204, description: 'It is closed, and the caller is logged out' }],
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async (call) => {
     const { services, portal, visitor, caller, body } = call;
     await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));

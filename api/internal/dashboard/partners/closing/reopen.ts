@@ -16,7 +16,7 @@ export const reopenOrganisationRoute = defineInternalRoute({
   permission: 'partner.close',
   request: { body: ProofSchema },
   responses: [{ status: 200, description: 'It is open', schema: ClosingSchema }],
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async (call) => {
     const { services, visitor, caller, body } = call;
     await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));

@@ -11,7 +11,7 @@ export const companyRoute = defineInternalRoute({
   permission: 'onboarding.edit',
   request: { body: CompanySchema },
   responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],
-  errors: ['INVALID_REQUEST'],
+  errors: ['INVALID_REQUEST', 'CONFLICT'],
   handle: async ({ services, caller, body }) => {
     const said = {
       legalName: body.legal_name,

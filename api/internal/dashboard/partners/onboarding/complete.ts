@@ -10,7 +10,7 @@ export const completeOnboardingRoute = defineInternalRoute({
   summary: 'End the onboarding: a test key is shown this once, and an operator looks at it',
   permission: 'onboarding.edit',
   responses: [{ status: 200, description: 'The steps, and the key', schema: OnboardedSchema }],
-  errors: ['INVALID_REQUEST'],
+  errors: ['INVALID_REQUEST', 'CONFLICT'],
   handle: async ({ services, caller }) => {
     const { partner, testKey } = await completeOnboarding(services, caller);
     return {

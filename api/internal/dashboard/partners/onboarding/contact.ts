@@ -12,7 +12,7 @@ export const contactRoute = defineInternalRoute({
   permission: 'onboarding.edit',
   request: { body: ContactSchema },
   responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],
-  errors: ['INVALID_REQUEST'],
+  errors: ['INVALID_REQUEST', 'CONFLICT'],
   handle: async ({ services, caller, body }) => {
     const said = {
       name: body.name,

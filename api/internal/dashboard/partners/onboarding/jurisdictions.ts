@@ -11,7 +11,7 @@ export const jurisdictionsRoute = defineInternalRoute({
   permission: 'onboarding.edit',
   request: { body: JurisdictionsSchema },
   responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],
-  errors: ['INVALID_REQUEST'],
+  errors: ['INVALID_REQUEST', 'CONFLICT'],
   handle: async ({ services, caller, body }) => {
     const said = {
       countries: [...new Set(body.countries)].sort(),

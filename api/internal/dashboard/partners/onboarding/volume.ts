@@ -11,7 +11,7 @@ export const volumeRoute = defineInternalRoute({
   permission: 'onboarding.edit',
   request: { body: VolumeSchema },
   responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],
-  errors: ['INVALID_REQUEST'],
+  errors: ['INVALID_REQUEST', 'CONFLICT'],
   handle: async ({ services, caller, body }) => {
     const said = {
       monthlyOrders: body.monthly_orders,

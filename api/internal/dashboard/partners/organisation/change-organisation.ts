@@ -11,7 +11,7 @@ export const changeOrganisationRoute = defineInternalRoute({
   permission: 'settings.edit',
   request: { body: ChangeOrganisationSchema },
   responses: [{ status: 200, description: 'The organisation', schema: OrganisationSchema }],
-  errors: ['INVALID_REQUEST'],
+  errors: ['INVALID_REQUEST', 'CONFLICT'],
   handle: async ({ services, caller, body }) => ({
     status: 200,
     body: organisationView(await changeOrganisation(services, caller, body)),

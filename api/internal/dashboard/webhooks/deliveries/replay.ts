@@ -13,7 +13,7 @@ export const replayDeliveryRoute = defineInternalRoute({
   permission: 'webhooks.edit',
   request: { params: DeliveryParamsSchema },
   responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, caller, params }) => findOwnDelivery(services.db, caller.partnerId, params.delivery_id),
   handle: async ({ services, caller, found }) => ({
     status: 200,

@@ -13,7 +13,7 @@ export const addPasskeyRoute = defineInternalRoute({
   permission: 'person',
   request: { body: AddPasskeySchema },
   responses: [{ status: 201, description: 'The passkey', schema: PasskeyAddedSchema }],
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async (call) => {
     const { services, portal, body } = call;
     const { passkey, backupCodes, token } = await addOwnPasskey(services, secondFactorOwnerOf(call), body);

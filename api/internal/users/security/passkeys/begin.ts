@@ -15,7 +15,7 @@ export const beginPasskeyRoute = defineInternalRoute({
   permission: 'person',
   request: { body: PasswordOnlySchema },
   responses: [{ status: 200, description: 'For `navigator.credentials.create`', schema: RegistrationOptionsSchema }],
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async (call) => {
     const { services, visitor, body } = call;
     await requireOwnPassword(services, secondFactorOwnerOf(call), body, clientInfoOf(visitor));

@@ -17,7 +17,7 @@ export const removePasskeyRoute = defineInternalRoute({
   permission: 'person',
   request: { params: PasskeyParams, body: ProofSchema },
   responses: [{ status: 204, description: 'It is removed' }],
-  errors: ['INVALID_REQUEST', 'NOT_FOUND', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'NOT_FOUND', 'RATE_LIMITED', 'CONFLICT'],
   find: findPasskey,
   handle: async (call) => {
     const { services, portal, visitor, body, found } = call;

@@ -11,7 +11,7 @@ export const renamePasskeyRoute = defineInternalRoute({
   permission: 'person',
   request: { params: PasskeyParams, body: RenamePasskeySchema },
   responses: [{ status: 204, description: 'It is called so' }],
-  errors: ['INVALID_REQUEST', 'NOT_FOUND'],
+  errors: ['INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT'],
   find: findPasskey,
   handle: async ({ services, body: { name }, found: { userId, passkeyId } }) => {
     await renamePasskey(services, { userId, passkeyId, name });
