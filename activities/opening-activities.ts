@@ -1,7 +1,7 @@
 import { ApplicationFailure, activityInfo } from '@temporalio/activity';
 import { openOrder } from '../src/domain/orders/open';
 import type { OrderInput } from '../src/domain/orders/order';
-import { type RecordDeps, type Recorded, recordOrder } from '../src/operations/orders/record';
+import { type RecordDeps, type Recorded, recordOrder } from '../src/operations/orders/record-order';
 import type { ProviderActivities } from './provider-activities';
 
 export interface OpeningActivities {

@@ -1,6 +1,6 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import type { OrderState } from '../src/domain/orders/order';
-import { type RecordDeps, type Recorded, RowMissingError, recordOrder } from '../src/operations/orders/record';
+import { type RecordDeps, type Recorded, RowMissingError, recordOrder } from '../src/operations/orders/record-order';
 
 export interface TransitionActivities {
   /** False when the order was replaced or given up, and nothing was recorded. */

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#db/client';
 import { findOrderState } from '#db/orders/state';
 import { openOrder } from '#domain/orders/open';
 import type { OrderState } from '#domain/orders/order';
-import { recordOrder } from '#operations/orders/record';
+import { recordOrder } from '#operations/orders/record-order';
 import { newId } from '#security/secret';
 import { connectTemporal } from '#temporal/client';
 import { orderWorkflowOptions } from '#temporal/order-workflow';

@@ -14,7 +14,7 @@ import { startRetries } from '../temporal/delivery-workflow';
 import { startPayout } from '../temporal/payout-workflow';
 import { isRunning } from '../temporal/workflow-state';
 import { rotationWorkflowId, startRotationTimer } from './keys/rotate-key';
-import { type NotRecovered, recoverOrder } from './orders/recover';
+import { type NotRecovered, recoverOrder } from './orders/recover-order';
 
 export interface RecoverServices {
   db: Database;

@@ -13,7 +13,7 @@ import { createWatchActivities } from '#activities/watch-activities';
 import { ORDERS_QUEUE, providerQueue, WEBHOOKS_QUEUE } from '#workflows/messages';
 import { announceFailedRefund } from '../db/incidents/outage-notices';
 import type { JobFunction, JobName } from '../domain/jobs/job';
-import type { RecordDeps } from '../operations/orders/record';
+import type { RecordDeps } from '../operations/orders/record-order';
 import type { WatchProvider } from '../operations/orders/watch-provider';
 import type { RuntimeServices } from '../process/services';
 import type { ProviderHealth } from '../providers/health';

@@ -10,7 +10,7 @@ import type { OrderInput } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
 import type { PayoutStep } from '#domain/payouts/payout';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery-workflow-id';
-import { recoverOrder } from '#operations/orders/recover';
+import { recoverOrder } from '#operations/orders/recover-order';
 import { takePayoutStep } from '#operations/payouts/take-step';
 import { newId } from '#security/secret';
 import { openOrderWorkflow } from '#temporal/order-workflow';

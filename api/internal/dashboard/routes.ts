@@ -3,7 +3,7 @@ import { outboxRoute } from '../users/login/outbox';
 import { AUTH_ROUTES } from '../users/login/routes';
 import { acceptInvitationRoute } from '../users/sign-up/accept-invitation';
 import { readInvitationRoute } from '../users/sign-up/read-invitation';
-import { signUpResendRoute } from '../users/sign-up/resend';
+import { signUpResendRoute } from '../users/sign-up/resend-code';
 import { signUpRoute } from '../users/sign-up/sign-up';
 import { verifyEmailRoute } from '../users/sign-up/verify-email';
 import { exportAuditRoute } from './audit/export';

@@ -1,5 +1,5 @@
 import type { ScheduleClient, WorkflowClient } from '@temporalio/client';
-import { type CopyLag, measureCopyLag } from '#db/histories/uncopied';
+import { type CopyLag, measureCopyLag } from '#db/histories/uncopied-histories';
 import type { Job, JobName } from '#domain/jobs/job';
 import { describeSchedule, runJob } from '#operations/jobs/run-job';
 import { lastRunOf } from '#temporal/scheduled-run';

@@ -1,6 +1,6 @@
 import { missingEvidence } from '#domain/orders/decision';
 import type { Decision } from '#domain/orders/order';
-import { decideOrder } from '#operations/orders/decide';
+import { decideOrder } from '#operations/orders/decide-order';
 import type { Answer } from '../answer';
 import { WrongUsage } from '../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';

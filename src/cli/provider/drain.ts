@@ -1,4 +1,4 @@
-import { drainProvider, undrainProvider } from '#operations/providers/drain';
+import { drainProvider, undrainProvider } from '#operations/providers/drain-provider';
 import type { Answer } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 

@@ -1,5 +1,5 @@
 import type { ResealReport } from '#db/keys/sealed-secrets';
-import { type KeysLeft, resealStoredSecrets } from '#operations/secrets/reseal';
+import { type KeysLeft, resealStoredSecrets } from '#operations/secrets/reseal-secrets';
 import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client';
-import { type Repeated, replayWebhook, replayWebhooks, retryWebhook } from '#operations/webhooks/repeat';
+import { type Repeated, replayWebhook, replayWebhooks, retryWebhook } from '#operations/webhooks/repeat-deliveries';
 import { testWebhook } from '#operations/webhooks/test-endpoint';
 import type { Answer } from '../answer';
 import { WrongUsage } from '../command-error';

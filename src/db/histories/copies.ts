@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../client';
 import { workflowHistories } from '../schema/histories';
-import { settleCopy, type UncopiedHistory } from './uncopied';
+import { settleCopy, type UncopiedHistory } from './uncopied-histories';
 
 export type StoredCopy = typeof workflowHistories.$inferSelect;
 export type NewCopy = Pick<StoredCopy, 'runId' | 'workflowType' | 'closedAt' | 'events' | 'format' | 'history'>;

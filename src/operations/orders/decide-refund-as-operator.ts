@@ -4,7 +4,7 @@ import { auditIp } from '#db/audit';
 import type { RefundDecider } from '#domain/orders/order';
 import { OperationRefusal } from '#domain/refusal';
 import { OutcomeUnknownError } from '#temporal/outcome-unknown';
-import type { DecideDeps } from './decide';
+import type { DecideDeps } from './decide-order';
 import { type DecidedRefund, decideRefund } from './decide-refund';
 import { chooseRefundTarget } from './refund-target';
 import { requireOrder } from './require-order';

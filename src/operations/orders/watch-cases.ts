@@ -32,7 +32,7 @@ export async function tendWatchCases(db: Database, tended: TendedWatch): Promise
   for (const kind of TENDED) {
     const wasTold = watch.toldCases.includes(kind);
     if (found.includes(kind) && (!wasTold || hasNewWords)) {
-      await openCase(db, watch.orderId, kind, TODO[kind](tended));
+      await openCase(db, watch.orderId, kind, WHAT_TO_DO[kind](tended));
     } else if (wasTold && !found.includes(kind)) {
       await closeCase(db, watch.orderId, kind);
     }
@@ -41,7 +41,7 @@ export async function tendWatchCases(db: Database, tended: TendedWatch): Promise
 }
 
 /** What is to be done, for support staff. */
-const TODO: Readonly<Record<(typeof TENDED)[number], (tended: TendedWatch) => string>> = {
+const WHAT_TO_DO: Readonly<Record<(typeof TENDED)[number], (tended: TendedWatch) => string>> = {
   deposit_possible: ({ provider, watch, watched }) =>
     `ask ${provider} whether it has a deposit for its order ${watch.providerOrderId}: ${
       watch.end?.isReported ? 'the wallet said that it had sent it, and ' : ''

@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '#db/client';
 import { findOrderState } from '#db/orders/state';
 import { openCase } from '#db/recovery/cases';
 import { listUnwatchedOrders } from '#db/recovery/checks';
-import { restoreWatch } from '#db/recovery/following';
+import { restoreWatch } from '#db/recovery/restore-calls';
 import { type EndedWatch, listEndedWatches } from '#db/watching/ended-watches';
 import { findWatch } from '#db/watching/watches';
 import type { JobRun } from '#domain/jobs/job';

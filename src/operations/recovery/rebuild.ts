@@ -7,7 +7,7 @@ import { rewindBefore } from '#db/recovery/rebuild';
 import type { OrderState } from '#domain/orders/order';
 import type { FindLosses } from '#providers/live/losses';
 import type { Payloads } from '#temporal/payloads';
-import { recordOrder } from '../orders/record';
+import { recordOrder } from '../orders/record-order';
 import { NothingRecordedError, type RecordedOrder, readRecords } from './recorded-order';
 import { restoreFollowing } from './restore-following';
 

@@ -5,7 +5,7 @@ import { withSkippedTransitions } from '#domain/recovery/skipped-transitions';
 import { timeOfEvent } from '#temporal/histories/history';
 import type { Payloads } from '#temporal/payloads';
 import type { AdvanceAnswer, RecoveredOrder } from '#workflows/messages';
-import type { Recorded } from '../orders/record';
+import type { Recorded } from '../orders/record-order';
 
 /** A call to a live provider as the history tells of it; without an answer nobody knows what became of it. */
 export interface OpeningCall {

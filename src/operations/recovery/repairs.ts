@@ -9,7 +9,7 @@ import { fetchRunHistories } from '#temporal/histories/order-histories';
 import { payloadsOf } from '#temporal/payloads';
 import { isRunning } from '#temporal/workflow-state';
 import { recordedSignal } from '#workflows/messages';
-import { recoverOrder } from '../orders/recover';
+import { recoverOrder } from '../orders/recover-order';
 import { type RebuildDeps, rebuildOrder } from './rebuild';
 
 export interface RepairDeps extends RebuildDeps {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client';
 import { openCase } from '#db/recovery/cases';
-import { restoreCalls, restoreWatch } from '#db/recovery/following';
+import { restoreCalls, restoreWatch } from '#db/recovery/restore-calls';
 import type { OrderState } from '#domain/orders/order';
 import { isTerminal } from '#domain/orders/status';
 import type { FindLosses } from '#providers/live/losses';

@@ -5,7 +5,7 @@ import { lockRole, setRole } from '#db/users/memberships';
 import { OperationRefusal } from '#domain/refusal';
 import type { Role } from '#domain/team/permission';
 import { findRoleProblem } from '#domain/team/team';
-import type { TeamEditor } from './invite';
+import type { TeamEditor } from './invite-member';
 
 /**
  * Changes a member's role, or with null removes the person from the team, whose logins end then [rules/users: Roles].

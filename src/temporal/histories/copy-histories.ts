@@ -3,7 +3,12 @@ import type { History } from '@temporalio/common/lib/proto-utils';
 import type { Logger } from 'pino';
 import type { Database } from '#db/client';
 import { keepCopies, type NewCopy } from '#db/histories/copies';
-import { listUncopiedHistories, measureCopyLag, settleCopy, type UncopiedHistory } from '#db/histories/uncopied';
+import {
+  listUncopiedHistories,
+  measureCopyLag,
+  settleCopy,
+  type UncopiedHistory,
+} from '#db/histories/uncopied-histories';
 import { DAY, toIso } from '#domain/duration';
 import { payloadsOf } from '../payloads';
 import { listTemporalRuns, packHistory, type RecordedRun, readTemporalHistory, runOf } from './history';

@@ -6,7 +6,7 @@ import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { DATA_KINDS } from '#domain/exports/data-export';
 import { writeDataExport } from '#operations/exports/export-data';
 import type { ExportDeps } from '#operations/exports/export-orders';
-import { invite } from '#operations/team/invite';
+import { invite } from '#operations/team/invite-member';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';

@@ -10,7 +10,7 @@ import { reportMinutes } from '#operations/incidents/report-minutes';
 import { setAnalysis } from '#operations/incidents/set-analysis';
 import { addPayoutAddress } from '#operations/payouts/add-address';
 import { confirmPayoutAddress, promotePayoutAddress, removePayoutAddress } from '#operations/payouts/change-address';
-import { drainProvider, undrainProvider } from '#operations/providers/drain';
+import { drainProvider, undrainProvider } from '#operations/providers/drain-provider';
 import { startDrill, stopDrill } from '#operations/providers/drill';
 import { newId } from '#security/secret';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';

@@ -13,7 +13,7 @@ import { setTimer } from '#db/webhooks/endpoints/timers';
 import { DAY, HOUR } from '#domain/duration';
 import { runJob } from '#operations/jobs/run-job';
 import { newSecret } from '#operations/keys/issue-key';
-import { recoverOrder } from '#operations/orders/recover';
+import { recoverOrder } from '#operations/orders/recover-order';
 import { recoverAll } from '#operations/recover-all';
 import { rebuildOrder } from '#operations/recovery/rebuild';
 import { checkOrder } from '#operations/recovery/reconcile';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { endpoints } from '#db/schema/endpoints';
 import { deliveries } from '#db/schema/webhooks';
-import { resealStoredSecrets } from '#operations/secrets/reseal';
+import { resealStoredSecrets } from '#operations/secrets/reseal-secrets';
 import { changeWebhook } from '#operations/webhooks/change-endpoint';
 import { removeWebhook, restoreWebhook } from '#operations/webhooks/remove-endpoint';
-import { recoverWebhooks, replayWebhook, replayWebhooks, retryWebhook } from '#operations/webhooks/repeat';
+import { recoverWebhooks, replayWebhook, replayWebhooks, retryWebhook } from '#operations/webhooks/repeat-deliveries';
 import { resumeWebhook } from '#operations/webhooks/resume-endpoint';
 import { rotateWebhookSecret } from '#operations/webhooks/rotate-secret';
 import { addWebhook, setWebhook } from '#operations/webhooks/set-endpoint';

@@ -8,7 +8,7 @@ import { memberships, users } from '#db/schema/users';
 import { deliveries } from '#db/schema/webhooks';
 import { listEndpoints, setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { DAY } from '#domain/duration';
-import { invite } from '#operations/team/invite';
+import { invite } from '#operations/team/invite-member';
 import { credit } from '#test/helpers/api/balances';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';

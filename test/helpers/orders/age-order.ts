@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { orders, providerCalls } from '#db/schema/orders';
 import { HOUR, toIso } from '#domain/duration';
-import { recoverOrder } from '#operations/orders/recover';
+import { recoverOrder } from '#operations/orders/recover-order';
 import { eventually } from '../run/eventually';
 import type { Service } from '../service/service';
 

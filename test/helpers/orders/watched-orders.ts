@@ -10,7 +10,7 @@ import { openOrder } from '#domain/orders/open';
 import type { OrderState } from '#domain/orders/order';
 import type { ProviderReport, UnknownWord } from '#domain/watching/provider-report';
 import { type PollDeps, pollOrder } from '#operations/orders/poll-order';
-import { recordOrder } from '#operations/orders/record';
+import { recordOrder } from '#operations/orders/record-order';
 import { type Provider, ProviderError } from '#providers/provider';
 import { newId } from '#security/secret';
 import { useDatabase } from '../run/database';

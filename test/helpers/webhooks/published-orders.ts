@@ -6,7 +6,7 @@ import type { Environment } from '#domain/environment';
 import { apply } from '#domain/orders/apply';
 import { openOrder } from '#domain/orders/open';
 import { lastTransitionAt, type OrderState } from '#domain/orders/order';
-import { recordOrder } from '#operations/orders/record';
+import { recordOrder } from '#operations/orders/record-order';
 import { newId } from '#security/secret';
 import { inputWith } from '../orders/order-state';
 

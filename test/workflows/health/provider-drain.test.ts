@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { auditOf } from '#db/audit';
-import { drainProvider, undrainProvider } from '#operations/providers/drain';
+import { drainProvider, undrainProvider } from '#operations/providers/drain-provider';
 import { openProviderHealth } from '#providers/health-record';
 import { quoteAll } from '#quotes/quote-engine';
 import type { ApiProcess } from '#test/helpers/api/process';

@@ -4,7 +4,7 @@ import { orderClaims, orderEvents, orders } from '#db/schema/orders';
 import { deliveries } from '#db/schema/webhooks';
 import { deleteDeliveries } from '#db/webhooks/delivery-removal';
 import { SCENARIO_NAMES, type Scenario } from '#domain/sandbox/scenarios';
-import { recoverOrder } from '#operations/orders/recover';
+import { recoverOrder } from '#operations/orders/recover-order';
 import { type History, rebuildOrder } from '#operations/recovery/rebuild';
 import { checkOrder, checkOrders } from '#operations/recovery/reconcile';
 import { NothingRecordedError } from '#operations/recovery/recorded-order';

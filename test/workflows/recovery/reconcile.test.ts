@@ -7,7 +7,7 @@ import { findOrderState } from '#db/orders/state';
 import { listOpenCases } from '#db/recovery/cases';
 import { orderEvents, orders } from '#db/schema/orders';
 import { apply } from '#domain/orders/apply';
-import { recoverOrder } from '#operations/orders/recover';
+import { recoverOrder } from '#operations/orders/recover-order';
 import { checkOrder } from '#operations/recovery/reconcile';
 import { PAYLOADS } from '#temporal/payloads';
 import { repairDeps } from '#test/helpers/orders/repair-deps';

@@ -3,7 +3,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { keepCopies } from '#db/histories/copies';
-import { listUncopiedHistories, measureCopyLag } from '#db/histories/uncopied';
+import { listUncopiedHistories, measureCopyLag } from '#db/histories/uncopied-histories';
 import { requestPayout } from '#db/payouts/payout-booking';
 import { workflowHistories } from '#db/schema/histories';
 import { orderClaims, orders } from '#db/schema/orders';

@@ -2,7 +2,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { workflowHistories } from '#db/schema/histories';
-import { recoverOrder } from '#operations/orders/recover';
+import { recoverOrder } from '#operations/orders/recover-order';
 import { copyHistories } from '#temporal/histories/copy-histories';
 import { type FoundHistory, fetchHistory, listRuns } from '#temporal/histories/fetch-history';
 import { emptyTemporal } from '#test/helpers/run/empty-temporal';

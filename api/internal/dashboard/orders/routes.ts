@@ -1,4 +1,5 @@
 import { advanceOrderRoute } from './advance';
+import { createTestOrderRoute } from './create-test-order';
 import { exportOrdersRoute } from './export';
 import { beginExportRoute } from './exports/begin';
 import { fetchExportRoute } from './exports/fetch';
@@ -7,7 +8,6 @@ import { readOrderRoute } from './get';
 import { searchOrdersRoute } from './list';
 import { decideRefundRoute } from './refund-action';
 import { listScenariosRoute } from './scenarios';
-import { createTestOrderRoute } from './test';
 
 /** Earlier ones first, so that a word is not taken for an id. */
 export const ORDER_ROUTES = [

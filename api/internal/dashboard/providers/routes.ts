@@ -1,5 +1,5 @@
 import { listProvidersRoute } from './list';
 import { setMarkupRoute } from './set-markup';
-import { switchProviderRoute } from './switch';
+import { switchProviderRoute } from './switch-provider';
 
 export const PROVIDER_ROUTES = [listProvidersRoute, setMarkupRoute, switchProviderRoute] as const;

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { InvitedSchema, InviteSchema } from '#contract/dashboard/team';
-import { invite } from '#operations/team/invite';
+import { invite } from '#operations/team/invite-member';
 
 export const inviteRoute = defineInternalRoute({
   id: 'invite',

@@ -1,7 +1,7 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { InvitationParams } from '#contract/dashboard/team';
 import { InternalError } from '#domain/users/internal-error';
-import { withdrawInvitation } from '#operations/team/invite';
+import { withdrawInvitation } from '#operations/team/invite-member';
 
 export const withdrawInvitationRoute = defineInternalRoute({
   id: 'withdrawInvitation',

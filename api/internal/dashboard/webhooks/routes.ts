@@ -13,7 +13,7 @@ import { replaySinceRoute } from './replay-since';
 import { resumeEndpointRoute } from './resume';
 import { rotateSecretRoute } from './rotate-secret';
 import { signatureCheckRoute } from './signature-check';
-import { testEndpointRoute } from './test';
+import { testEndpointRoute } from './test-endpoint';
 
 /** Earlier ones first, so that a word is not taken for an id. */
 export const WEBHOOK_ROUTES = [

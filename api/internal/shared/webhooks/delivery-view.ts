@@ -5,7 +5,7 @@ import { shownBody, statusOf } from '#contract/webhooks/delivery-record';
 import { type LoggedAttempt, type LoggedDelivery, listDeliveries } from '#db/webhooks/delivery-log';
 import type { RepeatableEvents as CountedRepeatable } from '#db/webhooks/delivery-repeat';
 import type { FoundDelivery } from '#db/webhooks/delivery-search';
-import type { Repeated } from '#operations/webhooks/repeat';
+import type { Repeated } from '#operations/webhooks/repeat-deliveries';
 
 export function summaryView(found: FoundDelivery): DeliverySummary {
   const [, name = ''] = found.eventId.split(':');

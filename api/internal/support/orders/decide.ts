@@ -4,7 +4,7 @@ import { type Decided, DecidedSchema, DecideSchema, SupportOrderParamsSchema } f
 import { invalidFields } from '#domain/error';
 import { missingEvidence } from '#domain/orders/decision';
 import type { Decision } from '#domain/orders/order';
-import { decideOrder } from '#operations/orders/decide';
+import { decideOrder } from '#operations/orders/decide-order';
 import { findAnyOrder } from './find-order';
 
 export const decideAnyOrderRoute = defineInternalRoute({

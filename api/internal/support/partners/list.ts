@@ -3,7 +3,7 @@ import { placeOf, toListPage } from '#api/internal/list';
 import { defineInternalRoute } from '#api/internal/route';
 import { type PartnerList, PartnerListQuerySchema, PartnerListSchema } from '#contract/support/partners';
 import { listPartnersWithOrders } from '#db/support/partners-with-orders';
-import { stageOf } from './stage';
+import { stageOf } from './partner-stage';
 
 const PlaceSchema = z.tuple([z.number(), z.string()]);
 

@@ -12,7 +12,7 @@ import { toDecimals } from '#domain/amount';
 import { keyConditionAt } from '#domain/keys/key-life';
 import { reopenableUntil } from '#domain/partners/closing';
 import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
-import { stageOf } from './stage';
+import { stageOf } from './partner-stage';
 
 const VOLUME_DAYS = 30;
 /** Far more than a team has, and than payouts wait. */

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
 import { DrainChangeSchema, ProviderStateSchema, SupportProviderParamsSchema } from '#contract/support/providers';
-import { drainProvider } from '#operations/providers/drain';
+import { drainProvider } from '#operations/providers/drain-provider';
 import { findKnownProvider } from '#providers/known';
 import { readProviderState } from './provider-state';
 

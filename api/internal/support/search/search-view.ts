@@ -1,7 +1,7 @@
 import type { ApiServices } from '#api/services';
 import type { Hit, SearchAnswer } from '#contract/support/search';
+import { type MatchedThing, searchThings } from '#db/support/search/matched-things';
 import { type MatchedOrder, searchAllOrders } from '#db/support/search/orders';
-import { type MatchedThing, searchThings } from '#db/support/search/others';
 import { KNOWN_PROVIDERS } from '#providers/known';
 import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
 import { readPartnerRefs } from '../partner-ref';

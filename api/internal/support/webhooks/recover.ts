@@ -4,7 +4,7 @@ import { EndpointParamsSchema } from '#contract/shared/webhooks/endpoints';
 import { QueuedSchema } from '#contract/shared/webhooks/repeats';
 import { RecoverSchema } from '#contract/support/webhooks';
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints';
-import { recoverWebhooks } from '#operations/webhooks/repeat';
+import { recoverWebhooks } from '#operations/webhooks/repeat-deliveries';
 
 export const recoverAnyEndpointRoute = defineInternalRoute({
   id: 'recoverAnyEndpoint',

@@ -4,7 +4,7 @@ import { EndpointParamsSchema } from '#contract/shared/webhooks/endpoints';
 import { QueuedSchema } from '#contract/shared/webhooks/repeats';
 import { ReplaySinceSchema } from '#contract/support/webhooks';
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints';
-import { replayWebhooks } from '#operations/webhooks/repeat';
+import { replayWebhooks } from '#operations/webhooks/repeat-deliveries';
 
 export const replayAnySinceRoute = defineInternalRoute({
   id: 'replayAnySince',

@@ -3,7 +3,7 @@ import { queuedView } from '#api/internal/shared/webhooks/delivery-view';
 import { DeliveryParamsSchema } from '#contract/shared/webhooks/deliveries';
 import { QueuedSchema } from '#contract/shared/webhooks/repeats';
 import { ReplaySchema } from '#contract/support/webhooks';
-import { replayWebhook } from '#operations/webhooks/repeat';
+import { replayWebhook } from '#operations/webhooks/repeat-deliveries';
 import { findAnyDelivery } from './find-delivery';
 
 export const replayAnyDeliveryRoute = defineInternalRoute({

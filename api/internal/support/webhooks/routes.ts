@@ -4,7 +4,7 @@ import { recoverAnyEndpointRoute } from './recover';
 import { countAnyRepeatableRoute } from './repeatable';
 import { replayAnyDeliveryRoute } from './replay';
 import { replayAnySinceRoute } from './replay-since';
-import { resendDeliveryRoute } from './resend';
+import { resendDeliveryRoute } from './resend-delivery';
 import { resumeAnyEndpointRoute } from './resume';
 
 export const SUPPORT_WEBHOOK_ROUTES = [

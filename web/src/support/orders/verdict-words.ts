@@ -28,7 +28,7 @@ export function withoutRule({ sentence, rule }: Pick<VerdictView, 'sentence' | '
   return sentence.endsWith(end) ? `${sentence.slice(0, -end.length)}.` : sentence;
 }
 
-/** Whoever has to act gives the color; where nobody has to, the status does. */
+/** Whoever has to act gives the colour; where nobody has to, the status does. */
 export function verdictTone(
   { unclear, actor }: Pick<VerdictView, 'unclear' | 'actor'>,
   status: OrderStatus,

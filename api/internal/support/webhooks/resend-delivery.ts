@@ -3,7 +3,7 @@ import { queuedView } from '#api/internal/shared/webhooks/delivery-view';
 import { DeliveryParamsSchema } from '#contract/shared/webhooks/deliveries';
 import { QueuedSchema } from '#contract/shared/webhooks/repeats';
 import { ResendSchema } from '#contract/support/webhooks';
-import { retryWebhook } from '#operations/webhooks/repeat';
+import { retryWebhook } from '#operations/webhooks/repeat-deliveries';
 import { findAnyDelivery } from './find-delivery';
 
 export const resendDeliveryRoute = defineInternalRoute({
