@@ -5,6 +5,7 @@ import { findOrderState } from '#db/orders/state';
 import { fromIso, SECOND, toIso } from '#domain/duration';
 import { ServiceError } from '#domain/error';
 import { inputWith } from '#test/helpers/orders/order-state';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { readAgreedOrder, waitUntilAllSent } from '../accounts';
 import { LATER, type LostCase } from './lost-case';
 import { type LostOrder, lostInput, lostOrder, place } from './lost-order';
@@ -110,25 +111,27 @@ function answerOf(outcome: PromiseSettledResult<unknown>): string {
 }
 
 describe.each(DYING)('the %s is killed between a commit and the end of its task', (dying) => {
-  test.each(CASES)('$name: what was recorded first holds for everybody', async ({ name, timeline, ...lost }) => {
-    const { world, order, second, result } = played.get(`${dying}: ${name}`) ?? fail(name);
-    expect([lost.secondRefused ?? 'taken', 'closed']).toContain(answerOf(second));
-    expect(result).toEqual({ status: 'fulfilled', value: timeline.at(-1) ?? 'rejected' });
-    if (timeline.length === 0) {
+  test('what was recorded first holds for everybody', () =>
+    expectForEach(CASES, async ({ name, timeline, ...lost }) => {
+      const { world, order, second, result } = played.get(`${dying}: ${name}`) ?? fail(name);
+      expect([lost.secondRefused ?? 'taken', 'closed']).toContain(answerOf(second));
+      expect(result).toEqual({ status: 'fulfilled', value: timeline.at(-1) ?? 'rejected' });
+      if (timeline.length === 0) {
+        expect(world.book.of(order.orderId)).toMatchObject({ ...lost.book });
+        return;
+      }
+      const agreed = await readAgreedOrder(world, order.orderId);
+      expect(agreed.timeline.map(({ status }) => status)).toEqual(timeline);
       expect(world.book.of(order.orderId)).toMatchObject({ ...lost.book });
-      return;
-    }
-    const agreed = await readAgreedOrder(world, order.orderId);
-    expect(agreed.timeline.map(({ status }) => status)).toEqual(timeline);
-    expect(world.book.of(order.orderId)).toMatchObject({ ...lost.book });
-  });
+    }));
 
-  test.each(SANDBOX_CASES)('$name: every step has its exact instant', async ({ name, steps, ttlMs }) => {
-    const { world, order } = played.get(`${dying}: ${name}`) ?? fail(name);
-    const state = await findOrderState(world.db, order.orderId);
-    const created = fromIso(state?.createdAt ?? '');
-    expect(state?.timeline).toEqual(steps.map(({ status, at }) => ({ status, at: toIso(created + at * ttlMs) })));
-  });
+  test('every step of a sandbox order has its exact instant', () =>
+    expectForEach(SANDBOX_CASES, async ({ name, steps, ttlMs }) => {
+      const { world, order } = played.get(`${dying}: ${name}`) ?? fail(name);
+      const state = await findOrderState(world.db, order.orderId);
+      const created = fromIso(state?.createdAt ?? '');
+      expect(state?.timeline).toEqual(steps.map(({ status, at }) => ({ status, at: toIso(created + at * ttlMs) })));
+    }));
 });
 
 function fail(name: string): never {

@@ -8,6 +8,7 @@ import { resumeEndpoints } from '#db/webhooks/endpoints/resume';
 import type { OrderStatus } from '#domain/orders/status';
 import { findAdapter } from '#providers/adapters';
 import { environmentOf, openTwin } from '#test/helpers/providers/twin-service';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { eventually } from '#test/helpers/run/eventually';
 import { openWebhooks, type TestPartner } from '#test/helpers/service/partners';
 import { type Service, startService } from '#test/helpers/service/service';
@@ -95,15 +96,16 @@ afterAll(async () => {
   await Promise.all([...twins.values()].map((twin) => twin.close()));
 });
 
-describe.each(FAMILIES)('%s', (code) => {
-  const family = () => played.get(code) ?? fail(`${code} was never played`);
+const familyOf = (code: string) => played.get(code) ?? fail(`${code} was never played`);
 
-  test('an order goes from its estimate to the payout', () => family().payout);
+test('an order goes from its estimate to the payout, at every provider', () =>
+  expectForEach(FAMILIES, (code) => familyOf(code).payout));
 
-  test('an order goes from its estimate to the refund', () => family().refund);
+test('an order goes from its estimate to the refund, at every provider', () =>
+  expectForEach(FAMILIES, (code) => familyOf(code).refund));
 
-  test('the partner was told of each status of both orders, in signed webhooks', () => family().told);
-});
+test('the partner was told of each status of both orders, in signed webhooks, at every provider', () =>
+  expectForEach(FAMILIES, (code) => familyOf(code).told));
 
 /** Both orders of a family at a time, and then what their partner was told of them. */
 function playFamily(code: string) {

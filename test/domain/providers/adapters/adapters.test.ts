@@ -5,6 +5,8 @@ import { ADAPTERS } from '#providers/adapters';
 import { openProviderApi } from '#providers/http/open-api';
 import { OutsideLimits, ProviderError } from '#providers/provider';
 import { openAdapter } from '#test/helpers/providers/adapter-setup';
+import { useAdapters } from '#test/helpers/providers/use-adapters';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { makeAddress } from '#twins/assets';
 import { findProtocol } from '#twins/protocols';
 import type { Phase } from '#twins/stories';
@@ -37,146 +39,161 @@ const READS_OTHERWISE: Readonly<Record<string, Readonly<Partial<Record<Phase, Or
   xoswap: { confirming: 'exchanging' },
 };
 
-describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (code, adapter) => {
-  let setup: Awaited<ReturnType<typeof openAdapter>>;
-  beforeAll(async () => {
-    setup = await openAdapter(adapter);
-  });
-  afterAll(() => setup.close());
+const forEachAdapter = useAdapters(openAdapter);
 
-  it('lists its assets with what can be sent and received', () => {
-    const { assets } = setup;
-    expect(assets.length).toBeGreaterThan(3);
-    expect(assets.filter(({ sends, receives }) => sends && receives).length).toBeGreaterThan(2);
-  });
+describe('every adapter', () => {
+  it('lists its assets with what can be sent and received', () =>
+    forEachAdapter((_adapter, setup) => {
+      const { assets } = setup;
+      expect(assets.length).toBeGreaterThan(3);
+      expect(assets.filter(({ sends, receives }) => sends && receives).length).toBeGreaterThan(2);
+    }));
 
-  it.each(Object.entries(adapter.facts.rates).flatMap(([rate, sides]) => sides.map((side) => [rate, side] as const)))(
-    'quotes at a %s rate by the amount to %s, and opens the order it quoted',
-    async (rate, side) => {
-      const { twin, request, open, trade } = setup;
-      const { amounts, sendsOver, receivesUnder } = trade;
-      const amount = amounts[side];
-      const { order: quote, created } = await open(request({ rate: rate as 'fixed', side, amount }));
-      expect(side === 'send' ? quote.amountFrom : quote.amountTo).toBe(amount);
-      expect(compareAmounts(quote.amountFrom, sendsOver)).toBeGreaterThan(0);
-      expect(compareAmounts(quote.amountTo, receivesUnder)).toBeLessThan(0);
-      const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
-      expect(created.depositAddress).toBe(order?.depositAddress);
-      expect(order).toMatchObject({
-        payoutAddress: makeAddress(setup.trade.toNetwork, 'payout'),
-        fixed: rate === 'fixed',
-      });
-    },
-  );
+  it('quotes at each of its rates by each of its amounts, and opens the order it quoted', () =>
+    forEachAdapter((adapter, setup) =>
+      expectForEach(
+        Object.entries(adapter.facts.rates).flatMap(([rate, sides]) => sides.map((side) => [rate, side] as const)),
+        async ([rate, side]) => {
+          const { twin, request, open, trade } = setup;
+          const { amounts, sendsOver, receivesUnder } = trade;
+          const amount = amounts[side];
+          const { order: quote, created } = await open(request({ rate: rate as 'fixed', side, amount }));
+          expect(side === 'send' ? quote.amountFrom : quote.amountTo).toBe(amount);
+          expect(compareAmounts(quote.amountFrom, sendsOver)).toBeGreaterThan(0);
+          expect(compareAmounts(quote.amountTo, receivesUnder)).toBeLessThan(0);
+          const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
+          expect(created.depositAddress).toBe(order?.depositAddress);
+          expect(order).toMatchObject({
+            payoutAddress: makeAddress(setup.trade.toNetwork, 'payout'),
+            fixed: rate === 'fixed',
+          });
+        },
+      ),
+    ));
 
-  it('says which limit an amount passes', async () => {
-    const { api, request } = setup;
-    const failure = await adapter.quote(api, request({ side: 'send', amount: '0.000001' })).then(
-      (quote) => quote.limits,
-      (error: unknown) => error,
-    );
-    const limits = adapter.limits ? await adapter.limits(api, request()) : null;
-    const said = failure instanceof OutsideLimits ? failure.limits : (failure as { min?: string } | null);
-    expect(said?.min ?? (failure instanceof ProviderError ? failure.limit : null) ?? limits?.min).toMatch(/^\d/);
-  });
+  it('says which limit an amount passes', () =>
+    forEachAdapter(async (adapter, setup) => {
+      const { api, request } = setup;
+      const failure = await adapter.quote(api, request({ side: 'send', amount: '0.000001' })).then(
+        (quote) => quote.limits,
+        (error: unknown) => error,
+      );
+      const limits = adapter.limits ? await adapter.limits(api, request()) : null;
+      const said = failure instanceof OutsideLimits ? failure.limits : (failure as { min?: string } | null);
+      expect(said?.min ?? (failure instanceof ProviderError ? failure.limit : null) ?? limits?.min).toMatch(/^\d/);
+    }));
 
-  it.each(Object.entries(READS_AS) as [Phase, OrderStatus[]][])(
-    'reads an order that is %s',
-    async (phase, statuses) => {
-      const { twin, api, open, keyOf } = setup;
-      const { created } = await open();
-      const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
-      twin.book.set(order?.id ?? '', { phase });
-      twin.book.find(order?.id ?? '');
-      const answer = await adapter.readStatus(api, keyOf(created));
-      const { neverReports = [] } = adapter.facts;
-      const spoken = statuses.find((status) => !neverReports.includes(status));
-      expect(answer.status).toBe(READS_OTHERWISE[code]?.[phase] ?? spoken);
-      expect(neverReports).not.toContain(answer.status);
-      if (phase === 'completed') {
-        const hash = adapter.facts.hidesPayoutHash ? undefined : twin.book.find(order?.id ?? '')?.txOut;
-        expect(answer.txOutHash).toBe(hash);
+  it('reads an order in every phase', () =>
+    forEachAdapter((adapter, setup) =>
+      expectForEach(Object.entries(READS_AS) as [Phase, OrderStatus[]][], async ([phase, statuses]) => {
+        const { twin, api, open, keyOf } = setup;
+        const { created } = await open();
+        const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
+        twin.book.set(order?.id ?? '', { phase });
+        twin.book.find(order?.id ?? '');
+        const answer = await adapter.readStatus(api, keyOf(created));
+        const { neverReports = [] } = adapter.facts;
+        const spoken = statuses.find((status) => !neverReports.includes(status));
+        expect(answer.status).toBe(READS_OTHERWISE[adapter.facts.code]?.[phase] ?? spoken);
+        expect(neverReports).not.toContain(answer.status);
+        if (phase === 'completed') {
+          const hash = adapter.facts.hidesPayoutHash ? undefined : twin.book.find(order?.id ?? '')?.txOut;
+          expect(answer.txOutHash).toBe(hash);
+        }
+        const made = twin.book.find(order?.id ?? '');
+        if (phase === 'refunded' && answer.status === 'refunded') {
+          expect(answer.refundHash ?? undefined).toBe(adapter.facts.hidesRefundHash ? undefined : made?.txRefund);
+        }
+        if (phase === 'exchanging' || phase === 'completed') {
+          expect(answer.txInHash ?? undefined).toBe(adapter.facts.hidesDepositHash ? undefined : made?.txIn);
+        }
+      }),
+    ));
+
+  it('gives the memo of a deposit, none where there is none, and passes on the one of a payout', () =>
+    forEachAdapter(async (adapter, setup) => {
+      const { twin, assets, request, open } = setup;
+      const xrp = assets.find(({ ticker, network }) => /^(xrp|ripple)\b/i.test(`${ticker} ${network}`));
+      const plain = await open();
+      if (adapter.facts.needsMemoWallet) {
+        expect(plain.created.depositExtraId).toContain(plain.order.payoutAddress);
+      } else {
+        expect(plain.created.depositExtraId).toBeNull();
       }
-      const made = twin.book.find(order?.id ?? '');
-      if (phase === 'refunded' && answer.status === 'refunded') {
-        expect(answer.refundHash ?? undefined).toBe(adapter.facts.hidesRefundHash ? undefined : made?.txRefund);
+      const toMemo = { payoutAddress: makeAddress('xrp', 'payout'), payoutExtraId: '70007' };
+      if (adapter.facts.demands.payoutMemo !== 'impossible' && xrp) {
+        const { created } = await open(request({ from: xrp, amount: '500' }));
+        expect(created.depositExtraId).toMatch(/^\d+$/);
+        expect(created.depositExtraId).toBe(twin.book.list()[0]?.depositExtraId);
+        await open(request({ to: xrp }), toMemo);
+        expect(twin.book.list()[0]).toMatchObject({ payoutExtraId: '70007' });
       }
-      if (phase === 'exchanging' || phase === 'completed') {
-        expect(answer.txInHash ?? undefined).toBe(adapter.facts.hidesDepositHash ? undefined : made?.txIn);
-      }
-    },
-  );
+    }));
 
-  it('gives the memo of a deposit, none where there is none, and passes on the one of a payout', async () => {
-    const { twin, assets, request, open } = setup;
-    const xrp = assets.find(({ ticker, network }) => /^(xrp|ripple)\b/i.test(`${ticker} ${network}`));
-    const plain = await open();
-    if (adapter.facts.needsMemoWallet) {
-      expect(plain.created.depositExtraId).toContain(plain.order.payoutAddress);
-    } else {
-      expect(plain.created.depositExtraId).toBeNull();
-    }
-    const toMemo = { payoutAddress: makeAddress('xrp', 'payout'), payoutExtraId: '70007' };
-    if (adapter.facts.demands.payoutMemo !== 'impossible' && xrp) {
-      const { created } = await open(request({ from: xrp, amount: '500' }));
-      expect(created.depositExtraId).toMatch(/^\d+$/);
-      expect(created.depositExtraId).toBe(twin.book.list()[0]?.depositExtraId);
-      await open(request({ to: xrp }), toMemo);
-      expect(twin.book.list()[0]).toMatchObject({ payoutExtraId: '70007' });
-    }
-  });
+  it("is refused with settings that are not the account's, and makes no order", () =>
+    forEachAdapter(
+      async (adapter, setup) => {
+        const { twin, connection, open } = setup;
+        const settings = Object.fromEntries(adapter.facts.needs.map((name) => [name, `wrong-${name}`]));
+        const stranger = openProviderApi({ ...connection, settings });
+        const { order } = await open();
+        const made = twin.book.list().length;
+        await expect(adapter.createOrder(stranger, order)).rejects.toMatchObject({
+          kind: 'refused',
+          hadNoEffect: true,
+        });
+        expect(twin.book.list()).toHaveLength(made);
+        await stranger.close();
+      },
+      (adapter) => adapter.facts.needs.length > 0,
+    ));
 
-  if (adapter.facts.needs.length > 0) {
-    it("is refused with settings that are not the account's, and makes no order", async () => {
-      const { twin, connection, open } = setup;
-      const settings = Object.fromEntries(adapter.facts.needs.map((name) => [name, `wrong-${name}`]));
-      const stranger = openProviderApi({ ...connection, settings });
-      const { order } = await open();
-      const made = twin.book.list().length;
-      await expect(adapter.createOrder(stranger, order)).rejects.toMatchObject({ kind: 'refused', hadNoEffect: true });
-      expect(twin.book.list()).toHaveLength(made);
-      await stranger.close();
-    });
-  }
-
-  it('never takes the payout address, an unknown order or a strange word for an answer', async () => {
-    const { api, open } = setup;
-    const { created } = await open();
-    const unknown = adapter.readStatus(api, { providerOrderId: '00000000000000', secret: created.secret });
-    if (adapter.facts.needsMemoWallet) {
-      await expect(unknown).resolves.toMatchObject({ status: 'waiting_deposit' });
-      return;
-    }
-    await expect(unknown.then((answer) => answer.status)).rejects.toBeInstanceOf(ProviderError);
-  });
-
-  if (adapter.findOrder) {
-    it('finds the order that was made under our reference, and no other', async () => {
+  it('never takes the payout address, an unknown order or a strange word for an answer', () =>
+    forEachAdapter(async (adapter, setup) => {
       const { api, open } = setup;
-      const { order, created } = await open();
-      const found = await adapter.findOrder?.(api, order.reference);
-      expect(found).toMatchObject({ providerOrderId: created.providerOrderId, depositAddress: created.depositAddress });
-      await expect(adapter.findOrder?.(api, 'ord_unknown')).resolves.toBeNull();
-    });
-  }
+      const { created } = await open();
+      const unknown = adapter.readStatus(api, { providerOrderId: '00000000000000', secret: created.secret });
+      if (adapter.facts.needsMemoWallet) {
+        await expect(unknown).resolves.toMatchObject({ status: 'waiting_deposit' });
+        return;
+      }
+      await expect(unknown.then((answer) => answer.status)).rejects.toBeInstanceOf(ProviderError);
+    }));
 
-  if (adapter.requestRefund) {
-    it('has a refund accepted once, which then ends as refunded', async () => {
-      const { twin, api, request, open } = setup;
-      // Where a refund goes by itself to the address of the order, only an order without one has to be told.
-      const { created } = await open(request(), adapter.facts.refund.automatic ? { refundAddress: null } : {});
-      const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
-      twin.book.set(order?.id ?? '', { phase: 'refund_required' });
-      await adapter.requestRefund?.(api, {
-        ...created,
-        address: makeAddress(setup.trade.fromNetwork, 'refund'),
-        extraId: null,
-      });
-      expect(twin.book.find(order?.id ?? '')).toMatchObject({ refundCalls: 1 });
-      twin.book.set(order?.id ?? '', { phase: 'refunded' });
-      await expect(adapter.readStatus(api, created)).resolves.toMatchObject({ status: 'refunded' });
-    });
-  }
+  it('finds the order that was made under our reference, and no other', () =>
+    forEachAdapter(
+      async (adapter, setup) => {
+        const { api, open } = setup;
+        const { order, created } = await open();
+        const found = await adapter.findOrder?.(api, order.reference);
+        expect(found).toMatchObject({
+          providerOrderId: created.providerOrderId,
+          depositAddress: created.depositAddress,
+        });
+        await expect(adapter.findOrder?.(api, 'ord_unknown')).resolves.toBeNull();
+      },
+      ({ findOrder }) => findOrder !== undefined,
+    ));
+
+  it('has a refund accepted once, which then ends as refunded', () =>
+    forEachAdapter(
+      async (adapter, setup) => {
+        const { twin, api, request, open } = setup;
+        // Where a refund goes by itself to the address of the order, only an order without one has to be told.
+        const { created } = await open(request(), adapter.facts.refund.automatic ? { refundAddress: null } : {});
+        const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
+        twin.book.set(order?.id ?? '', { phase: 'refund_required' });
+        await adapter.requestRefund?.(api, {
+          ...created,
+          address: makeAddress(setup.trade.fromNetwork, 'refund'),
+          extraId: null,
+        });
+        expect(twin.book.find(order?.id ?? '')).toMatchObject({ refundCalls: 1 });
+        twin.book.set(order?.id ?? '', { phase: 'refunded' });
+        await expect(adapter.readStatus(api, created)).resolves.toMatchObject({ status: 'refunded' });
+      },
+      ({ requestRefund }) => requestRefund !== undefined,
+    ));
 });
 
 it('has an adapter and a twin for every provider, each under its own code', () => {

@@ -19,6 +19,7 @@ import { UnmetDemand } from '#providers/unmet-demand';
 import { allWarnings } from '#quotes/ranking';
 import { openTwinOf } from '#test/helpers/providers/adapter-twin';
 import { pairOf } from '#test/helpers/providers/twin-pair';
+import { useAdapters } from '#test/helpers/providers/use-adapters';
 import { makeAddress } from '#twins/assets';
 
 const MEMBER: Record<DemandedMember, keyof CreateRequest> = {
@@ -28,66 +29,70 @@ const MEMBER: Record<DemandedMember, keyof CreateRequest> = {
   user_ip: 'userIp',
 };
 
-describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (code, adapter) => {
-  const { demands, rates } = adapter.facts;
-  let twin: Awaited<ReturnType<typeof openTwinOf>>;
-  let provider: Provider;
-  let request: CreateRequest;
+type Scene = Awaited<ReturnType<typeof openDemanding>>;
 
-  beforeAll(async () => {
-    twin = await openTwinOf(adapter);
-    const { settings, api, catalogue } = twin;
-    provider = createLiveProvider({
-      adapter,
-      config: { ...configOf([], code), settings },
-      api: { ...api, prompt: api },
-      catalogue: () => catalogue,
-      secrets: { seal: (secret) => secret, find: async () => null, findDeposit: async () => null },
-      log: pino({ level: 'silent' }),
-    });
-    request = await orderOf(adapter, provider, pairOf(catalogue));
+/** A provider beside its twin, with an order that says all that it may ask for. */
+async function openDemanding(adapter: Adapter) {
+  const { twin, settings, api, catalogue, close } = await openTwinOf(adapter);
+  const provider = createLiveProvider({
+    adapter,
+    config: { ...configOf([], adapter.facts.code), settings },
+    api: { ...api, prompt: api },
+    catalogue: () => catalogue,
+    secrets: { seal: (secret) => secret, find: async () => null, findDeposit: async () => null },
+    log: pino({ level: 'silent' }),
   });
-  afterAll(() => twin.close());
+  return { twin, provider, request: await orderOf(adapter, provider, pairOf(catalogue)), close };
+}
 
-  it('states what an order must say and cannot say', () => {
-    expect(Object.keys(demands).sort()).toEqual(['payoutMemo', 'refundAddress', 'refundMemo', 'userIp']);
-    expect(provider.facts.demands).toBe(demands);
-  });
+const forEachAdapter = useAdapters(openDemanding);
 
-  it('makes an order that says what it demands, and nothing else', async () => {
-    await expect(provider.createOrder(request)).resolves.toMatchObject({ depositAddress: expect.any(String) });
-  });
+describe('every provider', () => {
+  it('states what an order must say and cannot say', () =>
+    forEachAdapter(({ facts: { demands } }, { provider }) => {
+      expect(Object.keys(demands).sort()).toEqual(['payoutMemo', 'refundAddress', 'refundMemo', 'userIp']);
+      expect(provider.facts.demands).toBe(demands);
+    }));
 
-  it('is asked nothing for an order that lacks what it demands, and is not thought less of', async () => {
-    const required = RATE_TYPES.filter((rateType) => rates[rateType]).flatMap((rateType) =>
-      listRequired(demands, { ...networksOf(request), rateType }).map((member) => ({ member, rateType })),
-    );
-    for (const { member, rateType } of required) {
-      await expectRefused({ ...request, rateType, [MEMBER[member]]: null }, member);
-    }
-  });
+  it('makes an order that says what it demands, and nothing else', () =>
+    forEachAdapter(async (_adapter, { provider, request }) => {
+      await expect(provider.createOrder(request)).resolves.toMatchObject({ depositAddress: expect.any(String) });
+    }));
 
-  it('is asked nothing for an order with a memo that it cannot be told', async () => {
-    const xrp = resolveAsset('XRP');
-    const impossible = xrp ? listUnsupported(demands, { fromNetwork: xrp.network, toNetwork: xrp.network }) : [];
-    for (const member of impossible) {
-      const over = member === 'extra_id' ? { to: xrp } : { from: xrp };
-      await expectRefused({ ...request, ...(over as Partial<CreateRequest>), [MEMBER[member]]: '7' }, member);
-    }
-  });
+  it('is asked nothing for an order that lacks what it demands, and is not thought less of', () =>
+    forEachAdapter(async ({ facts: { demands, rates } }, scene) => {
+      const { request } = scene;
+      const required = RATE_TYPES.filter((rateType) => rates[rateType]).flatMap((rateType) =>
+        listRequired(demands, { ...networksOf(request), rateType }).map((member) => ({ member, rateType })),
+      );
+      for (const { member, rateType } of required) {
+        await expectRefused(scene, { ...request, rateType, [MEMBER[member]]: null }, member);
+      }
+    }));
 
-  async function expectRefused(wrong: CreateRequest, member: DemandedMember): Promise<void> {
-    const asked = twin.twin.requests.length;
-    const error = await provider.createOrder(wrong).then(
-      () => null,
-      (thrown: unknown) => thrown,
-    );
-    expect(error).toBeInstanceOf(UnmetDemand);
-    expect(error).toMatchObject({ fields: [{ field: member, issue: expect.any(String) }], hadNoEffect: true });
-    expect([isHeldBack(error), failureLabel(error)]).toEqual([true, null]);
-    expect(twin.twin.requests).toHaveLength(asked);
-  }
+  it('is asked nothing for an order with a memo that it cannot be told', () =>
+    forEachAdapter(async ({ facts: { demands } }, scene) => {
+      const xrp = resolveAsset('XRP');
+      const impossible = xrp ? listUnsupported(demands, { fromNetwork: xrp.network, toNetwork: xrp.network }) : [];
+      for (const member of impossible) {
+        const over = member === 'extra_id' ? { to: xrp } : { from: xrp };
+        const wrong = { ...scene.request, ...(over as Partial<CreateRequest>), [MEMBER[member]]: '7' };
+        await expectRefused(scene, wrong, member);
+      }
+    }));
 });
+
+async function expectRefused({ twin, provider }: Scene, wrong: CreateRequest, member: DemandedMember): Promise<void> {
+  const asked = twin.requests.length;
+  const error = await provider.createOrder(wrong).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(UnmetDemand);
+  expect(error).toMatchObject({ fields: [{ field: member, issue: expect.any(String) }], hadNoEffect: true });
+  expect([isHeldBack(error), failureLabel(error)]).toEqual([true, null]);
+  expect(twin.requests).toHaveLength(asked);
+}
 
 test.each(['xrp', 'btc'])('a memo on %s is judged only where its network has memos', (network) => {
   const demands = {

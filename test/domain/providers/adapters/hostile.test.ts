@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/orders/status';
 import { canMove } from '#domain/orders/transition';
 import { ADAPTERS } from '#providers/adapters';
 import { ProviderError } from '#providers/provider';
+import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { FAULT_NAMES, type Fault } from '#twins/faults';
 import { type Hostile, PATIENCE_MS, playHostile } from './hostile-play';
 
@@ -27,8 +28,10 @@ beforeAll(async () => {
   await Promise.all(Array.from({ length: AT_ONCE }, playOn));
 });
 
-describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (code, adapter) => {
-  test.each(FAULT_NAMES)('no answer that goes wrong by %s harms an order', (fault) => {
+const PROVIDERS = ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const);
+
+test.each(FAULT_NAMES)('no answer that goes wrong by %s harms an order, whoever the provider is', (fault) =>
+  expectForEach(PROVIDERS, ([code, adapter]) => {
     const played = hostile.get(code)?.played.get(fault) ?? fail(code);
     const { tookMs, orders, outcomes, logged } = played;
     expect(tookMs).toBeLessThan(PATIENCE_MS * 12);
@@ -48,8 +51,8 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
         expect([operation, NO_ANSWER.includes(fault) && !isUnasked]).toEqual([operation, false]);
       }
     }
-  });
-});
+  }),
+);
 
 test('an answer that is lost leaves an order that was made, and is never taken for none', () => {
   const lost = ADAPTERS.filter(({ facts }) => {

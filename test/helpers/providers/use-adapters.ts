@@ -1,0 +1,34 @@
+import type { Adapter } from '#providers/adapter';
+import { ADAPTERS } from '#providers/adapters';
+import { expectForEach } from '../rows/expect-for-each';
+
+interface Scene {
+  twin: { heal(): void };
+  close(): Promise<unknown>;
+}
+
+type ForEachAdapter<Opened> = (
+  check: (adapter: Adapter, scene: Opened) => unknown,
+  which?: (adapter: Adapter) => boolean,
+) => Promise<void>;
+
+/** A scene for every adapter while the tests of a file run. What is given back checks all adapters, or those that are chosen. */
+export function useAdapters<Opened extends Scene>(open: (adapter: Adapter) => Promise<Opened>): ForEachAdapter<Opened> {
+  const scenes = new Map<string, Opened>();
+  beforeAll(async () => {
+    await Promise.all(ADAPTERS.map(async (adapter) => scenes.set(adapter.facts.code, await open(adapter))));
+  });
+  afterAll(() => Promise.all([...scenes.values()].map((scene) => scene.close())));
+  return (check, which = () => true) =>
+    expectForEach(
+      ADAPTERS.filter(which).map((adapter) => [adapter.facts.code, adapter] as const),
+      async ([code, adapter]) => {
+        const scene = scenes.get(code);
+        if (!scene) {
+          throw new Error('it was never opened');
+        }
+        await check(adapter, scene);
+        scene.twin.heal();
+      },
+    );
+}
