@@ -21,12 +21,12 @@ const shared = {
 
 /** One Postgres and one Temporal server for all projects that need them. */
 const withServers = {
-  globalSetup: '<rootDir>/test/helpers/run/global-setup.ts',
-  globalTeardown: '<rootDir>/test/helpers/run/global-teardown.ts',
+  globalSetup: '<rootDir>/test/helpers/jest/global-setup.ts',
+  globalTeardown: '<rootDir>/test/helpers/jest/global-teardown.ts',
 };
 
 /** What the projects need that need no server: the program as it is built. */
-const built = { globalSetup: '<rootDir>/test/helpers/run/build.ts' };
+const built = { globalSetup: '<rootDir>/test/helpers/jest/build.ts' };
 const SETUPS = { domain: built, replay: built };
 
 /** The folders of test/ by project: kinds of proof, the cheapest first. */

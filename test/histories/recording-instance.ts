@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline';
 import { Connection } from '@temporalio/client';
 import type { Twin } from '#twins/twin';
 import { environmentOf, openTwin } from '../helpers/providers/twin-service';
-import { useEagerTemporal } from '../helpers/run/eager-temporal';
+import { useEagerTemporal } from '../helpers/servers/eager-temporal';
 import { freePort } from '../helpers/run/free-port';
-import { freshNamespace } from '../helpers/run/namespace';
+import { freshNamespace } from '../helpers/servers/namespace';
 import { SECRET_KEY } from '../helpers/service/partners';
 import { LIVE_PROVIDERS, type LiveProviderCode } from './live/live-order';
 

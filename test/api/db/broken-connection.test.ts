@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#db/client';
-import { type FreshDatabase, freshDatabase } from '#test/helpers/run/database';
+import { type FreshDatabase, freshDatabase } from '#test/helpers/servers/database';
 
 let database: FreshDatabase;
 beforeAll(async () => {

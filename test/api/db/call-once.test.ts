@@ -5,7 +5,7 @@ import type { Database } from '#db/client';
 import { providerCalls } from '#db/schema/orders';
 import { ProviderError } from '#providers/provider';
 import { newId } from '#security/secret';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 
 let db: Database;
 let orderId: string;

@@ -8,7 +8,7 @@ import { orderClaims } from '#db/schema/orders';
 import { quotes } from '#db/schema/quotes';
 import { newId } from '#security/secret';
 import { inputWith } from '#test/helpers/orders/order-state';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 
 /** One connection, so that a test may open a transaction around everything. */
 let db: Database;

@@ -7,7 +7,7 @@ import { type OrderMatch, searchAllOrders } from '#db/support/search/orders';
 import { MINUTE } from '#domain/duration';
 import { QUEUES } from '#domain/support/queue';
 import { fillDeliveries, fillOrders } from '#test/helpers/dashboard/fill';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 
 /** A million shows how long searches take then; the plans are the same with fewer. */
 const COUNT = Number(process.env.CONSOLE_ORDERS ?? 40_000);

@@ -9,7 +9,7 @@ import { listHealthDays } from '#db/webhooks/endpoints/health';
 import { listEndpointReports } from '#db/webhooks/endpoints/report';
 import { newId } from '#security/secret';
 import { fillDeliveries, fillEarnings, fillOrders } from '#test/helpers/dashboard/fill';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 
 const OWNER = { partnerId: newId('par'), environment: 'live' } as const;
 const PAGE = { after: null, limit: 51 };

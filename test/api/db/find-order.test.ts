@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/client';
 import { findOrder } from '#db/orders/orders';
 import { openTestOrder } from '#test/helpers/api/orders';
-import { type FreshDatabase, freshDatabase } from '#test/helpers/run/database';
+import { type FreshDatabase, freshDatabase } from '#test/helpers/servers/database';
 
 let database: FreshDatabase;
 beforeAll(async () => {

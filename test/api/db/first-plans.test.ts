@@ -1,7 +1,7 @@
 import type { Database } from '#db/client';
 import { leaseDue } from '#db/webhooks/deliveries';
 import { recordSuccess } from '#db/webhooks/success-batches';
-import { type FreshDatabase, freshDatabase } from '#test/helpers/run/database';
+import { type FreshDatabase, freshDatabase } from '#test/helpers/servers/database';
 import { openDispatcherDatabase } from '#webhooks/dispatcher/open-dispatcher';
 
 let database: FreshDatabase;

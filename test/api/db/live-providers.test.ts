@@ -15,7 +15,7 @@ import { openCatalogues } from '#providers/live/catalogues';
 import { findSimulated } from '#providers/simulated/providers';
 import { newId } from '#security/secret';
 import { inputWith } from '#test/helpers/orders/order-state';
-import { type FreshDatabase, freshDatabase } from '#test/helpers/run/database';
+import { type FreshDatabase, freshDatabase } from '#test/helpers/servers/database';
 import { eventually } from '#test/helpers/run/eventually';
 
 const log = pino({ level: 'silent' });

@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders';
 import { SECOND } from '#domain/duration';
 import { newId } from '#security/secret';
 import { orderWith, stateOf } from '#test/helpers/orders/order-state';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 
 let db: Database;
 useDatabase(4, (opened) => {

@@ -7,7 +7,7 @@ import { HOUR, MINUTE } from '#domain/duration';
 import { judgeOrder } from '#domain/support/verdict';
 import { gatherFacts } from '#operations/support/gather-facts';
 import { newId } from '#security/secret';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 import { publish, publishLife } from '#test/helpers/webhooks/published-orders';
 
 let db: Database;

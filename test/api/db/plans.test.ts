@@ -3,7 +3,7 @@ import { listChangedOrders, listOrders, type OrderFilter } from '#db/orders/list
 import { findEvent, listEvents, listStreamedEvents } from '#db/partners/partner-events';
 import { listEventsAfterTails } from '#db/partners/partner-tails';
 import { newId } from '#security/secret';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 
 const OWNER = { partnerId: newId('par'), environment: 'live' } as const;
 const ORDERS = 30_000;

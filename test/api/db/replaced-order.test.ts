@@ -5,7 +5,7 @@ import { orderClaims, orderEvents, orders } from '#db/schema/orders';
 import type { OrderState } from '#domain/orders/order';
 import { claimOrder } from '#test/helpers/orders/claim';
 import { CREATED, orderWith } from '#test/helpers/orders/order-state';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 import { eventually } from '#test/helpers/run/eventually';
 
 let db: Database;

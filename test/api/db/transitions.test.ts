@@ -13,7 +13,7 @@ import type { ProviderReport } from '#domain/watching/provider-report';
 import { newId } from '#security/secret';
 import { claimOrder } from '#test/helpers/orders/claim';
 import { BY_KEY, CREATED, inputWith } from '#test/helpers/orders/order-state';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 import { newPartner } from '#test/helpers/service/partners';
 
 let db: Database;

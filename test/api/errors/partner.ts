@@ -9,7 +9,7 @@ import type { Scope } from '#domain/keys/scope';
 import { issueKey } from '#operations/keys/issue-key';
 import { createKeyring } from '#security/keyring';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
-import { startWire, type Wire } from '#test/helpers/run/wire';
+import { startWire, type Wire } from '#test/helpers/servers/wire';
 import type { Client } from '#test/helpers/service/client';
 import { SECRET_KEY, type TestPartner } from '#test/helpers/service/partners';
 import { type Service, startService } from '#test/helpers/service/service';

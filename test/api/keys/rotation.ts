@@ -7,7 +7,7 @@ import { loadConfig } from '#process/config/config';
 import type { RunningRole } from '#process/services';
 import { statusAt } from '#test/helpers/api/status';
 import { startTestApi } from '#test/helpers/api/test-api';
-import { freshNamespace } from '#test/helpers/run/namespace';
+import { freshNamespace } from '#test/helpers/servers/namespace';
 import { startWorker } from '#worker/worker';
 
 export type RotationServices = Awaited<ReturnType<typeof openRotationServices>>;

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#db/client';
 import { leaseTokens } from '#db/limits/rate-buckets';
 import { rateBuckets } from '#db/schema/limits';
 import { capacityOf, perMinute, perSecond, refillLease } from '#domain/limits/token-bucket';
-import { freshDatabase } from '#test/helpers/run/database';
+import { freshDatabase } from '#test/helpers/servers/database';
 
 let db: Database;
 let drop: () => Promise<void>;

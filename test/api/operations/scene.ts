@@ -11,8 +11,8 @@ import { type Database, openDatabase } from '#db/client';
 import { createKeys, type NamedKey } from '#operations/keys/create-keys';
 import { createPartners } from '#operations/partners/create-partners';
 import { createKeyring, type Keyring } from '#security/keyring';
-import { freshDatabase } from '#test/helpers/run/database';
-import { freshNamespace } from '#test/helpers/run/namespace';
+import { freshDatabase } from '#test/helpers/servers/database';
+import { freshNamespace } from '#test/helpers/servers/namespace';
 
 /** Whose entries the database of a scene refuses. */
 export const UNRECORDABLE = 'cli:unrecordable';

@@ -12,7 +12,7 @@ import { createWatch, type WatchDeps, type WatchRun } from '#operations/orders/w
 import { type Provider, ProviderError } from '#providers/provider';
 import { provider } from '#test/helpers/orders/test-provider';
 import { expectForEach } from '#test/helpers/rows/expect-for-each';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 import { eventually } from '#test/helpers/run/eventually';
 
 const log = pino({ level: 'silent' });

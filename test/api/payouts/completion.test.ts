@@ -6,7 +6,7 @@ import { ledgerEntries, ledgerTransactions } from '#db/schema/payouts';
 import type { RevenueTerms } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
 import { openTestOrder, type TestOrder, type TestOrderSettings } from '#test/helpers/api/orders';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 import { newPartner } from '#test/helpers/service/partners';
 
 let db: Database;

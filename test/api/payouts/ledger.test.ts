@@ -4,7 +4,7 @@ import { listEarningDays } from '#db/payouts/earning-days';
 import { type LedgerEntry, postTransaction, readBalances } from '#db/payouts/ledger';
 import { ledgerEntries, ledgerTransactions } from '#db/schema/payouts';
 import { newId } from '#security/secret';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 import { newPartner } from '#test/helpers/service/partners';
 
 let db: Database;

@@ -11,7 +11,7 @@ import { createKeyring } from '#security/keyring';
 import { newId } from '#security/secret';
 import { addVerifiedAddress, balanceOf, credit } from '#test/helpers/api/balances';
 import { eventually } from '#test/helpers/run/eventually';
-import { startTemporalProxy } from '#test/helpers/run/temporal-proxy';
+import { startTemporalProxy } from '#test/helpers/servers/temporal-proxy';
 import { ADDRESSES, type Client, createClient } from '#test/helpers/service/client';
 import { SECRET_KEY } from '#test/helpers/service/partners';
 import { type Service, startService } from '#test/helpers/service/service';

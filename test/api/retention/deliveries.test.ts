@@ -7,7 +7,7 @@ import { deliveries, deliveryAttempts, opsEvents } from '#db/schema/webhooks';
 import { recordOpsEvent } from '#db/webhooks/ops-events';
 import { DAY } from '#domain/duration';
 import { apiKeyLocked } from '#domain/webhooks/ops-event';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 
 let db: Database;
 useDatabase(2, (opened) => {

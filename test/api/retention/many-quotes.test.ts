@@ -6,7 +6,7 @@ import { deleteOutlived } from '#db/retention/retention';
 import { HOUR } from '#domain/duration';
 import { newId } from '#security/secret';
 import { inputWith } from '#test/helpers/orders/order-state';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 
 const MANY = 1_000_000;
 const ROUNDS = 200;

@@ -17,7 +17,7 @@ import { attemptHours, webhookReplays } from '#db/schema/webhooks';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
 import { RETENTION, type RetainedRows } from '#domain/jobs/retention';
 import { expectForEach } from '#test/helpers/rows/expect-for-each';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 
 let db: Database;
 useDatabase(2, (opened) => {

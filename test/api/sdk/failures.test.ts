@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { partners } from '#db/schema/partners';
 import { eventually } from '#test/helpers/run/eventually';
-import { startTemporalProxy, type TemporalProxy } from '#test/helpers/run/temporal-proxy';
-import { startWire, type Wire } from '#test/helpers/run/wire';
+import { startTemporalProxy, type TemporalProxy } from '#test/helpers/servers/temporal-proxy';
+import { startWire, type Wire } from '#test/helpers/servers/wire';
 import { ADDRESSES } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
 import { type LogEntry, Swaplane, type SwaplaneOptions } from '../../../sdk/client/src/index';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { orderEvents } from '#db/schema/orders';
 import { partners } from '#db/schema/partners';
 import { eventually } from '#test/helpers/run/eventually';
-import { startWire, type Wire } from '#test/helpers/run/wire';
+import { startWire, type Wire } from '#test/helpers/servers/wire';
 import { ADDRESSES } from '#test/helpers/service/client';
 import { makePartner } from '#test/helpers/service/partners';
 import { type Replicas, startReplicas } from '#test/helpers/service/replicas';

@@ -6,7 +6,7 @@ import { playFailedSwap } from '#test/helpers/orders/failed-swap';
 import type { Browser } from '#test/helpers/people/browser';
 import { loggedIn, newOperator } from '#test/helpers/people/people';
 import { eventually } from '#test/helpers/run/eventually';
-import { startTemporalProxy, type TemporalProxy } from '#test/helpers/run/temporal-proxy';
+import { startTemporalProxy, type TemporalProxy } from '#test/helpers/servers/temporal-proxy';
 import { ADDRESSES } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
 

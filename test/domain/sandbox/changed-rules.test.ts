@@ -5,8 +5,8 @@ import type * as Refunds from '#domain/refunds/refund';
 import type * as Plans from '#domain/sandbox/plan';
 import type * as Scripts from '#domain/sandbox/script';
 import type * as Watching from '#domain/watching/silence';
-import type * as GoldenPlay from '#test/helpers/orders/golden-play';
-import { createdOf, readGolden } from '#test/helpers/orders/golden-play';
+import type * as GoldenPlay from '#test/helpers/sandbox/golden-play';
+import { createdOf, readGolden } from '#test/helpers/sandbox/golden-play';
 
 /** Those whose order was opened, with what their goldens say. */
 const SCENARIOS = readScenarios().flatMap((scenario) => {
@@ -29,7 +29,7 @@ function failing<Rules extends object>(module: string, changed: (actual: Rules) 
   });
   const names: string[] = [];
   jest.isolateModules(() => {
-    const { playByRules } = require('#test/helpers/orders/golden-play') as typeof GoldenPlay;
+    const { playByRules } = require('#test/helpers/sandbox/golden-play') as typeof GoldenPlay;
     const { writeGolden } = require('#cli/scenario/golden/golden-text') as typeof Goldens;
     for (const { scenario, golden, created } of SCENARIOS) {
       const text = JSON.stringify(created);

@@ -1,5 +1,5 @@
 import { findDivergence } from '#cli/scenario/golden/divergence';
-import { readGolden } from '#test/helpers/orders/golden-play';
+import { readGolden } from '#test/helpers/sandbox/golden-play';
 
 const GOLDEN = readGolden('underpaid');
 

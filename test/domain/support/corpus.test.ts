@@ -3,8 +3,8 @@ import { ACTORS } from '#domain/support/cause';
 import { CAUSES } from '#domain/support/causes';
 import type { OrderFacts } from '#domain/support/facts';
 import { judgeOrder, type Verdict } from '#domain/support/verdict';
-import { createdOf, readGolden } from '#test/helpers/orders/golden-play';
-import { liveFacts, scenarioFacts } from '#test/helpers/orders/played-facts';
+import { createdOf, readGolden } from '#test/helpers/sandbox/golden-play';
+import { liveFacts, scenarioFacts } from '#test/helpers/sandbox/played-facts';
 import { LIVE_CASES } from './live-cases';
 import { SCENARIO_CASES } from './scenario-cases';
 

@@ -5,7 +5,7 @@ import type { CallAnswer } from '#domain/orders/provider-call';
 import type { OrderFacts } from '#domain/support/facts';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { BY_KEY, CREATED } from '#test/helpers/orders/order-state';
-import type { LivePlay, LiveStep } from '#test/helpers/orders/played-facts';
+import type { LivePlay, LiveStep } from '#test/helpers/sandbox/played-facts';
 
 const at = (minutes: number) => CREATED + minutes * MINUTE;
 const says = (minutes: number, status: ProviderReport['status'], more: Partial<ProviderReport> = {}): LiveStep => [

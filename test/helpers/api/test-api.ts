@@ -6,7 +6,7 @@ import type { Environment } from '#domain/environment';
 import { DEFAULT_SCOPES, type Scope } from '#domain/keys/scope';
 import type { PartnerSettings } from '#domain/limits/tier';
 import { newApiKey, newId, toShownPrefix } from '#security/secret';
-import { freshDatabase } from '../run/database';
+import { freshDatabase } from '../servers/database';
 import { errorOf as readError, type WireError } from '../service/errors';
 import { newPartner } from '../service/partners';
 import { type ApiProcess, type ProcessOptions, startApiProcess } from './process';

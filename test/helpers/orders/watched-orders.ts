@@ -13,7 +13,7 @@ import { type PollDeps, pollOrder } from '#operations/orders/poll-order';
 import { recordOrder } from '#operations/orders/record-order';
 import { type Provider, ProviderError } from '#providers/provider';
 import { newId } from '#security/secret';
-import { useDatabase } from '../run/database';
+import { useDatabase } from '../servers/database';
 import { inputWith } from './order-state';
 import { provider } from './test-provider';
 

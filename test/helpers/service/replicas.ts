@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '#db/client';
 import { type RoleProcess, roleProcess } from '#test/crash/role-process';
 import { freePort } from '../run/free-port';
-import { freshServers } from '../run/fresh-servers';
+import { freshServers } from '../servers/fresh-servers';
 import { SECRET_KEY } from './partners';
 
 export interface Replica extends RoleProcess {

@@ -6,7 +6,7 @@ import { loadConfig } from '#process/config/config';
 import type { RunningRole, RuntimeServices } from '#process/services';
 import { startWorker } from '#worker/worker';
 import { freePort } from '../run/free-port';
-import { freshServers } from '../run/fresh-servers';
+import { freshServers } from '../servers/fresh-servers';
 import type { WebhookReceiver } from '../webhooks/signed-receiver';
 import { makePartner, openWebhooks, SECRET_KEY, type TestPartner } from './partners';
 

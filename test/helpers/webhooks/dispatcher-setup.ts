@@ -22,8 +22,8 @@ import { type Dispatcher, type DispatcherOptions, startDispatcher } from '#webho
 import { startEndpointTimers } from '#worker/jobs/endpoint-timers';
 import { findWorkflowBundle } from '#worker/workflow-bundle';
 import { ORDERS_QUEUE, WEBHOOKS_QUEUE } from '#workflows/messages';
-import { freshDatabase } from '../run/database';
-import { freshNamespace } from '../run/namespace';
+import { freshDatabase } from '../servers/database';
+import { freshNamespace } from '../servers/namespace';
 import { newPartner } from '../service/partners';
 import { type Receiver, startReceiver } from './receiver';
 

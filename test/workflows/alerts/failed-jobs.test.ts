@@ -4,8 +4,8 @@ import { createJobActivities } from '#activities/job-activities';
 import { listClosedAlerts, listOpenAlerts } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
 import { JOBS, type JobFunction, type JobName } from '#domain/jobs/job';
-import { useDatabase } from '#test/helpers/run/database';
-import { freshNamespace } from '#test/helpers/run/namespace';
+import { useDatabase } from '#test/helpers/servers/database';
+import { freshNamespace } from '#test/helpers/servers/namespace';
 import { findWorkflowBundle } from '#worker/workflow-bundle';
 import { JOB_WORKFLOW, type JobWorkflow, ORDERS_QUEUE } from '#workflows/messages';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { closeOperatorAlert, listClosedAlerts, listOpenAlerts, openOperatorAlert } from '#db/alerts/operator-alerts';
 import type { Database } from '#db/client';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 
 let db: Database;
 useDatabase(4, (opened) => {

@@ -10,7 +10,7 @@ import { MINUTE } from '#domain/duration';
 import type { OrderStatus } from '#domain/orders/status';
 import { newId } from '#security/secret';
 import { inputWith, orderWith, stateOf } from '#test/helpers/orders/order-state';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 
 let db: Database;
 useDatabase(4, (opened) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { WorkflowClient } from '@temporalio/client';
 import { findRunningInstance } from '#cli/instance';
 import { withTemporal } from '#cli/temporal';
-import { emptyTemporal } from '#test/helpers/run/empty-temporal';
+import { emptyTemporal } from '#test/helpers/servers/empty-temporal';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { type Client, createClient } from '#test/helpers/service/client';
 import { type Commands, commandsOn, startSwaplane } from '#test/helpers/service/commands';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { HealthDownSchema } from '#contract/health/health';
 import { eventually } from '#test/helpers/run/eventually';
-import { startWire, type Wire } from '#test/helpers/run/wire';
+import { startWire, type Wire } from '#test/helpers/servers/wire';
 import { ADDRESSES } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';
 import type { TestPartner } from '#test/helpers/service/partners';

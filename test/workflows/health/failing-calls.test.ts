@@ -12,7 +12,7 @@ import { opsEventsOf } from '#test/helpers/orders/ops-events';
 import { BY_KEY, inputWith } from '#test/helpers/orders/order-state';
 import { type LiveProvider, liveProvider } from '#test/helpers/providers/live-provider';
 import { eventually } from '#test/helpers/run/eventually';
-import { freshNamespace } from '#test/helpers/run/namespace';
+import { freshNamespace } from '#test/helpers/servers/namespace';
 import { findWorkflowBundle } from '#worker/workflow-bundle';
 import {
   decideRefundUpdate,

@@ -7,8 +7,8 @@ import { type Provider, ProviderError } from '#providers/provider';
 import { newId } from '#security/secret';
 import { inputWith } from '#test/helpers/orders/order-state';
 import { provider } from '#test/helpers/orders/test-provider';
-import { freshDatabase } from '#test/helpers/run/database';
-import { freshNamespace } from '#test/helpers/run/namespace';
+import { freshDatabase } from '#test/helpers/servers/database';
+import { freshNamespace } from '#test/helpers/servers/namespace';
 import type { refund } from './late';
 
 const QUEUE = 'late';

@@ -6,7 +6,7 @@ import { orderEvents, orders } from '#db/schema/orders';
 import { countByPartner, effectOfOutage } from '#domain/incidents/provider-outage';
 import { ORDER_STATUSES } from '#domain/orders/status';
 import { orderWith, stateOf } from '#test/helpers/orders/order-state';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 
 let db: Database;
 useDatabase(1, (opened) => {

@@ -13,7 +13,7 @@ import { createKeyring } from '#security/keyring';
 import { startTestApi } from '#test/helpers/api/test-api';
 import { opsEndpoint, opsEventsOf } from '#test/helpers/orders/ops-events';
 import { expectForEach } from '#test/helpers/rows/expect-for-each';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 import { newPartner } from '#test/helpers/service/partners';
 import { probeHealth } from '#worker/jobs/prober';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { repeatWhileDown } from '#db/await-database';
 import { eventually } from '#test/helpers/run/eventually';
-import { type FreshServers, freshServers } from '#test/helpers/run/fresh-servers';
+import { type FreshServers, freshServers } from '#test/helpers/servers/fresh-servers';
 
 const WORKER = join(__dirname, '../../../dist/src/bin/start-worker.js');
 

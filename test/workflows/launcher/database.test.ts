@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { freshDatabase } from '#test/helpers/run/database';
+import { freshDatabase } from '#test/helpers/servers/database';
 
 test('two fresh databases are migrated and know nothing of each other', async () => {
   const [one, other] = await Promise.all([freshDatabase(), freshDatabase()]);

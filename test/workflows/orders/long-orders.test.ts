@@ -13,7 +13,7 @@ import { PAYLOADS } from '#temporal/payloads';
 import { BY_KEY } from '#test/helpers/orders/order-state';
 import { repairDeps } from '#test/helpers/orders/repair-deps';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
-import { useEagerTemporal } from '#test/helpers/run/eager-temporal';
+import { useEagerTemporal } from '#test/helpers/servers/eager-temporal';
 import { eventually } from '#test/helpers/run/eventually';
 import type { Client } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';

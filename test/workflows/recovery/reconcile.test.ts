@@ -12,7 +12,7 @@ import { checkOrder } from '#operations/recovery/reconcile';
 import { PAYLOADS } from '#temporal/payloads';
 import { repairDeps } from '#test/helpers/orders/repair-deps';
 import { eventually } from '#test/helpers/run/eventually';
-import { startTemporalProxy } from '#test/helpers/run/temporal-proxy';
+import { startTemporalProxy } from '#test/helpers/servers/temporal-proxy';
 import { ADDRESSES, type Client } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
 import { decideUpdate, ORDERS_QUEUE, providerReportSignal, timelineQuery } from '#workflows/messages';

@@ -5,7 +5,7 @@ import { orders, providerCalls } from '#db/schema/orders';
 import { ledgerTransactions } from '#db/schema/payouts';
 import { findWatch, pollNow } from '#db/watching/watches';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';
-import { backUp } from '#test/helpers/run/backup';
+import { backUp } from '#test/helpers/servers/backup';
 import { eventually } from '#test/helpers/run/eventually';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import type { Client } from '#test/helpers/service/client';

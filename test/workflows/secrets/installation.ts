@@ -7,7 +7,7 @@ import { openDatabase } from '#db/client';
 import { auditLog } from '#db/schema/audit';
 import { eventually } from '#test/helpers/run/eventually';
 import { freePort } from '#test/helpers/run/free-port';
-import { freshServers } from '#test/helpers/run/fresh-servers';
+import { freshServers } from '#test/helpers/servers/fresh-servers';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { createClient } from '#test/helpers/service/client';
 import { type InstanceProcess, startInstance } from '#test/helpers/service/instance';

@@ -11,7 +11,7 @@ import { readSlot, setEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { rotateSecret } from '#db/webhooks/endpoints/secret';
 import { createKeyring } from '#security/keyring';
 import { newId } from '#security/secret';
-import { type FreshDatabase, freshDatabase } from '#test/helpers/run/database';
+import { type FreshDatabase, freshDatabase } from '#test/helpers/servers/database';
 
 const old = createKeyring('the first secret key of this server');
 const both = createKeyring('the second secret key of this server', 'the first secret key of this server');

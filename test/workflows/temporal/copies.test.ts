@@ -16,8 +16,8 @@ import { packHistory, readTemporalHistory, runOf } from '#temporal/histories/his
 import { PAYLOADS } from '#temporal/payloads';
 import { startPayout } from '#temporal/payout-workflow';
 import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
-import { emptyTemporal } from '#test/helpers/run/empty-temporal';
-import { startTemporalProxy } from '#test/helpers/run/temporal-proxy';
+import { emptyTemporal } from '#test/helpers/servers/empty-temporal';
+import { startTemporalProxy } from '#test/helpers/servers/temporal-proxy';
 import { ADDRESSES, type Client } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
 

@@ -6,7 +6,7 @@ import { orderWorkflowOptions } from '#temporal/order-workflow';
 import { PAYLOADS, payloadsOf } from '#temporal/payloads';
 import { listUnheard } from '#temporal/unprocessed-messages';
 import { orderWith } from '#test/helpers/orders/order-state';
-import { freshNamespace } from '#test/helpers/run/namespace';
+import { freshNamespace } from '#test/helpers/servers/namespace';
 import { ORDER_WORKFLOW, type OrderWorkflow, providerReportSignal } from '#workflows/messages';
 
 const flip = (data: Uint8Array) => data.map((byte) => byte ^ 0xff);

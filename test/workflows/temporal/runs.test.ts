@@ -5,7 +5,7 @@ import { workflowHistories } from '#db/schema/histories';
 import { recoverOrder } from '#operations/orders/recover-order';
 import { copyHistories } from '#temporal/histories/copy-histories';
 import { type FoundHistory, fetchHistory, listRuns } from '#temporal/histories/fetch-history';
-import { emptyTemporal } from '#test/helpers/run/empty-temporal';
+import { emptyTemporal } from '#test/helpers/servers/empty-temporal';
 import type { Client } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';
 

@@ -1,7 +1,7 @@
 import { Client, Connection, type ScheduleClient } from '@temporalio/client';
 import { DAY, HOUR } from '#domain/duration';
 import { ensureSchedules, scheduleId } from '#temporal/schedules';
-import { freshNamespace } from '#test/helpers/run/namespace';
+import { freshNamespace } from '#test/helpers/servers/namespace';
 
 const JOB = { name: 'retention', does: 'delete what is old', everyMs: HOUR, catchUpMs: DAY };
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { connectTemporal, QuietConnection } from '#temporal/client';
-import { startTemporalProxy } from '#test/helpers/run/temporal-proxy';
+import { startTemporalProxy } from '#test/helpers/servers/temporal-proxy';
 
 test('a connection to Temporal leaves no asynchronous context behind, and every deadline still holds', async () => {
   const connection = await QuietConnection.connect({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });

@@ -6,7 +6,7 @@ import { idempotencyKeys } from '#db/schema/limits';
 import { orderClaims, orders } from '#db/schema/orders';
 import { openAsDeadProcess } from '#test/helpers/orders/died-creation';
 import { eventually } from '#test/helpers/run/eventually';
-import { startTemporalProxy, type TemporalProxy } from '#test/helpers/run/temporal-proxy';
+import { startTemporalProxy, type TemporalProxy } from '#test/helpers/servers/temporal-proxy';
 import { ADDRESSES, type Answer } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';
 import { type Service, startService } from '#test/helpers/service/service';

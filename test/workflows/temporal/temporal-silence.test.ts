@@ -3,7 +3,7 @@ import { idempotencyKeys } from '#db/schema/limits';
 import { orders } from '#db/schema/orders';
 import { playFailedSwap } from '#test/helpers/orders/failed-swap';
 import { eventually } from '#test/helpers/run/eventually';
-import { startTemporalProxy, type TemporalProxy } from '#test/helpers/run/temporal-proxy';
+import { startTemporalProxy, type TemporalProxy } from '#test/helpers/servers/temporal-proxy';
 import { ADDRESSES, type Answer, type Client } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';
 import { type Service, startService } from '#test/helpers/service/service';

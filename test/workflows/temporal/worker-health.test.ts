@@ -7,8 +7,8 @@ import { migrate } from '#db/migrate';
 import type { WorkerHealth } from '#domain/health/worker-health';
 import { eventually } from '#test/helpers/run/eventually';
 import { freePort } from '#test/helpers/run/free-port';
-import { type FreshServers, freshServers } from '#test/helpers/run/fresh-servers';
-import { type GrpcGate, openGrpcGate } from '#test/helpers/run/grpc-gate';
+import { type FreshServers, freshServers } from '#test/helpers/servers/fresh-servers';
+import { type GrpcGate, openGrpcGate } from '#test/helpers/servers/grpc-gate';
 import { swaplane } from '#test/helpers/service/commands';
 import { SECRET_KEY } from '#test/helpers/service/partners';
 

@@ -10,7 +10,7 @@ import {
   removeEndpoint,
   setEndpoint,
 } from '#db/webhooks/endpoints/endpoints';
-import { useDatabase } from '#test/helpers/run/database';
+import { useDatabase } from '#test/helpers/servers/database';
 import { newPartner } from '#test/helpers/service/partners';
 import { publish } from '#test/helpers/webhooks/published-orders';
 

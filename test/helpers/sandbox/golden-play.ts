@@ -23,7 +23,7 @@ import { COUNTING } from '#domain/sandbox/deposits';
 import { plannedAnswer, planScenario } from '#domain/sandbox/plan';
 import { DEFAULT_TTL_SECONDS } from '#domain/sandbox/scenarios';
 import { planOf } from '#domain/sandbox/script';
-import { BY_KEY, inputWith } from './order-state';
+import { BY_KEY, inputWith } from '../orders/order-state';
 
 const TRACKING_URL = 'https://swaplane.example/track';
 const ATTEMPTS = 3;

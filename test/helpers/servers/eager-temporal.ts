@@ -4,8 +4,8 @@ import { Connection } from '@temporalio/client';
 import { findTemporal } from '#launcher/temporal/binary';
 import { readDynamicConfig } from '#launcher/temporal/dynamic-config';
 import { loadConfig } from '#process/config/config';
-import { eventually } from './eventually';
-import { freePort } from './free-port';
+import { eventually } from '../run/eventually';
+import { freePort } from '../run/free-port';
 
 /** A Temporal server that suggests a new run after so many events; the services of a test file use it in place of the run's. */
 export async function useEagerTemporal(events: number): Promise<{ close(): Promise<void> }> {

@@ -7,7 +7,7 @@ import { openInfrastructure } from '#launcher/infrastructure';
 import { loadConfig } from '#process/config/config';
 import { printProgress } from '#process/progress';
 import makeBuildCurrent from './build';
-import { TEMPLATE_DATABASE } from './database';
+import { TEMPLATE_DATABASE } from '../servers/database';
 import { clearLeftoverRuns, RUN_PREFIX } from './leftover-runs';
 import { findMemoryDir } from './memory-dir';
 import { keepRunning } from './running-servers';

@@ -12,7 +12,7 @@ import { simulatedWatch } from '#domain/support/simulated-watch';
 import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
 import { type ProviderReport, SILENCE } from '#domain/watching/provider-report';
 import { playUntil } from './golden-play';
-import { CREATED, orderWith } from './order-state';
+import { CREATED, orderWith } from '../orders/order-state';
 
 const NOTHING: Pick<OrderFacts, 'cases' | 'provider' | 'refundCall' | 'deliveries' | 'usual'> = {
   cases: [],
