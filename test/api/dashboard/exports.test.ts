@@ -1,82 +1,233 @@
+import { gunzipSync } from 'node:zlib';
+import type { DataExportList, DataExportView } from '#contract/dashboard/data-exports';
 import type { OrderFile } from '#contract/dashboard/orders/list';
 import { auditOf } from '#db/audit';
+import { leaseDataExport } from '#db/exports/data-exports';
 import { leaseExport } from '#db/exports/order-exports';
+import { setEndpoint } from '#db/webhooks/endpoints/endpoints';
+import { DATA_KINDS } from '#domain/exports/data-export';
+import { writeDataExport } from '#operations/exports/export-data';
 import { type ExportDeps, writeExport } from '#operations/exports/export-orders';
+import { invite } from '#operations/team/invite-member';
+import { addVerifiedAddress, credit } from '#test/helpers/api/balances';
+import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { fillOrders } from '#test/helpers/dashboard/fill';
 import { mailsTo } from '#test/helpers/people/mails';
+import { logInMember, PASSWORD } from '#test/helpers/people/people';
+import { type ProvenMember, provenMember } from '#test/helpers/people/proof';
 import { openTeam, type Team } from '#test/helpers/people/team';
+import { ADDRESSES } from '#test/helpers/service/client';
 
-const ORDERS = 12_345;
+describe('exports of orders and deliveries', () => {
+  const ORDERS = 12_345;
 
-const api = useTestApi();
-let team: Team;
-beforeAll(async () => {
-  team = await openTeam({ ...api, db: api.services.db });
-  await fillOrders(api.services.db, { partnerId: team.partnerId, environment: 'live' }, ORDERS);
-});
+  const api = useTestApi();
 
-const deps = (): ExportDeps => ({ ...api.services, publicUrl: 'https://swap.example' });
-const begin = async (filter: object = {}) => {
-  const { status, body } = await team.owner.post<OrderFile>('/orders/exports', { environment: 'live', ...filter });
-  expect([status, body.state]).toEqual([202, 'writing']);
-  return body.export_id;
-};
-const lease = async () => {
-  const leased = await leaseExport(api.services.db);
-  if (!leased) {
-    throw new Error('nothing is to be written');
-  }
-  return leased;
-};
-const read = async (exportId: string) => (await team.owner.get<OrderFile>(`/orders/exports/${exportId}`)).body;
-const fetchLines = async (exportId: string) => {
-  const { body } = await team.owner.get<string>(`/orders/exports/${exportId}/file`);
-  return body.trimEnd().split('\r\n');
-};
+  let team: Team;
 
-test('more orders than one answer holds are written in the background, each once, and who asked is told where', async () => {
-  const exportId = await begin();
-  expect((await team.owner.get(`/orders/exports/${exportId}/file`)).status).toBe(404);
-  await writeExport(deps(), await lease());
-  expect(await leaseExport(api.services.db)).toBeNull();
-  expect(await read(exportId)).toMatchObject({ state: 'ready', orders: ORDERS });
+  beforeAll(async () => {
+    team = await openTeam({ ...api, db: api.services.db });
+    await fillOrders(api.services.db, { partnerId: team.partnerId, environment: 'live' }, ORDERS);
+  });
 
-  const [heading, ...lines] = await fetchLines(exportId);
-  expect(heading).toMatch(/^order_id,partner_order_ref,status,/);
-  const ids = lines.map((line) => line.slice(0, line.indexOf(',')));
-  expect([ids[0], ids.length, new Set(ids).size]).toEqual([`ord_${ORDERS}`, ORDERS, ORDERS]);
+  const deps = (): ExportDeps => ({ ...api.services, publicUrl: 'https://swap.example' });
 
-  const [mail] = await mailsTo(api, team.owner.email);
-  expect(mail?.kind).toBe('export_ready');
-  expect(mail?.text).toContain(`The file contains 12,345 orders`);
-  expect(mail?.text).toContain(`https://swap.example/dashboard/orders?export=${exportId}`);
-  expect((await auditOf(api.services.db, team.partnerId)).at(-1)).toMatchObject({
-    action: 'orders.exported',
-    actor: team.owner.userId,
-    details: { export_id: exportId },
+  const begin = async (filter: object = {}) => {
+    const { status, body } = await team.owner.post<OrderFile>('/orders/exports', { environment: 'live', ...filter });
+    expect([status, body.state]).toEqual([202, 'writing']);
+    return body.export_id;
+  };
+
+  const lease = async () => {
+    const leased = await leaseExport(api.services.db);
+    if (!leased) {
+      throw new Error('nothing is to be written');
+    }
+    return leased;
+  };
+
+  const read = async (exportId: string) => (await team.owner.get<OrderFile>(`/orders/exports/${exportId}`)).body;
+
+  const fetchLines = async (exportId: string) => {
+    const { body } = await team.owner.get<string>(`/orders/exports/${exportId}/file`);
+    return body.trimEnd().split('\r\n');
+  };
+
+  test('more orders than one answer holds are written in the background, each once, and who asked is told where', async () => {
+    const exportId = await begin();
+    expect((await team.owner.get(`/orders/exports/${exportId}/file`)).status).toBe(404);
+    await writeExport(deps(), await lease());
+    expect(await leaseExport(api.services.db)).toBeNull();
+    expect(await read(exportId)).toMatchObject({ state: 'ready', orders: ORDERS });
+
+    const [heading, ...lines] = await fetchLines(exportId);
+    expect(heading).toMatch(/^order_id,partner_order_ref,status,/);
+    const ids = lines.map((line) => line.slice(0, line.indexOf(',')));
+    expect([ids[0], ids.length, new Set(ids).size]).toEqual([`ord_${ORDERS}`, ORDERS, ORDERS]);
+
+    const [mail] = await mailsTo(api, team.owner.email);
+    expect(mail?.kind).toBe('export_ready');
+    expect(mail?.text).toContain(`The file contains 12,345 orders`);
+    expect(mail?.text).toContain(`https://swap.example/dashboard/orders?export=${exportId}`);
+    expect((await auditOf(api.services.db, team.partnerId)).at(-1)).toMatchObject({
+      action: 'orders.exported',
+      actor: team.owner.userId,
+      details: { export_id: exportId },
+    });
+  });
+
+  test('a file whose writer died goes on where it was, and none is written twice at a time', async () => {
+    const exportId = await begin({ status: 'completed', from: '2020-01-01' });
+    const leased = await lease();
+    expect(await leaseExport(api.services.db)).toBeNull();
+    // Both have the same lease in hand: the second finds its parts written.
+    await Promise.all([writeExport(deps(), leased), writeExport(deps(), leased)]);
+    const lines = await fetchLines(exportId);
+    const { orders } = await read(exportId);
+    expect(lines).toHaveLength(orders + 1);
+    expect(lines.slice(1).every((line) => line.includes(',completed,'))).toBe(true);
+  });
+
+  test('another partner and who may not export find nothing, and one partner has ten an hour', async () => {
+    const exportId = await begin({ usd_min: '4999' });
+    expect((await team.stranger.get(`/orders/exports/${exportId}`)).status).toBe(404);
+    expect((await team.reader.get(`/orders/exports/${exportId}`)).status).toBe(403);
+    for (let more = 0; more < 7; more += 1) {
+      await begin({ usd_min: '4999' });
+    }
+    const refused = await team.owner.post('/orders/exports', { environment: 'live' });
+    expect([refused.status, refused.body]).toMatchObject([429, { error: { code: 'RATE_LIMITED' } }]);
   });
 });
 
-test('a file whose writer died goes on where it was, and none is written twice at a time', async () => {
-  const exportId = await begin({ status: 'completed', from: '2020-01-01' });
-  const leased = await lease();
-  expect(await leaseExport(api.services.db)).toBeNull();
-  // Both have the same lease in hand: the second finds its parts written.
-  await Promise.all([writeExport(deps(), leased), writeExport(deps(), leased)]);
-  const lines = await fetchLines(exportId);
-  const { orders } = await read(exportId);
-  expect(lines).toHaveLength(orders + 1);
-  expect(lines.slice(1).every((line) => line.includes(',completed,'))).toBe(true);
-});
+describe('exports of all data', () => {
+  const api = useTestApi();
 
-test('another partner and who may not export find nothing, and one partner has ten an hour', async () => {
-  const exportId = await begin({ usd_min: '4999' });
-  expect((await team.stranger.get(`/orders/exports/${exportId}`)).status).toBe(404);
-  expect((await team.reader.get(`/orders/exports/${exportId}`)).status).toBe(403);
-  for (let more = 0; more < 7; more += 1) {
-    await begin({ usd_min: '4999' });
-  }
-  const refused = await team.owner.post('/orders/exports', { environment: 'live' });
-  expect([refused.status, refused.body]).toMatchObject([429, { error: { code: 'RATE_LIMITED' } }]);
+  const ORDERS = 2_345;
+
+  const SECRET = 'whsec_test_kept_to_itself';
+
+  let partnerId: string;
+
+  let key: string;
+
+  let owner: ProvenMember;
+
+  let token: string;
+
+  beforeAll(async () => {
+    const { db, keyring } = api.services;
+    const partner = await api.newPartner();
+    ({ partnerId, liveKey: key } = partner);
+    owner = await provenMember(api, partnerId, 'owner');
+    await fillOrders(db, { partnerId, environment: 'live' }, ORDERS);
+    const slot = { partnerId, environment: 'test', channel: 'order', url: 'https://wallet.example/hook' } as const;
+    await setEndpoint(db, { ...slot, sealedSecret: keyring.seal(SECRET) });
+    await openTestOrder(db, { partnerId });
+    await credit(db, partnerId, '120');
+    await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
+    const by = { ...owner.someone, partnerId, role: 'owner' } as const;
+    await invite({ ...api.services, publicUrl: 'https://swap.example' }, by, {
+      email: 'new@example.com',
+      role: 'admin',
+    });
+    token = /token=([\w-]+)/.exec((await mailsTo(api, 'new@example.com'))[0]?.text ?? '')?.[1] ?? '';
+  });
+
+  const deps = (): ExportDeps => ({ ...api.services, publicUrl: 'https://swap.example' });
+
+  const request = async (person = owner) => person.browser.post<DataExportView>('/exports', await person.proof());
+
+  const write = async () => {
+    const leased = await leaseDataExport(api.services.db);
+    if (leased) await writeDataExport(deps(), leased);
+    return leased;
+  };
+
+  const download = async (id: string) => {
+    const cookie = [...owner.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(`${api.origin}/dashboard/api/exports/${id}/file`, { headers: { Cookie: cookie } });
+    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+
+  test('an Owner gets one file with everything that is kept, told by mail, and every Owner learns of it', async () => {
+    const other = await provenMember(api, partnerId, 'owner');
+    const { status, body } = await request();
+    expect([status, body]).toMatchObject([202, { state: 'writing', lines: 0 }]);
+    expect((await mailsTo(api, other.someone.email))[0]?.kind).toBe('data_export_requested');
+    expect((await owner.browser.get(`/exports/${body.data_export_id}/file`)).status).toBe(404);
+
+    await write();
+    expect(await leaseDataExport(api.services.db)).toBeNull();
+    const [mail] = await mailsTo(api, owner.someone.email);
+    expect([mail?.kind, mail?.text]).toEqual(['data_export_ready', expect.stringContaining('/dashboard/settings')]);
+
+    const { answer, bytes } = await download(body.data_export_id);
+    expect(answer.headers.get('Content-Type')).toBe('application/gzip');
+    expect(answer.headers.get('Content-Length')).toBe(String(bytes.length));
+    const text = gunzipSync(bytes).toString();
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { type: string; order_id?: string; deliveries?: object[] });
+    expect([...new Set(lines.map(({ type }) => type))]).toEqual(DATA_KINDS.filter((kind) => kind !== 'payout'));
+    const ids = lines.filter(({ type }) => type === 'order').map(({ order_id }) => order_id);
+    expect([ids.length, new Set(ids).size]).toEqual([ORDERS, ORDERS]);
+    expect(lines.find(({ type }) => type === 'test_order')?.deliveries).toMatchObject([
+      { url: 'https://wallet.example/hook', attempts: [] },
+    ]);
+
+    const { items } = (await owner.browser.get<DataExportList>('/exports')).body;
+    expect(items[0]).toMatchObject({ state: 'ready', lines: lines.length, size: bytes.length });
+    const actions = (await auditOf(api.services.db, partnerId)).map(({ action, actor }) => [action, actor]);
+    expect(actions.slice(-2)).toEqual([
+      ['data.exported', owner.someone.userId],
+      ['data.downloaded', owner.someone.userId],
+    ]);
+  });
+
+  test('no secret and no digest of one is in the file', async () => {
+    const { items } = (await owner.browser.get<DataExportList>('/exports')).body;
+    const text = gunzipSync((await download(items[0]?.data_export_id ?? '')).bytes).toString();
+    const unwanted = [key, SECRET, PASSWORD, token, owner.offer.secret, ...owner.backupCodes, '$argon2id$', 'sealed'];
+    expect(unwanted.filter((word) => word === '' || text.includes(word))).toEqual([]);
+    expect(text).not.toMatch(/refund_address|hash":{"type":"Buffer"|token_hash|password/);
+  });
+
+  test('a file whose writer died goes on where it was', async () => {
+    const { body } = await request();
+    const leased = await leaseDataExport(api.services.db);
+    if (!leased) {
+      throw new Error('nothing is to be written');
+    }
+    // Both have the same lease in hand: the second finds its parts written.
+    await Promise.all([writeDataExport(deps(), leased), writeDataExport(deps(), leased)]);
+    const { bytes } = await download(body.data_export_id);
+    const lines = gunzipSync(bytes).toString().trimEnd().split('\n');
+    const { items } = (await owner.browser.get<DataExportList>('/exports')).body;
+    expect(items[0]).toMatchObject({ lines: lines.length, size: bytes.length, state: 'ready' });
+  });
+
+  test('a wrong password or code gives nothing, and a person without second factor is told to enrol one', async () => {
+    const { code } = await owner.proof();
+    const wrongPassword = await owner.browser.post('/exports', { password: 'something else', code });
+    expect([wrongPassword.status, wrongPassword.body]).toMatchObject([400, { error: { code: 'INVALID_REQUEST' } }]);
+    expect((await owner.browser.post('/exports', { password: PASSWORD, code: '000000' })).status).toBe(400);
+    const plain = await logInMember(api, partnerId, 'owner');
+    const refused = await plain.post('/exports', { password: PASSWORD, code: '000000' });
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('two-factor')]);
+  });
+
+  test('nobody but an Owner of this partner finds it, and one partner has three files a day', async () => {
+    const { items } = (await owner.browser.get<DataExportList>('/exports')).body;
+    const admin = await logInMember(api, partnerId, 'admin');
+    const stranger = await logInMember(api, (await api.newPartner()).partnerId, 'owner');
+    expect((await admin.get('/exports')).status).toBe(403);
+    expect((await stranger.get<DataExportList>('/exports')).body.items).toEqual([]);
+    expect((await stranger.get(`/exports/${items[0]?.data_export_id}/file`)).status).toBe(404);
+    expect((await request()).status).toBe(202);
+    const refused = await request();
+    expect([refused.status, refused.body]).toMatchObject([429, { error: { code: 'RATE_LIMITED' } }]);
+  });
 });

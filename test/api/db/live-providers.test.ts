@@ -15,8 +15,8 @@ import { openCatalogues } from '#providers/live/catalogues';
 import { findSimulated } from '#providers/simulated/providers';
 import { newId } from '#security/secret';
 import { inputWith } from '#test/helpers/orders/order-state';
-import { type FreshDatabase, freshDatabase } from '#test/helpers/servers/database';
 import { eventually } from '#test/helpers/run/eventually';
+import { type FreshDatabase, freshDatabase } from '#test/helpers/servers/database';
 
 const log = pino({ level: 'silent' });
 const coin = (ticker: string) => ({ ticker, network: ticker, contract: null, sends: true, receives: true });

@@ -1,106 +1,233 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
 import { listChangedOrders, listOrders, type OrderFilter } from '#db/orders/list';
 import { findEvent, listEvents, listStreamedEvents } from '#db/partners/partner-events';
 import { listEventsAfterTails } from '#db/partners/partner-tails';
+import { listNeighbours } from '#db/support/neighbours';
+import { countQueues, listQueue } from '#db/support/queues/queues';
+import { searchThings } from '#db/support/search/matched-things';
+import { type OrderMatch, searchAllOrders } from '#db/support/search/orders';
+import { MINUTE } from '#domain/duration';
+import { QUEUES } from '#domain/support/queue';
 import { newId } from '#security/secret';
+import { fillDeliveries, fillOrders } from '#test/helpers/dashboard/fill';
 import { useDatabase } from '#test/helpers/servers/database';
 
-const OWNER = { partnerId: newId('par'), environment: 'live' } as const;
-const ORDERS = 30_000;
+describe('reads of the Partner API', () => {
+  const OWNER = { partnerId: newId('par'), environment: 'live' } as const;
 
-let db: Database;
-useDatabase(2, (opened) => {
-  db = opened.db;
-});
-beforeAll(async () => {
-  await fill();
-});
-afterEach(() => jest.restoreAllMocks());
+  const ORDERS = 30_000;
 
-/** 30,000 orders of two partners over 300 days, three events each, every event recorded by a transaction of its own. */
-async function fill(): Promise<void> {
-  await db.$client.query(
-    `insert into orders (order_id, partner_id, environment, version, status, provider, body, state, created_at, updated_at)
+  let db: Database;
+
+  useDatabase(2, (opened) => {
+    db = opened.db;
+  });
+
+  beforeAll(async () => {
+    await fill();
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  /** 30,000 orders of two partners over 300 days, three events each, every event recorded by a transaction of its own. */
+  async function fill(): Promise<void> {
+    await db.$client.query(
+      `insert into orders (order_id, partner_id, environment, version, status, provider, body, state, created_at, updated_at)
     select 'ord_' || n, case n % 2 when 0 then $1 else 'par_other' end, 'live', 3, 'exchanging', 'deltaswap', '{}', '{}', at, at
     from generate_series(1, $2::int) n, lateral (select now() - (($2::int - n) * interval '864 seconds') as at) t`,
-    [OWNER.partnerId, ORDERS],
-  );
-  await db.$client.query(
-    `insert into order_events (event_id, order_id, partner_id, environment, version, status, at, body, recorded_at, recorded_in)
+      [OWNER.partnerId, ORDERS],
+    );
+    await db.$client.query(
+      `insert into order_events (event_id, order_id, partner_id, environment, version, status, at, body, recorded_at, recorded_in)
     select 'ord_' || n || ':' || version, 'ord_' || n, case n % 2 when 0 then $1 else 'par_other' end, 'live', version, 'sending',
       at, '{}', at, (n * 3 + version)::text::xid8
     from generate_series(1, $2::int) n, generate_series(1, 3) version,
       lateral (select now() - (($2::int - n) * interval '864 seconds') as at) t`,
-    [OWNER.partnerId, ORDERS],
-  );
-  await db.$client.query('analyze orders, order_events');
-}
-
-/** How Postgres goes about the statements that a piece of work sends. */
-async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
-  const spy = jest.spyOn(db.$client, 'query');
-  await work();
-  const sent = spy.mock.calls.map(([query, values]: unknown[]) => ({ text: (query as { text: string }).text, values }));
-  spy.mockRestore();
-  const plans = sent.map(async ({ text, values }) => {
-    const { rows } = await db.$client.query(`explain ${text}`, values as unknown[]);
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  });
-  return Promise.all(plans);
-}
-
-const NOTHING: OrderFilter = {
-  createdFrom: undefined,
-  createdTo: undefined,
-  statuses: undefined,
-  partnerOrderRef: undefined,
-};
-const PLACE = { recordedIn: '45000', seq: 45_000 };
-const HOUR_AGO = new Date(Date.now() - 3_600_000);
-
-test.each<[string, () => Promise<unknown>, string[]]>([
-  ['events after one', () => listEvents(db, OWNER, PLACE, 501), ['order_events_partner']],
-  ['the event a reader names', () => findEvent(db, OWNER, 'ord_2:1'), ['order_events_pkey']],
-  ['news of streams', () => listEventsAfterTails(db, [{ owner: OWNER, place: PLACE }], 100), ['order_events_partner']],
-  [
-    'what a stream missed',
-    () => listStreamedEvents(db, OWNER, PLACE, { latestOnly: false, limit: 100 }),
-    ['order_events_partner'],
-  ],
-  [
-    'the latest of what a stream missed',
-    () => listStreamedEvents(db, OWNER, PLACE, { latestOnly: true, limit: 100 }),
-    ['order_events_partner', 'orders_pkey'],
-  ],
-])('%s: read from an index, in its order', async (_what, work, indexes) => {
-  const [plan = ''] = await plansOf(work);
-  for (const index of indexes) {
-    expect(plan).toContain(index);
+      [OWNER.partnerId, ORDERS],
+    );
+    await db.$client.query('analyze orders, order_events');
   }
-  expect(plan).not.toMatch(/Bitmap|Seq Scan on order/);
-});
 
-test("the list's beginning is found among the partner's events of 30 days alone", async () => {
-  const [plan = ''] = await plansOf(() => listEvents(db, OWNER, null, 501));
-  expect(plan).toMatch(/Scan on order_events_(recorded|partner)[\s\S]*Index Cond: \(\(partner_id = /);
-  expect(plan).not.toContain('Seq Scan on order');
-});
+  /** How Postgres goes about the statements that a piece of work sends. */
+  async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+    const spy = jest.spyOn(db.$client, 'query');
+    await work();
+    const sent = spy.mock.calls.map(([query, values]: unknown[]) => ({
+      text: (query as { text: string }).text,
+      values,
+    }));
+    spy.mockRestore();
+    const plans = sent.map(async ({ text, values }) => {
+      const { rows } = await db.$client.query(`explain ${text}`, values as unknown[]);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    return Promise.all(plans);
+  }
 
-test('a page after a cursor is read from where it begins', async () => {
-  const after = { by: 'creation', createdAtMs: HOUR_AGO.getTime(), orderId: 'ord_1' } as const;
-  const plans = await plansOf(() => listOrders(db, OWNER, NOTHING, { offset: 0, limit: 50, after }));
-  const page = plans.find((plan) => plan.startsWith('Limit')) ?? '';
-  expect(page).toMatch(/Index Scan using orders_partner[\s\S]*Index Cond: .*created_at <=/);
-  expect(page).not.toMatch(/Seq Scan|-> {2}Sort/);
-});
+  const NOTHING: OrderFilter = {
+    createdFrom: undefined,
+    createdTo: undefined,
+    statuses: undefined,
+    partnerOrderRef: undefined,
+  };
 
-test('orders that changed since an hour ago are found without going through all', async () => {
-  const plans = await plansOf(() =>
-    listChangedOrders(db, OWNER, { ...NOTHING, since: HOUR_AGO }, { offset: 0, limit: 50, after: undefined }),
-  );
-  expect(plans).toHaveLength(2);
-  for (const plan of plans) {
-    expect(plan).toMatch(/Index Scan using order_events_recorded on order_events\b/);
+  const PLACE = { recordedIn: '45000', seq: 45_000 };
+
+  const HOUR_AGO = new Date(Date.now() - 3_600_000);
+
+  test.each<[string, () => Promise<unknown>, string[]]>([
+    ['events after one', () => listEvents(db, OWNER, PLACE, 501), ['order_events_partner']],
+    ['the event a reader names', () => findEvent(db, OWNER, 'ord_2:1'), ['order_events_pkey']],
+    [
+      'news of streams',
+      () => listEventsAfterTails(db, [{ owner: OWNER, place: PLACE }], 100),
+      ['order_events_partner'],
+    ],
+    [
+      'what a stream missed',
+      () => listStreamedEvents(db, OWNER, PLACE, { latestOnly: false, limit: 100 }),
+      ['order_events_partner'],
+    ],
+    [
+      'the latest of what a stream missed',
+      () => listStreamedEvents(db, OWNER, PLACE, { latestOnly: true, limit: 100 }),
+      ['order_events_partner', 'orders_pkey'],
+    ],
+  ])('%s: read from an index, in its order', async (_what, work, indexes) => {
+    const [plan = ''] = await plansOf(work);
+    for (const index of indexes) {
+      expect(plan).toContain(index);
+    }
     expect(plan).not.toMatch(/Bitmap|Seq Scan on order/);
+  });
+
+  test("the list's beginning is found among the partner's events of 30 days alone", async () => {
+    const [plan = ''] = await plansOf(() => listEvents(db, OWNER, null, 501));
+    expect(plan).toMatch(/Scan on order_events_(recorded|partner)[\s\S]*Index Cond: \(\(partner_id = /);
+    expect(plan).not.toContain('Seq Scan on order');
+  });
+
+  test('a page after a cursor is read from where it begins', async () => {
+    const after = { by: 'creation', createdAtMs: HOUR_AGO.getTime(), orderId: 'ord_1' } as const;
+    const plans = await plansOf(() => listOrders(db, OWNER, NOTHING, { offset: 0, limit: 50, after }));
+    const page = plans.find((plan) => plan.startsWith('Limit')) ?? '';
+    expect(page).toMatch(/Index Scan using orders_partner[\s\S]*Index Cond: .*created_at <=/);
+    expect(page).not.toMatch(/Seq Scan|-> {2}Sort/);
+  });
+
+  test('orders that changed since an hour ago are found without going through all', async () => {
+    const plans = await plansOf(() =>
+      listChangedOrders(db, OWNER, { ...NOTHING, since: HOUR_AGO }, { offset: 0, limit: 50, after: undefined }),
+    );
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) {
+      expect(plan).toMatch(/Index Scan using order_events_recorded on order_events\b/);
+      expect(plan).not.toMatch(/Bitmap|Seq Scan on order/);
+    }
+  });
+});
+
+describe('reads of the support console', () => {
+  /** A million shows how long searches take then; the plans are the same with fewer. */
+  const COUNT = Number(process.env.CONSOLE_ORDERS ?? 40_000);
+
+  const OWNER = { partnerId: 'par_full', environment: 'live' } as const;
+
+  let db: Database;
+
+  useDatabase(2, (opened) => {
+    ({ db } = opened);
+  });
+
+  beforeAll(async () => {
+    await fillOrders(db, OWNER, COUNT);
+    await fillDeliveries(db, OWNER, COUNT);
+    await db.$client.query(
+      `insert into order_claims (order_id, partner_id, environment, partner_order_ref, input, open, started, claimed_at)
+    select order_id, partner_id, environment, partner_order_ref, json_build_object('refundAddress', '0xRefund' || md5(order_id)), false, true, created_at
+    from orders`,
+    );
+    await db.$client.query(
+      `insert into order_watches (order_id, provider, provider_order_id, next_poll_at)
+    select order_id, provider, body ->> 'provider_order_id', null from orders`,
+    );
+    await db.$client.query('vacuum analyze order_claims, order_watches');
+  });
+
+  const LARGE = /Seq Scan on (orders|order_claims|order_events|order_watches|deliveries|delivery_attempts|requests)\b/;
+
+  /** What the statements of the work read of whole large tables, and how long they took, in milliseconds. */
+  async function watch(work: () => Promise<unknown>): Promise<{ whole: string[]; ms: number }> {
+    const spy = jest.spyOn(db.$client, 'query');
+    const began = performance.now();
+    await work();
+    const ms = performance.now() - began;
+    const sent = spy.mock.calls.map(([query, values]: unknown[]) => ({
+      text: (query as { text: string }).text,
+      values,
+    }));
+    spy.mockRestore();
+    const plans = sent.map(async ({ text, values }) => {
+      const { rows } = await db.$client.query(`explain ${text}`, values as unknown[]);
+      return rows.map((row) => row['QUERY PLAN'] as string);
+    });
+    return { whole: (await Promise.all(plans)).flat().filter((line) => LARGE.test(line)), ms };
+  }
+
+  const SEARCHED: readonly (readonly [OrderMatch, string])[] = [
+    ['id', `select order_id from orders where order_id = 'ord_77'`],
+    ['partner_order_ref', `select 'REF-77'`],
+    ['provider_order_id', `select body ->> 'provider_order_id' from orders where order_id = 'ord_77'`],
+    ['deposit_address', `select body ->> 'deposit_address' from orders where order_id = 'ord_77'`],
+    ['payout_address', `select upper(body ->> 'payout_address') from orders where order_id = 'ord_77'`],
+    ['deposit_hash', `select body ->> 'tx_in_hash' from orders where order_id = 'ord_77'`],
+    ['payout_hash', `select body ->> 'tx_out_hash' from orders where order_id = 'ord_77'`],
+    ['refund_address', `select input ->> 'refundAddress' from order_claims where order_id = 'ord_77'`],
+  ];
+
+  test.each(SEARCHED)('an order is found by its %s without reading all of a table', async (matched, text) => {
+    const { rows } = await db.$client.query(text);
+    const asked = String(Object.values(rows[0] as object)[0]);
+    const page = { providers: ['changenow', 'sideshift'], limit: 21 };
+    expect(await searchAllOrders(db, asked, page)).toMatchObject([{ orderId: 'ord_77', matched }]);
+    const seen = await watch(() => searchAllOrders(db, asked, page));
+    report(`search by ${matched}`, seen.ms);
+    expect(seen.whole).toEqual([]);
+  });
+
+  test('what is no order is looked for without reading all of a large table', async () => {
+    const seen = await watch(() => searchThings(db, 'dlv_77', 21));
+    report('search for a delivery', seen.ms);
+    expect(seen.whole).toEqual([]);
+    expect(await searchThings(db, 'dlv_77', 21)).toMatchObject([{ kind: 'delivery', matched: 'id' }]);
+  });
+
+  test.each(QUEUES)('the queue %s goes through what is open alone', async (queue) => {
+    const seen = await watch(() => listQueue(db, { queue, environment: 'live' }, { after: null, limit: 51 }));
+    report(`queue ${queue}`, seen.ms);
+    expect(seen.whole.filter((line) => line.includes('on orders'))).toEqual([]);
+  });
+
+  test('neighbours and counts of queues do not read all orders', async () => {
+    const counted = await watch(() => countQueues(db, 'live'));
+    report('counts of all queues', counted.ms);
+    const at = Date.now() - 100 * MINUTE;
+    const span = { from: new Date(at - 60 * MINUTE), to: new Date(at + 60 * MINUTE) };
+    const near = await watch(() =>
+      listNeighbours(db, { orderId: 'ord_1', provider: 'provider7', environment: 'live', ...span }),
+    );
+    report('neighbours', near.ms);
+    expect([...counted.whole, ...near.whole].filter((line) => line.includes('on orders'))).toEqual([]);
+  });
+
+  test('the table is as large as is said', async () => {
+    const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from orders`);
+    expect(rows[0]?.count).toBe(COUNT);
+  });
+
+  /** For whoever measures. */
+  function report(what: string, ms: number): void {
+    if (process.env.CONSOLE_ORDERS) process.stderr.write(`${what}: ${ms.toFixed(1)} ms\n`);
   }
 });

@@ -12,8 +12,8 @@ import { createWatch, type WatchDeps, type WatchRun } from '#operations/orders/w
 import { type Provider, ProviderError } from '#providers/provider';
 import { provider } from '#test/helpers/orders/test-provider';
 import { expectForEach } from '#test/helpers/rows/expect-for-each';
-import { useDatabase } from '#test/helpers/servers/database';
 import { eventually } from '#test/helpers/run/eventually';
+import { useDatabase } from '#test/helpers/servers/database';
 
 const log = pino({ level: 'silent' });
 

@@ -6,8 +6,8 @@ import { openRequestRecorder, type RequestRecorder } from '#api/requests/recorde
 import { type Database, openDatabase } from '#db/client';
 import { requests } from '#db/schema/requests';
 import { newId } from '#security/secret';
-import { type FreshDatabase, freshDatabase } from '#test/helpers/servers/database';
 import { eventually } from '#test/helpers/run/eventually';
+import { type FreshDatabase, freshDatabase } from '#test/helpers/servers/database';
 import { startWire, type Wire } from '#test/helpers/servers/wire';
 
 const CALLER = { partnerId: 'par_1', keyId: 'key_1', environment: 'test' } as Caller;

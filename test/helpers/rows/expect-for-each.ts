@@ -17,8 +17,11 @@ export async function expectForEach<const Row>(rows: readonly Row[], check: (row
   expect(violations).toEqual([]);
 }
 
-/** The cells of a row that are no objects. */
+/** The name of a row that has one, or its cells that are no objects. */
 function nameOf(row: unknown): string {
+  if (typeof row === 'object' && row !== null && 'name' in row) {
+    return String(row.name);
+  }
   const cells = Array.isArray(row) ? row : [row];
   const plain = cells.filter((cell) => !['object', 'function'].includes(typeof cell) || cell === null);
   return (plain.length > 0 ? plain : cells).map(written).join(' ').slice(0, MOST_OF_A_NAME);

@@ -11,8 +11,8 @@ import type { OrderFacts, WatchFacts } from '#domain/support/facts';
 import { simulatedWatch } from '#domain/support/simulated-watch';
 import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
 import { type ProviderReport, SILENCE } from '#domain/watching/provider-report';
-import { playUntil } from './golden-play';
 import { CREATED, orderWith } from '../orders/order-state';
+import { playUntil } from './golden-play';
 
 const NOTHING: Pick<OrderFacts, 'cases' | 'provider' | 'refundCall' | 'deliveries' | 'usual'> = {
   cases: [],

@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { roleProcess } from '#test/crash/role-process';
 import { freePort } from '#test/helpers/run/free-port';
-import { freshServers } from '#test/helpers/servers/fresh-servers';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
+import { freshServers } from '#test/helpers/servers/fresh-servers';
 import { SECRET_KEY } from '#test/helpers/service/partners';
 import { clone, ROOT, run } from './clone';
 

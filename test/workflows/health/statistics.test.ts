@@ -1,125 +1,209 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { listStatistics } from '#db/providers/statistics';
 import { orders } from '#db/schema/orders';
+import { quotes, usdPrices } from '#db/schema/quotes';
 import type { OrderState, TimelineEntry } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
+import { UNWATCHED } from '#providers/health';
+import type { Provider } from '#providers/provider';
 import { newId } from '#security/secret';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { claimOrder } from '#test/helpers/orders/claim';
 import { type InputChanges, inputWith } from '#test/helpers/orders/order-state';
+import { quoting } from '#test/helpers/orders/test-provider';
 import { eventually } from '#test/helpers/run/eventually';
 import { measureProviders } from '#worker/jobs/measure-providers';
+import { refreshPrices } from '#worker/jobs/refresh-prices';
 
-const LTC = { code: 'LTC', network: 'ltc' };
-const BTC = { code: 'BTC', network: 'btc' };
-const ETH = { code: 'ETH', network: 'eth' };
+describe('statistics', () => {
+  const LTC = { code: 'LTC', network: 'ltc' };
 
-const api = useTestApi();
+  const BTC = { code: 'BTC', network: 'btc' };
 
-interface Life {
-  provider: string;
-  /** Status and seconds after the creation. */
-  timeline: readonly (readonly [OrderStatus, number])[];
-  delivered?: string;
-  arrived?: string;
-  input?: InputChanges;
-  daysAgo?: number;
-}
+  const ETH = { code: 'ETH', network: 'eth' };
 
-/** An order of 10 LTC to 1 BTC whose life is on record. */
-async function live({ provider, timeline, delivered, arrived, input = {}, daysAgo = 1 }: Life): Promise<void> {
-  const { db } = api.services;
-  const createdAt = new Date(Date.now() - daysAgo * 86_400_000);
-  const quoted = { from: 'LTC', fromNetwork: 'ltc', to: 'BTC', toNetwork: 'btc', amountFrom: '10', amountTo: '1' };
-  const claimed = inputWith({ orderId: newId('ord'), partnerId: newId('par'), provider, ...quoted, ...input });
-  const lines: TimelineEntry[] = timeline.map(([status, seconds]) => {
-    return { status, at: new Date(createdAt.getTime() + seconds * 1_000).toISOString() };
-  });
-  const { orderId, partnerId } = claimed;
-  await claimOrder(db, claimed);
-  await db.insert(orders).values({
-    orderId,
-    partnerId,
-    environment: claimed.sandbox ? 'test' : 'live',
-    version: timeline.length,
-    status: timeline.at(-1)?.[0] ?? 'waiting_deposit',
-    provider,
-    body: { timeline: lines, amount_to_actual: delivered ?? null },
-    state: { ...(arrived && { amountFromActual: arrived }) } as OrderState,
-    createdAt,
-    updatedAt: createdAt,
-  });
-}
-const done = (seconds: number) =>
-  [
-    ['waiting_deposit', 0],
-    ['confirming', 100],
-    ['completed', 100 + seconds],
-  ] as const;
-const times = (count: number, life: Life) => Promise.all(Array.from({ length: count }, () => live(life)));
+  const api = useTestApi();
 
-test('orders say per provider and pair how they ended, what was delivered of the quote, and how fast', async () => {
-  const provider = 'one';
-  await live({ provider, timeline: done(60), delivered: '0.99' });
-  await live({ provider, timeline: done(120), delivered: '0.98' });
-  // Half of the deposit arrived, so half of the payout is all that was quoted for it.
-  await live({ provider, timeline: done(600), delivered: '0.5', arrived: '5' });
-  await live({
-    provider,
-    timeline: [
+  interface Life {
+    provider: string;
+    /** Status and seconds after the creation. */
+    timeline: readonly (readonly [OrderStatus, number])[];
+    delivered?: string;
+    arrived?: string;
+    input?: InputChanges;
+    daysAgo?: number;
+  }
+
+  /** An order of 10 LTC to 1 BTC whose life is on record. */
+  async function live({ provider, timeline, delivered, arrived, input = {}, daysAgo = 1 }: Life): Promise<void> {
+    const { db } = api.services;
+    const createdAt = new Date(Date.now() - daysAgo * 86_400_000);
+    const quoted = { from: 'LTC', fromNetwork: 'ltc', to: 'BTC', toNetwork: 'btc', amountFrom: '10', amountTo: '1' };
+    const claimed = inputWith({ orderId: newId('ord'), partnerId: newId('par'), provider, ...quoted, ...input });
+    const lines: TimelineEntry[] = timeline.map(([status, seconds]) => {
+      return { status, at: new Date(createdAt.getTime() + seconds * 1_000).toISOString() };
+    });
+    const { orderId, partnerId } = claimed;
+    await claimOrder(db, claimed);
+    await db.insert(orders).values({
+      orderId,
+      partnerId,
+      environment: claimed.sandbox ? 'test' : 'live',
+      version: timeline.length,
+      status: timeline.at(-1)?.[0] ?? 'waiting_deposit',
+      provider,
+      body: { timeline: lines, amount_to_actual: delivered ?? null },
+      state: { ...(arrived && { amountFromActual: arrived }) } as OrderState,
+      createdAt,
+      updatedAt: createdAt,
+    });
+  }
+
+  const done = (seconds: number) =>
+    [
       ['waiting_deposit', 0],
-      ['expired', 3600],
-    ],
+      ['confirming', 100],
+      ['completed', 100 + seconds],
+    ] as const;
+
+  const times = (count: number, life: Life) => Promise.all(Array.from({ length: count }, () => live(life)));
+
+  test('orders say per provider and pair how they ended, what was delivered of the quote, and how fast', async () => {
+    const provider = 'one';
+    await live({ provider, timeline: done(60), delivered: '0.99' });
+    await live({ provider, timeline: done(120), delivered: '0.98' });
+    // Half of the deposit arrived, so half of the payout is all that was quoted for it.
+    await live({ provider, timeline: done(600), delivered: '0.5', arrived: '5' });
+    await live({
+      provider,
+      timeline: [
+        ['waiting_deposit', 0],
+        ['expired', 3600],
+      ],
+    });
+    const refund = [
+      ['waiting_deposit', 0],
+      ['confirming', 5],
+      ['refund_required', 10],
+    ] as const;
+    await live({ provider, timeline: [...refund, ['manual_review', 20], ['refunded', 30]] });
+    await live({ provider, timeline: refund });
+    await live({ provider, timeline: done(60), delivered: '2', input: { to: 'ETH', toNetwork: 'eth', amountTo: '2' } });
+    await live({ provider, timeline: done(60), delivered: '0.1', daysAgo: 91 });
+    const sandbox = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
+    await live({ provider, timeline: done(60), delivered: '0.1', input: { sandbox } });
+    await measureProviders(api.services.db);
+    expect(await listStatistics(api.services.db, provider)).toMatchObject([
+      { from: '', to: '', orders: 7, completed: 4, refunded: 1, failed: 0, expired: 1, measured: 4 },
+      {
+        from: 'LTC',
+        fromNetwork: 'ltc',
+        to: 'BTC',
+        toNetwork: 'btc',
+        orders: 6,
+        completed: 3,
+        measured: 3,
+        deliveredRatio: '0.990000000000',
+        secondsMedian: 120,
+        secondsP95: 600,
+        refundsDue: 2,
+        refundsByHand: 1,
+        refundsOpen: 1,
+      },
+      { from: 'LTC', to: 'ETH', orders: 1, completed: 1, deliveredRatio: '1.000000000000' },
+    ]);
   });
-  const refund = [
-    ['waiting_deposit', 0],
-    ['confirming', 5],
-    ['refund_required', 10],
-  ] as const;
-  await live({ provider, timeline: [...refund, ['manual_review', 20], ['refunded', 30]] });
-  await live({ provider, timeline: refund });
-  await live({ provider, timeline: done(60), delivered: '2', input: { to: 'ETH', toNetwork: 'eth', amountTo: '2' } });
-  await live({ provider, timeline: done(60), delivered: '0.1', daysAgo: 91 });
-  const sandbox = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
-  await live({ provider, timeline: done(60), delivered: '0.1', input: { sandbox } });
-  await measureProviders(api.services.db);
-  expect(await listStatistics(api.services.db, provider)).toMatchObject([
-    { from: '', to: '', orders: 7, completed: 4, refunded: 1, failed: 0, expired: 1, measured: 4 },
-    {
-      from: 'LTC',
-      fromNetwork: 'ltc',
-      to: 'BTC',
-      toNetwork: 'btc',
-      orders: 6,
-      completed: 3,
-      measured: 3,
-      deliveredRatio: '0.990000000000',
-      secondsMedian: 120,
-      secondsP95: 600,
-      refundsDue: 2,
-      refundsByHand: 1,
-      refundsOpen: 1,
-    },
-    { from: 'LTC', to: 'ETH', orders: 1, completed: 1, deliveredRatio: '1.000000000000' },
-  ]);
+
+  test('every process weighs a provider by the pair once 20 of its orders tell, else by all of its pairs, else not at all', async () => {
+    const { db, deliveredRatios } = api.services;
+    await times(19, { provider: 'two', timeline: done(60), delivered: '0.95' });
+    await measureProviders(db);
+    await times(1, { provider: 'two', timeline: done(60), delivered: '0.9', input: { to: 'ETH', toNetwork: 'eth' } });
+    expect(deliveredRatios.lookUp('two', LTC, BTC)).toBeNull();
+    await measureProviders(db);
+    await eventually(() => deliveredRatios.lookUp('two', LTC, BTC) === '0.950000000000', 1_000);
+    expect(deliveredRatios.lookUp('two', LTC, ETH)).toBe('0.950000000000');
+    await times(20, { provider: 'two', timeline: done(60), delivered: '0.9', input: { to: 'ETH', toNetwork: 'eth' } });
+    await measureProviders(db);
+    await eventually(() => deliveredRatios.lookUp('two', LTC, ETH) === '0.900000000000', 1_000);
+    // Of the pair 19 orders tell, so all 40 of the provider's speak for it.
+    expect(deliveredRatios.lookUp('two', LTC, BTC)).toBe('0.900000000000');
+    expect(deliveredRatios.lookUp('nobody', LTC, BTC)).toBeNull();
+    await db.delete(orders).where(eq(orders.provider, 'two'));
+    await measureProviders(db);
+    await eventually(() => deliveredRatios.lookUp('two', LTC, ETH) === null, 1_000);
+  });
 });
 
-test('every process weighs a provider by the pair once 20 of its orders tell, else by all of its pairs, else not at all', async () => {
-  const { db, deliveredRatios } = api.services;
-  await times(19, { provider: 'two', timeline: done(60), delivered: '0.95' });
-  await measureProviders(db);
-  await times(1, { provider: 'two', timeline: done(60), delivered: '0.9', input: { to: 'ETH', toNetwork: 'eth' } });
-  expect(deliveredRatios.lookUp('two', LTC, BTC)).toBeNull();
-  await measureProviders(db);
-  await eventually(() => deliveredRatios.lookUp('two', LTC, BTC) === '0.950000000000', 1_000);
-  expect(deliveredRatios.lookUp('two', LTC, ETH)).toBe('0.950000000000');
-  await times(20, { provider: 'two', timeline: done(60), delivered: '0.9', input: { to: 'ETH', toNetwork: 'eth' } });
-  await measureProviders(db);
-  await eventually(() => deliveredRatios.lookUp('two', LTC, ETH) === '0.900000000000', 1_000);
-  // Of the pair 19 orders tell, so all 40 of the provider's speak for it.
-  expect(deliveredRatios.lookUp('two', LTC, BTC)).toBe('0.900000000000');
-  expect(deliveredRatios.lookUp('nobody', LTC, BTC)).toBeNull();
-  await db.delete(orders).where(eq(orders.provider, 'two'));
-  await measureProviders(db);
-  await eventually(() => deliveredRatios.lookUp('two', LTC, ETH) === null, 1_000);
+describe('prices', () => {
+  const api = useTestApi();
+
+  beforeEach(async () => {
+    await api.services.db.delete(usdPrices);
+    await api.services.db.delete(quotes);
+  });
+
+  const run = { report: () => undefined };
+
+  const paying = (code: string, usd: string): Provider =>
+    quoting(code, async () => ({ amountFrom: '1', amountTo: usd, etaSeconds: 60, warnings: [] }));
+
+  const refresh = (...providers: Provider[]) =>
+    refreshPrices({ db: api.services.db, providers, health: UNWATCHED }, run);
+
+  const priceOf = (code: string) => api.services.livePrices.lookUp(code);
+
+  async function askLive(code: string, environment: 'live' | 'test' = 'live'): Promise<void> {
+    await api.services.db.insert(quotes).values({
+      quoteId: `q_${code}_${environment}`,
+      environment,
+      provider: 'any',
+      from: code,
+      fromNetwork: code.toLowerCase(),
+      to: 'XMR',
+      toNetwork: 'xmr',
+      amountFrom: '1',
+      amountTo: '1',
+      expiresAt: new Date(),
+    });
+  }
+
+  test('what live quotes sold is worth the median of what providers pay in dollars, on every replica', async () => {
+    await askLive('BTC');
+    await askLive('ETH', 'test');
+    expect(await refresh(paying('a', '64000'), paying('b', '1'), paying('c', '64100'))).toEqual({ prices: 1 });
+    expect(await api.services.db.select().from(usdPrices)).toMatchObject([{ code: 'BTC', usd: '64000', quotes: 3 }]);
+    await eventually(() => priceOf('BTC') === '64000');
+    expect(priceOf('ETH')).toBeNull();
+  });
+
+  test('a drained provider is not asked for prices', async () => {
+    await askLive('BTC');
+    const health = {
+      ...UNWATCHED,
+      usable: (all: readonly Provider[]) => all.filter(({ facts }) => facts.code !== 'drained'),
+    };
+    const providers = [paying('drained', '1'), paying('other', '64000')];
+    expect(await refreshPrices({ db: api.services.db, providers, health }, run)).toEqual({ prices: 1 });
+    expect(await api.services.db.select().from(usdPrices)).toMatchObject([{ usd: '64000', quotes: 1 }]);
+  });
+
+  test('a price is asked for again only when it is old, and one of yesterday values nothing any more', async () => {
+    await askLive('BTC');
+    await refresh(paying('a', '64000'));
+    expect(await refresh(paying('a', '70000'))).toEqual({ prices: 0 });
+    await api.services.db.update(usdPrices).set({ asOf: sql`now() - interval '25 hours'` });
+    await api.services.db.execute(sql`select pg_notify('swaplane_price', '')`);
+    await eventually(() => priceOf('BTC') === null);
+    expect(await refresh(paying('a', '70000'))).toEqual({ prices: 1 });
+    await eventually(() => priceOf('BTC') === '70000');
+  });
+
+  test('a provider that fails bends no price, and without any answer there is none', async () => {
+    await askLive('BTC');
+    const failing = quoting('failing', () => Promise.reject(new Error('down')));
+    expect(await refresh(failing)).toEqual({ prices: 0 });
+    expect(await refresh(failing, paying('a', '64000'))).toEqual({ prices: 1 });
+    await eventually(() => priceOf('BTC') === '64000');
+  });
 });
