@@ -1,4 +1,4 @@
-import type { Import } from './imports';
+import type { Import } from './sources/imports';
 
 /** What the files of one folder may import, beside each other. */
 export interface Layer {

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { type BundleOptions, bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
-import { ROOT, type SourceFile, sourceFiles } from './source-files';
+import { ROOT, type SourceFile, sourceFiles } from './sources/source-files';
 
 /** What may run inside Temporal's sandbox: rules, workflows, and Temporal's packages with what they bring along. */
 const ALLOWED = [/^src\/domain\//, /^workflows\//, /^node_modules\/(@temporalio|long|ms|nexus-rpc)\//];

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type SourceFile, sourceFiles } from './source-files';
+import { type SourceFile, sourceFiles } from './sources/source-files';
 
 const MAX_LINES = 250;
 /** Files that are one long table. */

@@ -3,8 +3,8 @@ import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import { ROUTES } from '#api/routes';
 import { V2_ROUTES } from '#api/v2/routes';
 import { type Handler, handlersIn } from './handlers';
-import { importsOf } from './imports';
-import { type SourceFile, sourceFiles } from './source-files';
+import { importsOf } from './sources/imports';
+import { type SourceFile, sourceFiles } from './sources/source-files';
 
 const MAX_LINES = 24;
 /** What only the mounting of routes may know. */

@@ -1,5 +1,5 @@
 import { parseSync } from '@swc/core';
-import type { SourceFile } from './source-files';
+import type { SourceFile } from './sources/source-files';
 
 /** The function that answers one route. */
 export interface Handler {

@@ -1,8 +1,8 @@
 import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { violation } from './arrows';
-import { circles } from './circles';
-import { importsOf } from './imports';
-import { type SourceFile, sourceFiles } from './source-files';
+import { circles } from './sources/circles';
+import { importsOf } from './sources/imports';
+import { type SourceFile, sourceFiles } from './sources/source-files';
 
 function violations(files: readonly SourceFile[]): string[] {
   return files.flatMap(importsOf).flatMap((one) => violation(one) ?? []);

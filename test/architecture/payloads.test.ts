@@ -1,4 +1,4 @@
-import { type SourceFile, sourceFiles } from './source-files';
+import { type SourceFile, sourceFiles } from './sources/source-files';
 
 /** Where payloads are read and written; everybody else goes through it, so that a codec is never passed by. */
 const OWN = 'src/temporal/payloads.ts';

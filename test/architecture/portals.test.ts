@@ -1,6 +1,6 @@
 import { expectForEach } from '#test/helpers/rows/expect-for-each';
-import { type Import, importsOf } from './imports';
-import { type SourceFile, sourceFiles } from './source-files';
+import { type Import, importsOf } from './sources/imports';
+import { type SourceFile, sourceFiles } from './sources/source-files';
 
 /** What the dashboard and the support console have for themselves. */
 const PORTALS = {

@@ -1,6 +1,6 @@
 import { AddressBlockedError, createDnsResolver, DNS_LIMIT_MS, DnsFailureError, resolveChecked } from '#net/resolve';
 import { expectForEach } from '#test/helpers/rows/expect-for-each';
-import { startDnsServer, type Zone } from './dns-server';
+import { startDnsServer, type Zone } from './servers/dns-server';
 
 const PUBLIC_4 = Buffer.from([8, 8, 8, 8]);
 const PRIVATE_4 = Buffer.from([10, 0, 0, 1]);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { ROOT } from '#test/architecture/source-files';
+import { ROOT } from '#test/architecture/sources/source-files';
 
 const FOLDERS = ['src', 'api', 'workflows', 'activities', 'test', 'docs', 'e2e', 'bench', 'sdk'];
 const RULES = 'docs/rules';

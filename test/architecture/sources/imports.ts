@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
-import { imports } from '../../package.json';
+import { imports } from '../../../package.json';
 import type { SourceFile } from './source-files';
 
 /** What the subpaths of imports stand for; the pages have one of their own, in web/tsconfig.json. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-export const ROOT = join(__dirname, '../..');
+export const ROOT = join(__dirname, '../../..');
 
 export interface SourceFile {
   /** From the root of the project. */
