@@ -10,8 +10,8 @@ import { providerRates } from '#db/schema/limits';
 import type { Api } from '#providers/http/api';
 import { openProviders, type Providers } from '#providers/registry';
 import { createKeyring } from '#security/keyring';
-import { useDatabase } from '#test/helpers/servers/database';
 import { eventually } from '#test/helpers/run/eventually';
+import { useDatabase } from '#test/helpers/servers/database';
 import { SECRET_KEY } from '#test/helpers/service/partners';
 
 const log = pino({ level: 'silent' });
