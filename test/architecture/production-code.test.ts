@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectForEach } from '#test/helpers/rows/expect-for-each';
-import { ROOT, sourceFiles } from './source-files';
+import { ROOT, sourceFiles } from './sources/source-files';
 
 /** Declarations, and examples that are published with their schemas; whatever else a file begins a line with is done at import. */
 const AT_THE_TOP = /^(import|export|const|type|interface|function|async function)\b|^examples\.add\(|^[\s)}\]*/]|^$/;
