@@ -1,7 +1,7 @@
 import { DepositReportSchema } from '#contract/orders/deposit-report';
 import { OrderParamsSchema, OrderSchema } from '#contract/orders/order';
 import { type ControlledOrder, findControlledOrder } from '#db/orders/control';
-import { noteDepositHash, noteDepositTold } from '#db/watching/reported-deposits';
+import { noteDepositHash, noteDepositReported } from '#db/watching/reported-deposits';
 import { SECOND } from '#domain/duration';
 import { invalidFields, ServiceError } from '#domain/error';
 import { askTemporal, isClosed } from '#temporal/order-workflow';
@@ -64,5 +64,5 @@ async function tellOrder(services: ApiServices, orderId: string): Promise<void> 
       throw error;
     }
   });
-  await noteDepositTold(services.db, orderId);
+  await noteDepositReported(services.db, orderId);
 }

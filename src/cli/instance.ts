@@ -8,7 +8,7 @@ import { readLastPorts } from '../launcher/ports';
 import { postgresPasswordFile, toEmbeddedPostgresUrl } from '../launcher/postgres/embedded-postgres-url';
 import { type Config, loadConfig } from '../process/config/config';
 import { secretKeysOf } from '../process/config/secret-keys';
-import { readKeptSecret, secretKeyFile } from '../process/config/stored-secret';
+import { readStoredSecret, secretKeyFile } from '../process/config/stored-secret';
 import type { TemporalTarget } from '../process/services';
 import type { SecretKeys } from '../security/keyring';
 import { CommandError } from './command-error';
@@ -40,7 +40,7 @@ export function findRunningInstance(env: NodeJS.ProcessEnv = process.env): Insta
     config,
     databaseUrl: databaseUrl ?? embeddedDatabaseUrl(dataDir),
     temporal: locateTemporal(config),
-    secretKeys: secretKeysOf(config, readKeptSecret),
+    secretKeys: secretKeysOf(config, readStoredSecret),
     dev: readDevFile(dataDir),
   };
 }
@@ -72,7 +72,7 @@ export async function withDatabase<T>(instance: Instance, use: (db: Database) =>
 
 function embeddedDatabaseUrl(dataDir: string): string {
   const port = embeddedPort(dataDir, 'postgres');
-  return toEmbeddedPostgresUrl({ password: readKeptSecret(postgresPasswordFile(dataDir)), port });
+  return toEmbeddedPostgresUrl({ password: readStoredSecret(postgresPasswordFile(dataDir)), port });
 }
 
 function locateTemporal({ dataDir, temporal }: Config): TemporalTarget {

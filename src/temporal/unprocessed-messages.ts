@@ -23,7 +23,7 @@ const SIGNAL_EVENTS: Readonly<Record<string, (argument: unknown) => OrderEvent>>
  * What providers said to a run of an order that was ended before it heard of it: what came since its last task that was
  * completed began, and without such a task what it was itself started with. None of a run of another order under the same id.
  */
-export async function listUnheard(
+export async function listUnprocessedMessages(
   { decode }: Payloads,
   { events }: History,
   { input: order, clockOffsetMs }: { input: OrderInput; clockOffsetMs: number },

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/order';
 import { fromIso } from '#domain/duration';
 import { isTerminal, type OrderStatus } from '#domain/orders/status';
-import { lateDepositLookedForUntil } from '#domain/watching/order-end';
+import { lateDepositWatchedUntil } from '#domain/watching/order-end';
 
 /** What an order's page has to explain: its status, told apart where the reader has something else to do or to know. */
 export type TrackedState =
@@ -76,7 +76,7 @@ export function watchedUntil(order: Order): number | null {
   const end = order.timeline.at(-1);
   const isWatched = order.status === 'expired' || (order.status === 'failed' && isUnpaid(order));
   return isWatched && !order.sandbox && end
-    ? lateDepositLookedForUntil({ at: fromIso(end.at), windowEnd: fromIso(order.expires_at) })
+    ? lateDepositWatchedUntil({ at: fromIso(end.at), windowEnd: fromIso(order.expires_at) })
     : null;
 }
 

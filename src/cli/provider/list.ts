@@ -3,7 +3,7 @@ import type { ServingState } from '#domain/providers/serving';
 import { loadConfig } from '#process/config/config';
 import type { ProviderConfig } from '#process/config/provider-config';
 import { secretKeysOf } from '#process/config/secret-keys';
-import { readKeptSecret, secretKeyFile } from '#process/config/stored-secret';
+import { readStoredSecret, secretKeyFile } from '#process/config/stored-secret';
 import { findAdapter } from '#providers/adapters';
 import { callbackUrl } from '#providers/callback-url';
 import { toFacts } from '#providers/live/provider';
@@ -106,7 +106,7 @@ function findCallbackUrl(code: string): string | null {
   if (config.secretKey === null && !existsSync(secretKeyFile(config.dataDir))) {
     return null;
   }
-  return callbackUrl(config.publicUrl, createKeyring(...secretKeysOf(config, readKeptSecret)), code);
+  return callbackUrl(config.publicUrl, createKeyring(...secretKeysOf(config, readStoredSecret)), code);
 }
 
 type AdapterOf = NonNullable<ReturnType<typeof findAdapter>>;

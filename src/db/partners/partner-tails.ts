@@ -10,7 +10,7 @@ export interface Tail {
   place: EventPlace;
 }
 
-export interface TailNews {
+export interface TailUpdate {
   /** By the index of their tail, each tail's in the order of their places. */
   events: (PlacedEvent & { tail: number })[];
   /** Whether some tail has more, now or in a moment. */
@@ -18,7 +18,7 @@ export interface TailNews {
 }
 
 /** What has happened after each tail: one query for any number of partners, at most `limit` events of each. */
-export async function listEventsAfterTails(db: Database, tails: readonly Tail[], limit: number): Promise<TailNews> {
+export async function listEventsAfterTails(db: Database, tails: readonly Tail[], limit: number): Promise<TailUpdate> {
   const column = <T>(of: (tail: Tail) => T) => sql.param(tails.map(of));
   const { rows } = await db.execute<PlacedRow>(sql`
     select tail.number::int - 1 as tail, found.* from unnest(
@@ -49,7 +49,7 @@ function toEvent({ recordedIn, seq, atMs, tail, orderId, version, eventId, statu
   return { tail, orderId, version, eventId, status, at: new Date(atMs), place: { recordedIn, seq } };
 }
 
-function restOf(rows: readonly PlacedRow[], limit: number): TailNews['rest'] {
+function restOf(rows: readonly PlacedRow[], limit: number): TailUpdate['rest'] {
   if (rows.some(({ isSettled }) => !isSettled)) {
     return 'unsettled';
   }

@@ -70,7 +70,7 @@ export async function noteDepositHash(db: Database, orderId: string, txHash: str
 }
 
 /** Notes that the order has heard of the report, so that no other tells it again. */
-export async function noteDepositTold(db: Database, orderId: string): Promise<void> {
+export async function noteDepositReported(db: Database, orderId: string): Promise<void> {
   await db.update(orderWatches).set({ depositTold: true }).where(eq(orderWatches.orderId, orderId));
 }
 

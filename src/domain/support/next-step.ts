@@ -2,7 +2,7 @@ import { apply } from '../orders/apply';
 import { type Due, nextDue } from '../orders/deadline';
 import type { OrderState } from '../orders/order';
 import { choosePreferredRefund } from '../refunds/refund';
-import { endOf, lateDepositLookedForUntil } from '../watching/order-end';
+import { endOf, lateDepositWatchedUntil } from '../watching/order-end';
 import { SILENCE } from '../watching/provider-report';
 import { SILENT_AFTER_MS } from '../watching/silence';
 import type { OrderFacts } from './facts';
@@ -74,7 +74,7 @@ function silenceStep(facts: OrderFacts): NextStep | null {
 
 function endOfWatch({ order, lateDeposit, now }: OrderFacts): NextStep | null {
   const end = endOf(order);
-  const at = end && lateDepositLookedForUntil(end);
+  const at = end && lateDepositWatchedUntil(end);
   return at !== null && isEndWatched(order) && lateDeposit === null && now < at
     ? { what: 'the deposit address is no longer watched', at }
     : null;

@@ -1,6 +1,6 @@
 import { depositWindowOf } from '../orders/deadline';
 import type { OrderState } from '../orders/order';
-import { lateDepositLookedForUntil } from './order-end';
+import { lateDepositWatchedUntil } from './order-end';
 import type { FailedReason, ProviderReport } from './provider-report';
 
 /**
@@ -82,7 +82,7 @@ export function knownOfDeposit(order: OrderState, report: ProviderReport | null,
     return 'possible';
   }
   const windowEnd = depositWindowOf(order);
-  return now < lateDepositLookedForUntil({ at: windowEnd, windowEnd }) ? 'unseen' : 'impossible';
+  return now < lateDepositWatchedUntil({ at: windowEnd, windowEnd }) ? 'unseen' : 'impossible';
 }
 
 /** Whether a report on an order without a known deposit speaks as if there were one. */

@@ -38,6 +38,6 @@ export function endOf(order: Omit<OrderState, 'input'>): OrderEnd | null {
 }
 
 /** Until when (ms) a late deposit is looked for: the end of its window may have been yet to come when the order ended. */
-export function lateDepositLookedForUntil({ at, windowEnd }: Pick<OrderEnd, 'at' | 'windowEnd'>): number {
+export function lateDepositWatchedUntil({ at, windowEnd }: Pick<OrderEnd, 'at' | 'windowEnd'>): number {
   return Math.max(at, windowEnd) + LATE_DEPOSIT.lookedForMs;
 }

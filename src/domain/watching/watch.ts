@@ -3,7 +3,7 @@ import { isTerminal, type OrderStatus } from '../orders/status';
 import type { OrderCaseKind } from '../recovery/order-case';
 import { DEPOSIT_OUTCOMES, outcomeAfterEnd, sayingOf, speaksOfDeposit } from './deposit-outcome';
 import { type HiddenMembers, isGone, type LateDeposit } from './late-deposit';
-import { LATE_DEPOSIT, lateDepositLookedForUntil, type OrderEnd } from './order-end';
+import { LATE_DEPOSIT, lateDepositWatchedUntil, type OrderEnd } from './order-end';
 import type { ProviderReport } from './provider-report';
 
 /** An order is fresh for this long after anything changed. */
@@ -104,7 +104,7 @@ function endedState(watched: WatchedOrder, end: OrderEnd): WatchState {
   if (end.isPaid && (end.isDecided || (report && isGone(report, hides)))) {
     return 'over';
   }
-  const lookedForUntil = lateDepositLookedForUntil(end);
+  const lookedForUntil = lateDepositWatchedUntil(end);
   if (isPossible(watched, end, lookedForUntil)) {
     return now < lookedForUntil + LATE_DEPOSIT.followedForMs ? 'ended_possible' : 'ended_possible_long';
   }

@@ -9,7 +9,7 @@ import { isReadableState, UNREADABLE_STATE } from '#domain/recovery/order-check'
 import { readTemporalHistory } from '#temporal/histories/history';
 import { orderWorkflowOptions } from '#temporal/order-workflow';
 import { payloadsOf } from '#temporal/payloads';
-import { listUnheard } from '#temporal/unprocessed-messages';
+import { listUnprocessedMessages } from '#temporal/unprocessed-messages';
 import { isRunning } from '#temporal/workflow-state';
 import { ORDER_WORKFLOW, type OrderWorkflow, type RecoveredOrder } from '#workflows/messages';
 
@@ -68,7 +68,7 @@ export async function recoverOrder(
   const clockOffsetMs = await findClockOffset(db, orderId);
   const before = await readTemporalHistory(workflows, orderId);
   const unheard = before
-    ? await listUnheard(payloadsOf(workflows), before.history, { input: order.input, clockOffsetMs })
+    ? await listUnprocessedMessages(payloadsOf(workflows), before.history, { input: order.input, clockOffsetMs })
     : [];
   return (await startAgain(workflows, { order, clockOffsetMs, unheard })) ? null : 'it is already running';
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { SecretKeys } from '#security/keyring';
 import type { Config } from './config';
-import { previousSecretKeysFile, readKeptSecret, secretKeyFile } from './stored-secret';
+import { previousSecretKeysFile, readStoredSecret, secretKeyFile } from './stored-secret';
 
 /** The secret keys from the environment, else those in the data directory; `read` reads the current one there. */
 export function secretKeysOf(config: Config, read: (file: string) => string): SecretKeys {
@@ -13,5 +13,5 @@ export function secretKeysOf(config: Config, read: (file: string) => string): Se
 
 function readPreviousKeys(dataDir: string): string[] {
   const file = previousSecretKeysFile(dataDir);
-  return existsSync(file) ? readKeptSecret(file).split(/\s+/).filter(Boolean) : [];
+  return existsSync(file) ? readStoredSecret(file).split(/\s+/).filter(Boolean) : [];
 }

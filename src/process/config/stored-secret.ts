@@ -22,10 +22,10 @@ export function readOrCreateSecret(file: string): string {
     }
     chmodSync(file, 0o600);
   }
-  return readKeptSecret(file);
+  return readStoredSecret(file);
 }
 
 /** The secret in `file`. @throws Error when the file does not exist */
-export function readKeptSecret(file: string): string {
+export function readStoredSecret(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }

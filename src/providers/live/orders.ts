@@ -23,7 +23,7 @@ export interface OrderSecrets {
 }
 
 /** Hears of a status word that no table has. */
-export type HeardUnknown = (word: string) => void;
+export type OnUnknownWord = (word: string) => void;
 
 /** What is longer is no word. */
 const LONGEST_WORD = 100;
@@ -34,7 +34,7 @@ type OrderCalls = Pick<Provider, 'createOrder' | 'findOrder' | 'readStatus' | 'r
 export function createProviderOrderCalls(
   context: LiveContext,
   secrets: OrderSecrets,
-  heardUnknown: HeardUnknown,
+  heardUnknown: OnUnknownWord,
 ): OrderCalls {
   const { adapter, api, run, now } = context;
   const keyOf = async ({ orderId, providerOrderId }: TicketRequest): Promise<OrderKey> => ({
@@ -108,7 +108,7 @@ function requirePaysBack({ facts }: Adapter, { refundAddress }: RefundRequest, a
 }
 
 /** Only the fields that the provider stated; a refund's transaction is its outgoing one [rules/providers: Status]. */
-export function toReport(answer: StatusAnswer, heardUnknown: HeardUnknown): ProviderReport | UnknownWord {
+export function toReport(answer: StatusAnswer, heardUnknown: OnUnknownWord): ProviderReport | UnknownWord {
   const { word, reason, message, txInHash, txOutHash, refundHash, amountFrom, amountTo, networkFee } = answer;
   // Where a provider has one word for a swap that failed and for one that was paid back, the refund's transaction decides.
   const status = answer.status === 'failed' && refundHash ? 'refunded' : answer.status;

@@ -4,7 +4,7 @@ import { readRecords } from '#operations/recovery/recorded-order';
 import { readTemporalHistory, runOf } from '#temporal/histories/history';
 import { orderWorkflowOptions } from '#temporal/order-workflow';
 import { PAYLOADS, payloadsOf } from '#temporal/payloads';
-import { listUnheard } from '#temporal/unprocessed-messages';
+import { listUnprocessedMessages } from '#temporal/unprocessed-messages';
 import { orderWith } from '#test/helpers/orders/order-state';
 import { freshNamespace } from '#test/helpers/servers/namespace';
 import { ORDER_WORKFLOW, type OrderWorkflow, providerReportSignal } from '#workflows/messages';
@@ -53,7 +53,7 @@ test('what was written through a codec is read through it: an order, its records
   const payloads = payloadsOf(workflows);
   expect(await runOf(payloads, found.history)).toMatchObject({ workflowType: 'order', input });
   expect((await readRecords(payloads, [found.history])).states).toEqual([{ order, clockOffsetMs: 0, unheard: [] }]);
-  expect(await listUnheard(payloads, found.history, { input, clockOffsetMs: 0 })).toMatchObject([
+  expect(await listUnprocessedMessages(payloads, found.history, { input, clockOffsetMs: 0 })).toMatchObject([
     { event: { type: 'provider_report', report } },
   ]);
   await expect(runOf(PAYLOADS, found.history)).rejects.toThrow('Unknown encoding');

@@ -2,7 +2,7 @@ import { fromIso } from '#domain/duration';
 import { expectedAmount } from '#domain/orders/expected-amount';
 import type { OrderStatus } from '#domain/orders/status';
 import { isGone } from '#domain/watching/late-deposit';
-import { endOf, lateDepositLookedForUntil } from '#domain/watching/order-end';
+import { endOf, lateDepositWatchedUntil } from '#domain/watching/order-end';
 import type { CauseRow } from '../cause';
 import type { OrderFacts } from '../facts';
 import {
@@ -24,7 +24,7 @@ const isLateProven = ({ lateDeposit, order }: OrderFacts) => lateDeposit !== nul
 const lateHeardAt = ({ lateDeposit, now }: OrderFacts) => (lateDeposit ? fromIso(lateDeposit.updatedAt) : now);
 const isLookedFor = ({ order, now }: OrderFacts) => {
   const end = endOf(order);
-  return end !== null && now < lateDepositLookedForUntil(end);
+  return end !== null && now < lateDepositWatchedUntil(end);
 };
 const MOVES = ['confirming', 'exchanging', 'sending'] as const;
 
