@@ -51,15 +51,19 @@ export function createAppRouter(queries: QueryClient, { basepath, outside, insid
       }
     },
   });
-  const outsidePages = outside.map(({ path, load, name }) =>
-    createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) }),
+  const outsidePages = outside.map(({ path, load }) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: lazyRouteComponent(async () => ({ default: await load() })),
+    }),
   );
   const guarded = createRoute({ getParentRoute: () => behindLogin, id: 'guarded', component: Guard });
-  const insidePages = inside.map(({ path, load, name, permission }) =>
+  const insidePages = inside.map(({ path, load, permission }) =>
     createRoute({
       getParentRoute: () => guarded,
       path,
-      component: lazyRouteComponent(load, name),
+      component: lazyRouteComponent(async () => ({ default: await load() })),
       staticData: { permission },
     }),
   );
