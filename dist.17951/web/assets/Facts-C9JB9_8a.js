@@ -1,1 +1,0 @@
-import{B as e}from"./Shell-BfMTqXWI.js";import{f as t}from"./Mantine.context-CoFv2hV_.js";var n=t();function r({facts:t}){return(0,n.jsx)(`dl`,{className:e.facts,children:t.filter(e=>e!==null).map(([e,t])=>(0,n.jsxs)(`div`,{children:[(0,n.jsx)(`dt`,{children:e}),(0,n.jsx)(`dd`,{children:t})]},e))})}export{r as t};

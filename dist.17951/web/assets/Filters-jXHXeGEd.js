@@ -1,1 +1,0 @@
-import{t as e}from"./Button-CYtjU-7z.js";import{t}from"./table.module-t8MGHVOO.js";import{f as n}from"./Mantine.context-CoFv2hV_.js";var r=n();function i({children:n,onClear:i}){return(0,r.jsxs)(`div`,{className:t.filters,children:[n,i&&(0,r.jsx)(e,{variant:`subtle`,onClick:i,children:`Clear`})]})}export{i as t};

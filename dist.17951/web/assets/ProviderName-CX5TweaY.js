@@ -1,1 +1,0 @@
-import{V as e}from"./Shell-BfMTqXWI.js";import{t}from"./read-D-GyNasG.js";import{f as n}from"./Mantine.context-CoFv2hV_.js";var r=n();function i(){let{environment:n}=e(),{data:r}=t(`/providers`,{query:{environment:n}});return r?.items??[]}function a({code:e}){return(0,r.jsx)(r.Fragment,{children:i().find(t=>t.code===e)?.name??e})}export{i as n,a as t};

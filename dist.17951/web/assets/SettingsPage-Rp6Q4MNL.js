@@ -1,1 +1,0 @@
-import{z as e}from"./Shell-BfMTqXWI.js";import{n as t,r as n,t as r}from"./PasskeyList-CJAMMExe.js";import{t as i}from"./TwoFactor-B667z5vx.js";import{f as a}from"./Mantine.context-CoFv2hV_.js";var o=a();function s(){return(0,o.jsxs)(e,{title:`Settings`,hasEnvironment:!1,children:[(0,o.jsx)(i,{}),(0,o.jsx)(r,{}),(0,o.jsx)(t,{}),(0,o.jsx)(n,{})]})}export{s as SettingsPage};

@@ -1,1 +1,0 @@
-import{t as e}from"./IdChip-CJlc2AC8.js";import{f as t}from"./Mantine.context-CoFv2hV_.js";var n=t();function r({hash:t,explorerUrl:r}){return(0,n.jsx)(e,{id:t,label:`transaction hash`,link:e=>r===null?e:(0,n.jsx)(`a`,{href:r,target:`_blank`,rel:`noreferrer noopener`,children:e})})}export{r as t};

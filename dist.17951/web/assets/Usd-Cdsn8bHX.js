@@ -1,1 +1,0 @@
-import{f as e}from"./Mantine.context-CoFv2hV_.js";var t=e(),n=new Intl.NumberFormat(`en-US`,{style:`currency`,currency:`USD`});function r({value:e}){return(0,t.jsx)(`span`,{children:e===null?`–`:n.format(Number(e))})}export{r as t};

@@ -1,1 +1,0 @@
-import{r as e}from"./duration-BGki5oMh.js";function t(t){let n=new Date(t);return new Date(t-n.getTimezoneOffset()*e).toISOString().slice(0,16)}export{t};

@@ -1,1 +1,0 @@
-function e(e,t){e.invalidateQueries({predicate:({queryKey:[e]})=>typeof e==`string`&&t.some(t=>e.startsWith(t))})}export{e as t};

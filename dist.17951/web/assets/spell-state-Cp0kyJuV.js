@@ -1,1 +1,0 @@
-function e(e){let t=e.replaceAll(`_`,` `);return`${t.charAt(0).toUpperCase()}${t.slice(1)}`}export{e as t};

@@ -1,1 +1,0 @@
-var e={frame:`_frame_14b4n_1`,table:`_table_14b4n_6`,opens:`_opens_14b4n_46`,current:`_current_14b4n_54`,footer:`_footer_14b4n_62`,skeleton:`_skeleton_14b4n_74`,skeletonRow:`_skeletonRow_14b4n_78`,filters:`_filters_14b4n_92`};export{e as t};

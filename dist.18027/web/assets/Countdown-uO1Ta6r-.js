@@ -1,1 +1,0 @@
-import{n as e}from"./Time-Brm07so-.js";import{n as t,t as n}from"./spell-time-gp4peMzy.js";import{f as r}from"./Mantine.context-CoFv2hV_.js";var i=r();function a({until:r,over:a=`over`}){let o=Date.parse(r),s=o-e();return(0,i.jsx)(`time`,{dateTime:r,title:n(o),className:`mono`,children:s>0?t(s):a})}export{a as t};

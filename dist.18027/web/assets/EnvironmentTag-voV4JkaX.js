@@ -1,1 +1,0 @@
-import{f as e}from"./Mantine.context-CoFv2hV_.js";var t={tag:`_tag_ew64s_1`},n=e(),r={test:`Sandbox`,live:`Live`};function i({environment:e}){return(0,n.jsx)(`span`,{className:t.tag,"data-environment":e,children:r[e]})}export{i as t};

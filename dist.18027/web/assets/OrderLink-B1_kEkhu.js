@@ -1,1 +1,0 @@
-import{t as e}from"./link-DEdyicHp.js";import{t}from"./IdChip-CJlc2AC8.js";import{f as n}from"./Mantine.context-CoFv2hV_.js";var r=n();function i({orderId:n}){return(0,r.jsx)(t,{id:n,label:`order ID`,link:t=>(0,r.jsx)(e,{to:`/orders/${n}`,children:t})})}export{i as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./link-DEdyicHp.js";import{f as t}from"./Mantine.context-CoFv2hV_.js";var n=t();function r({partner:t}){return t===null?(0,n.jsx)(n.Fragment,{children:`–`}):(0,n.jsx)(e,{to:`/partners/${t.partner_id}`,children:t.name})}export{r as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./Badge-DpFQ01Ji.js";import{n as t}from"./looks-BqphcYoz.js";import{f as n}from"./Mantine.context-CoFv2hV_.js";var r=n();function i({status:n,large:i=!1}){return(0,r.jsx)(e,{look:t[n],large:i})}export{i as t};

@@ -1,1 +1,0 @@
-import{I as e,q as t}from"./Shell-BfMTqXWI.js";import{f as n}from"./Mantine.context-CoFv2hV_.js";var r={who:`_who_3dkch_1`},i=n();function a({permissions:n}){let{partner:a}=t(),o=n.filter(e=>!a.permissions.includes(e));return o.length===0?null:(0,i.jsx)(`p`,{className:r.who,children:o.map(e).join(` `)})}export{a as t};

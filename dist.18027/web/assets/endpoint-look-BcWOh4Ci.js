@@ -1,1 +1,0 @@
-var e={active:{tone:`done`,shape:`check`,word:`Active`},failing:{tone:`person`,shape:`person`,word:`Failing`},paused:{tone:`failed`,shape:`minus`,word:`Paused`}},t={order:`Order events`,ops:`Operations events`};export{e as n,t};

@@ -1,1 +1,0 @@
-var e={endpoint:`_endpoint_1qe22_1`,name:`_name_1qe22_20`,fact:`_fact_1qe22_31`,health:`_health_1qe22_40`,bars:`_bars_1qe22_45`,bar:`_bar_1qe22_45`,parts:`_parts_1qe22_79`,difference:`_difference_1qe22_98`,split:`_split_1qe22_111`};export{e as t};

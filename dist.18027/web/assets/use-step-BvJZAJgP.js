@@ -1,1 +1,0 @@
-import{t as e}from"./useMutation-BtToSGGt.js";import{bt as t}from"./Button-CYtjU-7z.js";import{H as n}from"./Shell-BfMTqXWI.js";function r(r,i){let a=t();return e({mutationFn:r,onSuccess:e=>{a.removeQueries({predicate:({queryKey:e})=>e[0]!==n.queryKey[0]}),a.setQueryData(n.queryKey,e),i(e)}})}export{r as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./Button-CYtjU-7z.js";import{t}from"./table.module-t8MGHVOO.js";import{f as n}from"./Mantine.context-CoFv2hV_.js";var r=n();function i({children:n,showMore:i,busy:a=!1}){return(0,r.jsxs)(`div`,{className:t.footer,children:[(0,r.jsx)(`span`,{children:n}),i&&(0,r.jsx)(e,{variant:`default`,size:`xs`,loading:a,onClick:i,children:`Show more`})]})}export{i as t};

@@ -1,1 +1,0 @@
-import{d as e,s as t}from"./Button-CYtjU-7z.js";import{t as n}from"./InputBase-Bte7uU3T.js";import{f as r}from"./Mantine.context-CoFv2hV_.js";var i=r(),a=t(t=>{let r=e([`Input`,`InputWrapper`,`TextInput`],null,t);return(0,i.jsx)(n,{component:`input`,...r,__staticSelector:`TextInput`})});a.classes=n.classes,a.displayName=`@mantine/core/TextInput`;export{a as t};

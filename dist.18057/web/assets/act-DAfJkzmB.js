@@ -1,1 +1,0 @@
-import{t as e}from"./useMutation-BtToSGGt.js";import{B as t,bt as n}from"./Button-CYtjU-7z.js";import{t as r}from"./read-again-z3mcJhXy.js";function i({call:i,changes:a},o){let s=n();return e({mutationFn:e=>{let{path:n,...r}=i(e);return t(n,{method:`POST`,...r})},onSuccess:(e,t)=>{r(s,a),o?.(e,t)}})}export{i as t};

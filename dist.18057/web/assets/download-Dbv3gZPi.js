@@ -1,1 +1,0 @@
-import{z as e}from"./Button-CYtjU-7z.js";async function t(t,n,r){let i=await e(t,{method:`POST`,body:n}),a=URL.createObjectURL(await i.blob());Object.assign(document.createElement(`a`),{href:a,download:r}).click(),URL.revokeObjectURL(a)}export{t};

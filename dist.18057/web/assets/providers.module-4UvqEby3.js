@@ -1,1 +1,0 @@
-var e={troubled:`_troubled_ilu9m_1`,since:`_since_ilu9m_23`,why:`_why_ilu9m_24`,strips:`_strips_ilu9m_35`,strip:`_strip_ilu9m_35`,track:`_track_ilu9m_55`,axis:`_axis_ilu9m_75`,times:`_times_ilu9m_83`};export{e as t};

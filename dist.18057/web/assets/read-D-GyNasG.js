@@ -1,1 +1,0 @@
-import{$ as e}from"./Shell-BfMTqXWI.js";import{B as t}from"./Button-CYtjU-7z.js";function n(n,{query:r={},enabled:i=!0,refreshMs:a=!1}={}){return e({queryKey:[n,r],queryFn:({signal:e})=>t(n,{query:r,signal:e}),enabled:i,refetchInterval:a})}export{n as t};

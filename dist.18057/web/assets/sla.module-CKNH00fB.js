@@ -1,1 +1,0 @@
-var e={days:`_days_12mfr_1`,probes:`_probes_12mfr_30`,banner:`_banner_12mfr_41`};export{e as t};

@@ -1,1 +1,0 @@
-var e=new Intl.DateTimeFormat(`en-GB`,{day:`numeric`,month:`short`,hour:`2-digit`,minute:`2-digit`,second:`2-digit`});function t(t){return e.format(t)}export{t};

@@ -1,1 +1,0 @@
-import{t as e}from"./random-id-S7a4JWBX.js";import{h as t,p as n}from"./Mantine.context-CoFv2hV_.js";var r=t(n(),1),i=typeof document<`u`?r.useLayoutEffect:r.useEffect;function a(t){let n=(0,r.useId)(),[a,o]=(0,r.useState)(`mantine-${n.replace(/:/g,``)}`),s=(0,r.useRef)(!1);return i(()=>{s.current||(s.current=!0,o(e()))},[]),typeof t==`string`?t:a}export{i as n,a as t};
