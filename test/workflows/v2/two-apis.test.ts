@@ -8,19 +8,17 @@ import { type Service, startService } from '#test/helpers/service/service';
 import { createV2Client, LTC_TO_USDT, V2_ADDRESSES, type V2Client } from '#test/helpers/v2/v2-client';
 
 let service: Service;
-
 let client: V2Client;
 
+beforeAll(async () => {
+  service = await startService();
+});
 afterAll(() => service.close());
 
 describe('two APIs of one order', () => {
   let partner: TestPartner;
 
   let native: Client;
-
-  beforeAll(async () => {
-    service = await startService();
-  });
 
   beforeEach(async () => {
     partner = await service.partner();
@@ -165,7 +163,6 @@ describe('two APIs of one order', () => {
 
 describe('tolerance', () => {
   beforeAll(async () => {
-    service = await startService();
     client = createV2Client(service.origin, (await service.partner()).test.key);
   });
 
