@@ -188,7 +188,7 @@ test('a request of a partner is found by its id, and leads to its order', async 
   await tab.page.keyboard.type(headers.get('x-request-id') ?? '');
   await tab.page.getByRole('option').filter({ hasText: 'Request' }).waitFor();
   await tab.page.keyboard.press('Enter');
-  await tab.page.waitForURL(/\/support\/logs\/req_/);
+  await tab.page.waitForURL(/\/support\/requests\/req_/);
   await tab.page.getByRole('link', { name: new RegExp(orderId.slice(0, 8)) }).click();
   await tab.page.waitForURL(new RegExp(`/support/orders/${orderId}`));
 });

@@ -22,7 +22,7 @@ const LISTS: Readonly<Record<string, List>> = {
   statistics: { path: '/statistics', source: '/providers/statistics', empty: 'No data yet' },
   partners: { path: '/partners', source: '/partners', empty: 'No partner yet' },
   incidents: { path: '/incidents', source: '/incidents', empty: 'No incidents posted' },
-  audit: { path: '/audit?action=nothing', source: '/audit', empty: 'No entries match these filters' },
+  audit: { path: '/audit?action=nothing', source: '/audit', empty: 'No entry matches these filters' },
 };
 
 /** The lists that can be long, by the names of their tables. */
