@@ -31,8 +31,8 @@ interface LiveRun {
   progress: Progress;
   tally: Tally;
   deaths: string[];
-  /** A worker of the previous release beside today's, as in a rolling upgrade; null where git does not have its code. */
-  previous: RoleProcess | null;
+  /** A worker of the previous release beside today's, as in a rolling upgrade. */
+  previous: RoleProcess;
 }
 
 /** No run reaches it, but the limiter is at work. */
@@ -81,7 +81,7 @@ export async function playLiveChaos(size: LiveSize, say: (words: string) => void
     };
   } finally {
     await progress.close();
-    await run.previous?.kill();
+    await run.previous.kill();
     await installation.close({ keepFiles: failed });
     await twins.close();
   }
@@ -121,13 +121,10 @@ async function prepareRun(): Promise<LiveRun> {
   };
 }
 
-async function startPrevious({ env, dataDir }: Installation): Promise<RoleProcess | null> {
+async function startPrevious({ env, dataDir }: Installation): Promise<RoleProcess> {
   const dir = join(dataDir, 'previous');
   mkdirSync(dir);
-  const script = buildPrevious(dir)?.script('worker');
-  if (script === undefined) {
-    return null;
-  }
+  const script = buildPrevious(dir).script('worker');
   const worker = roleProcess('worker', env, { script, logFile: join(dataDir, 'logs', 'previous-worker.log') });
   await worker.start();
   return worker;
@@ -144,7 +141,7 @@ async function play(run: LiveRun, plan: LivePlan, say: (words: string) => void):
   for (const [nth, fault] of plan.faults.entries()) {
     openUpTo(Math.ceil(((nth + 1) * plan.orders.length) / plan.faults.length));
     await delay(fault.afterMs);
-    if (nth === plan.upgradeAt && run.previous) {
+    if (nth === plan.upgradeAt) {
       say('the last worker of the previous release is stopped');
       await run.previous.stop();
     }

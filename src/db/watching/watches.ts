@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderState } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
 import type { WatchCaseKind } from '#domain/recovery/order-case';
-import { isReadableState, REBUILD_ROWS, UNREADABLE_STATE } from '#domain/recovery/order-check';
+import { isReadableState, unreadableWords } from '#domain/recovery/order-check';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { endOf, type OrderEnd } from '#domain/watching/order-end';
 import type { ProviderReport, UnknownWord } from '#domain/watching/provider-report';
@@ -71,7 +71,7 @@ export async function leasePolls(db: Database, provider: string, limit: number):
       const { status = null, state: kept = null, input = null } = ordersById.get(watch.orderId) ?? {};
       const state = kept && isReadableState(kept) ? kept : null;
       if (kept && !state) {
-        const words = `${UNREADABLE_STATE}; its provider is asked all the same; ${REBUILD_ROWS} ${watch.orderId}`;
+        const words = unreadableWords(watch.orderId);
         await openOperatorAlert(tx, { kind: 'reconciliation_failed', subject: watch.orderId, words });
       }
       read.push({ ...watch, status, order: state && input && { ...state, input }, end: state && endOf(state) });

@@ -68,9 +68,13 @@ export function compareOrder({ revision, terminal }: CheckedRow, workflow: Workf
 
 /** Words for operators. */
 export const UNREADABLE_STATE = 'the state in its row cannot be read';
-export const REBUILD_ROWS = 'write its rows again from the history: swaplane recover projection --order';
 
 /** Whether what a row holds of an order is an order's state, as it may not be after a restore or a change by hand. */
 export function isReadableState({ status, timeline }: Partial<Omit<OrderState, 'input'>>): boolean {
   return ORDER_STATUSES.some((known) => known === status) && Array.isArray(timeline);
+}
+
+/** What operators do about such an order. */
+export function unreadableWords(orderId: string): string {
+  return `${UNREADABLE_STATE}; write its rows again from the history: swaplane recover projection --order ${orderId}`;
 }

@@ -1,5 +1,5 @@
 import { depositWindowOf } from '../orders/deadline';
-import type { OrderState } from '../orders/order';
+import type { OrderInput, OrderState } from '../orders/order';
 import { lateDepositWatchedUntil } from './order-end';
 import type { FailedReason, ProviderReport } from './provider-report';
 
@@ -92,7 +92,7 @@ export function speaksOfDeposit({ status, reason, amountFrom }: ProviderReport):
 
 /** What the provider's word would mean if the order, which ended unpaid, were open still; null for a word that goes on. */
 export function outcomeAfterEnd(
-  { isReported, hidesDepositHash }: { isReported: boolean; hidesDepositHash: boolean },
+  { isReported, hidesDepositHash }: { isReported: boolean } & Pick<OrderInput, 'hidesDepositHash'>,
   report: ProviderReport,
 ): DepositOutcome | null {
   const saying = sayingOf(report);

@@ -119,9 +119,7 @@ function isPossible({ report, hides, now }: WatchedOrder, end: OrderEnd, lookedF
   if (end.isDecided) {
     return false;
   }
-  const outcome =
-    report &&
-    outcomeAfterEnd({ isReported: end.isReported, hidesDepositHash: hides.hidesDepositHash === true }, report);
+  const outcome = report && outcomeAfterEnd({ ...hides, isReported: end.isReported }, report);
   const isForPerson = outcome === 'manual_review' || outcome === 'refund_required';
   return end.isPaid || isForPerson || (end.isReported && now >= lookedForUntil);
 }

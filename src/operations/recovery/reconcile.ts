@@ -11,13 +11,7 @@ import {
 } from '#db/recovery/checks';
 import { SECOND } from '#domain/duration';
 import type { JobRun } from '#domain/jobs/job';
-import {
-  compareOrder,
-  type Mismatch,
-  REBUILD_ROWS,
-  UNREADABLE_STATE,
-  type WorkflowView,
-} from '#domain/recovery/order-check';
+import { compareOrder, type Mismatch, unreadableWords, type WorkflowView } from '#domain/recovery/order-check';
 import { timelineQuery } from '#workflows/messages';
 import { checkAll } from './check-all';
 import { REPAIRS, type RepairDeps } from './repairs';
@@ -113,7 +107,7 @@ export async function checkOrder(deps: RepairDeps, orderId: string, { repairBy }
   // Read after the workflow was asked: a workflow goes on only from what is on record already.
   const row = await findOrderRow(deps.db, orderId);
   if (row && !row.isReadable) {
-    throw new Error(`${UNREADABLE_STATE}; ${REBUILD_ROWS} ${orderId}`);
+    throw new Error(unreadableWords(orderId));
   }
   const mismatch = row ? compareOrder(row, view) : await findRowGone(deps, orderId);
   if (!mismatch) {

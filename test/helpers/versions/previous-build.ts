@@ -12,14 +12,11 @@ export interface PreviousBuild {
   script(role: 'api' | 'worker'): string;
 }
 
-/** Builds them in an empty folder. Null where git does not have the revision: in a shallow clone, or a copy of the files alone. */
-export function buildPrevious(dir: string): PreviousBuild | null {
+/** Builds them in an empty folder. @throws where git does not have the revision: in a shallow clone, or a copy of the files alone */
+export function buildPrevious(dir: string): PreviousBuild {
   const revision = readFileSync(REVISION, 'utf8').trim();
   if (!hasRevision(revision)) {
-    process.stderr.write(
-      `Nothing runs beside the previous release: git has no ${revision} here; fetch the whole history.\n`,
-    );
-    return null;
+    throw new Error(`git has no ${revision} here, the previous release; fetch the whole history`);
   }
   const archive = execFileSync('git', ['archive', '--format=tar', revision], { cwd: ROOT, maxBuffer: 1024 ** 3 });
   execFileSync('tar', ['-x', '-C', dir], { input: archive });
