@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { readDuration } from '#process/config/env-values';
+import { duration } from '#process/config/env-values';
 import { addCommand, createAction } from '../command';
 import { readRunId } from '../option-values';
 import type { ReplayOptions } from './replay';
@@ -24,9 +24,9 @@ export function addReplayCommand(program: Command): void {
 
 /** Milliseconds of `24h`. */
 export function readLookback(text: string): number {
-  const ms = readDuration(text);
-  if (ms === null) {
+  const { data } = duration().safeParse(text);
+  if (data === undefined) {
     throw new InvalidArgumentError('It must be a duration like 30m, 24h or 7d.');
   }
-  return ms;
+  return data;
 }

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { readDuration, readPort } from '#process/config/env-values';
+import { duration, port } from '#process/config/env-values';
 import { addCommand, createAction } from '../command';
 import type { TwinCommandOptions } from './twin';
 
@@ -24,15 +24,15 @@ export function addTwinCommands(program: Command): void {
 }
 
 function readTwinPort(text: string): number {
-  const port = readPort(text);
-  if (port === null) {
+  const { data } = port.safeParse(text);
+  if (data === undefined) {
     throw new InvalidArgumentError('It must be a port number from 1 to 65535.');
   }
-  return port;
+  return data;
 }
 
 function readStep(text: string): number {
-  const ms = /^\d{1,6}ms$/.test(text) ? Number.parseInt(text, 10) : readDuration(text);
+  const ms = /^\d{1,6}ms$/.test(text) ? Number.parseInt(text, 10) : duration().safeParse(text).data;
   if (!ms) {
     throw new InvalidArgumentError('It must be a duration like 500ms, 5s or 1m.');
   }

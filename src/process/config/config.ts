@@ -7,38 +7,39 @@ import { RETENTION, type Retention, retentionVariable } from '#domain/jobs/reten
 import { KEYLESS } from '#domain/limits/tier';
 import type { ExpiredWord } from '#domain/v2/status';
 import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/retry';
-import { durations, variable } from './env-schema';
+import { durations, secretVariable, variable } from './env-schema';
 import {
-  atLeast32,
-  readBaseUrl,
-  readContactUrl,
-  readHeaderName,
-  readHost,
-  readHostPort,
-  readLimit,
-  readMailFrom,
-  readNetworks,
-  readPort,
-  readPostgresUrl,
-  readRisingDurations,
-  readSecrets,
-  readSmtpUrl,
-  readSwitch,
+  baseUrl,
+  commaList,
+  contactUrl,
+  headerName,
+  host,
+  hostPort,
+  mailFrom,
+  network,
+  onOff,
+  port,
+  postgresUrl,
+  risingDurations,
+  serverSecret,
+  smtpUrl,
+  wholeNumber,
 } from './env-values';
 import { isLocal, linkHost } from './listening-host';
 import { OPERATOR_VARIABLES, type OperatorConfig, readOperatorConfig } from './operator-config';
 import { parseVariables } from './parse-variables';
 import { loadProviderConfig, type ProviderConfig } from './provider-config';
 
-const asIs = (text: string) => text;
-const namespaceName = (text: string) => (/^[\w.-]{2,255}$/.test(text) ? text : null);
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-const logLevel = (text: string) => LOG_LEVELS.find((level) => level === text) ?? null;
 
-const port = variable(readPort, 'a port number from 1 to 65535');
-const onOff = variable(readSwitch, 'true or false');
+const anyText = z.string();
+const portNumber = variable(port, 'a port number from 1 to 65535');
+const toggle = variable(onOff, 'true or false');
+const link = variable(baseUrl, 'an http or https URL without query and credentials');
+const networks = variable(commaList(network), 'a comma list of networks like 10.0.0.0/8,::1/128');
+const callsPerMinute = variable(wholeNumber(1, 1_000_000), 'a whole number from 1 to 1000000');
+const namespace = z.string().regex(/^[\w.-]{2,255}$/);
 
 /** What must be set too when something is. */
 const NEEDS = [
@@ -49,45 +50,48 @@ const NEEDS = [
 
 const environment = z
   .object({
-    PORT: port.default(8080),
-    HOST: variable(readHost, 'an IP address or a host name').default('127.0.0.1'),
-    PUBLIC_URL: variable(readBaseUrl, 'an http or https URL without query and credentials').optional(),
-    DATA_DIR: variable(asIs, 'a path').default('.data'),
-    DATABASE_URL: variable(readPostgresUrl, 'a URL like postgres://user:password@host:5432/database').optional(),
-    TEMPORAL_ADDRESS: variable(readHostPort, 'host:port').optional(),
-    TEMPORAL_NAMESPACE: variable(namespaceName, 'a namespace of letters, digits, ".", "_" and "-"').default('default'),
-    TEMPORAL_API_KEY: variable(asIs, 'a key').optional(),
-    TEMPORAL_TLS: onOff.optional(),
-    TEMPORAL_UI_PORT: port.optional(),
-    TEMPORAL_UI_URL: variable(readBaseUrl, 'an http or https URL without query and credentials').optional(),
-    SECRET_KEY: variable(atLeast32, 'at least 32 characters long').optional(),
-    SECRET_KEY_PREVIOUS: variable(readSecrets, 'a comma list of secrets, each at least 32 characters long').default([]),
-    TRUSTED_PROXIES: variable(readNetworks, 'a comma list of networks like 10.0.0.0/8,::1/128').default([]),
-    COUNTRY_HEADER: variable(readHeaderName, 'the name of an HTTP header').optional(),
-    HEALTH_PROBES: variable(readNetworks, 'a comma list of networks like 10.0.0.0/8,::1/128').default([]),
-    PROBE_PUBLIC_URL: onOff.optional(),
-    KEYLESS_READS_PER_MINUTE: variable(readLimit, 'a whole number from 1 to 1000000').default(KEYLESS.readsPerMinute),
-    KEYLESS_BULK_PER_MINUTE: variable(readLimit, 'a whole number from 1 to 1000000').default(KEYLESS.bulkPerMinute),
-    V2_REFUND_ACTIONS: onOff.default(false),
-    V2_EXPIRED_AS_FAILED: onOff.default(false),
-    LOG_LEVEL: variable(logLevel, `one of ${LOG_LEVELS.join(', ')}`).optional(),
+    PORT: portNumber.default(8080),
+    HOST: variable(host, 'an IP address or a host name').default('127.0.0.1'),
+    PUBLIC_URL: link.optional(),
+    DATA_DIR: anyText.default('.data'),
+    DATABASE_URL: secretVariable(postgresUrl, 'a URL like postgres://user:password@host:5432/database').optional(),
+    TEMPORAL_ADDRESS: variable(hostPort, 'host:port').optional(),
+    TEMPORAL_NAMESPACE: variable(namespace, 'a namespace of letters, digits, ".", "_" and "-"').default('default'),
+    TEMPORAL_API_KEY: secretVariable(anyText, 'a key').optional(),
+    TEMPORAL_TLS: toggle.optional(),
+    TEMPORAL_UI_PORT: portNumber.optional(),
+    TEMPORAL_UI_URL: link.optional(),
+    SECRET_KEY: secretVariable(serverSecret, 'at least 32 characters long').optional(),
+    SECRET_KEY_PREVIOUS: secretVariable(
+      commaList(serverSecret),
+      'a comma list of secrets, each at least 32 characters long',
+    ).default([]),
+    TRUSTED_PROXIES: networks.default([]),
+    COUNTRY_HEADER: variable(headerName, 'the name of an HTTP header').optional(),
+    HEALTH_PROBES: networks.default([]),
+    PROBE_PUBLIC_URL: toggle.optional(),
+    KEYLESS_READS_PER_MINUTE: callsPerMinute.default(KEYLESS.readsPerMinute),
+    KEYLESS_BULK_PER_MINUTE: callsPerMinute.default(KEYLESS.bulkPerMinute),
+    V2_REFUND_ACTIONS: toggle.default(false),
+    V2_EXPIRED_AS_FAILED: toggle.default(false),
+    LOG_LEVEL: variable(z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`).optional(),
     WEBHOOK_RETRY_OFFSETS: variable(
-      readRisingDurations,
+      risingDurations,
       'a comma list of rising durations in s, m, h or d like 1m,5m,1h',
-    ).default(DEFAULT_RETRY_OFFSETS_MS),
-    WEBHOOK_ALLOW_LOCALHOST: onOff.optional(),
+    ).default([...DEFAULT_RETRY_OFFSETS_MS]),
+    WEBHOOK_ALLOW_LOCALHOST: toggle.optional(),
     WEBHOOK_CONTACT_URL: variable(
-      readContactUrl,
+      contactUrl,
       'an http, https or mailto URL without credentials and parentheses',
     ).optional(),
-    XDG_CACHE_HOME: variable(asIs, 'a path').optional(),
-    WORKER_HEALTH_PORT: port.optional(),
-    WORKFLOW_STACK_TRACES: onOff.default(false),
-    PROVIDERS_FILE: variable(asIs, 'a path').optional(),
-    SMTP_URL: variable(readSmtpUrl, 'a URL like smtps://user:password@host:465').optional(),
-    MAIL_FROM: variable(readMailFrom, 'an address like Swaplane <no-reply@example.com>').optional(),
+    XDG_CACHE_HOME: anyText.optional(),
+    WORKER_HEALTH_PORT: portNumber.optional(),
+    WORKFLOW_STACK_TRACES: toggle.default(false),
+    PROVIDERS_FILE: anyText.optional(),
+    SMTP_URL: secretVariable(smtpUrl, 'a URL like smtps://user:password@host:465').optional(),
+    MAIL_FROM: variable(mailFrom, 'an address like Swaplane <no-reply@example.com>').optional(),
     ...OPERATOR_VARIABLES,
-    NODE_ENV: variable(asIs, 'a name').optional(),
+    NODE_ENV: anyText.optional(),
   })
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });

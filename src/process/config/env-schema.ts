@@ -1,27 +1,26 @@
 import { z } from 'zod';
-import { readDuration, writeDuration } from './env-values';
+import { duration, writeDuration } from './env-values';
 
-/** A variable whose text `read` understands; `expectation` completes the sentence "NAME must be …". */
-export function variable<T>(read: (text: string) => T | null, expectation: string) {
+/** A variable of the environment with one message for every problem: "NAME must be …". */
+export function variable<T>(schema: z.ZodType<T, string>, expectation: string) {
   return z.string().transform((text, context): T => {
-    const value = read(text);
-    if (value === null) {
+    const value = schema.safeParse(text);
+    if (!value.success) {
       context.addIssue({ code: 'custom', message: `must be ${expectation}` });
       return z.NEVER;
     }
-    return value;
+    return value.data;
   });
 }
 
-/** Durations that are set by variables, each with its least; one that is not set is not there. */
+/** A variable whose text is never shown, not even in an error about it. */
+export function secretVariable<T>(schema: z.ZodType<T, string>, expectation: string) {
+  return variable(schema, expectation).meta({ isSecret: true });
+}
+
+/** Optional durations by the names of their variables, each with the shortest that is accepted (ms). */
 export function durations(leastByVariable: readonly (readonly [string, number])[]) {
   const setting = (leastMs: number) =>
-    variable(
-      (text) => {
-        const ms = readDuration(text);
-        return ms !== null && ms >= leastMs ? ms : null;
-      },
-      `a duration in s, m, h or d, ${writeDuration(leastMs)} or more`,
-    ).optional();
+    variable(duration(leastMs), `a duration in s, m, h or d, ${writeDuration(leastMs)} or more`).optional();
   return z.object(Object.fromEntries(leastByVariable.map(([name, leastMs]) => [name, setting(leastMs)])));
 }

@@ -1,38 +1,42 @@
-import { isIP } from 'node:net';
+import { z } from 'zod';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration';
 import { canonicalNetwork } from '#net/networks';
 
-/** The readers below turn the text of an environment variable into its value, or null when the text is not one. */
+/** The schemas below turn the text of an environment variable into its value. */
 
-export function readPort(text: string): number | null {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  return port >= 1 && port <= 65_535 ? port : null;
+/** A value that `read` finds in the text; null where there is none. */
+export function textOf<T>(read: (text: string) => T | null) {
+  return z.string().transform((text, context): T => {
+    const value = read(text);
+    if (value === null) {
+      context.addIssue({ code: 'custom' });
+      return z.NEVER;
+    }
+    return value;
+  });
 }
 
-/** Calls a minute. */
-export function readLimit(text: string): number | null {
-  const limit = /^\d{1,7}$/.test(text) ? Number(text) : 0;
-  return limit >= 1 && limit <= 1_000_000 ? limit : null;
+export function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { abort: true })
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
 }
 
-const SWITCH = new Map([
-  ['true', true],
-  ['1', true],
-  ['false', false],
-  ['0', false],
-]);
+export const port = wholeNumber(1, 65_535);
 
-export function readSwitch(text: string): boolean | null {
-  return SWITCH.get(text.toLowerCase()) ?? null;
-}
+export const onOff = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 
 const UNIT: Readonly<Record<string, number>> = { s: SECOND, m: MINUTE, h: HOUR, d: DAY };
 
-/** Milliseconds of `30s`, `5m`, `2h` or `90d`; nothing is no duration. */
-export function readDuration(text: string): number | null {
-  const match = /^(\d{1,6})([smhd])$/.exec(text);
-  const unit = UNIT[match?.[2] ?? ''];
-  return match && unit ? Number(match[1]) * unit || null : null;
+/** Milliseconds of `30s`, `5m`, `2h` or `90d`, at least `leastMs`. */
+export function duration(leastMs = 1) {
+  return textOf((text) => {
+    const match = /^(\d{1,6})([smhd])$/.exec(text);
+    const ms = Number(match?.[1] ?? 0) * (UNIT[match?.[2] ?? ''] ?? 0);
+    return ms >= leastMs ? ms : null;
+  });
 }
 
 /** The inverse: writes a duration in the largest unit that fits. */
@@ -41,93 +45,69 @@ export function writeDuration(ms: number): string {
   return `${ms / length}${unit}`;
 }
 
+export function commaList<T>(item: z.ZodType<T, string>) {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(item));
+}
+
 /** Milliseconds of a rising list like `1m,5m,1h`. */
-export function readRisingDurations(text: string): readonly number[] | null {
-  const durations: number[] = [];
-  for (const part of text.split(',')) {
-    const duration = readDuration(part.trim());
-    if (duration === null || duration <= (durations.at(-1) ?? 0)) {
-      return null;
-    }
-    durations.push(duration);
-  }
-  return durations;
-}
+export const risingDurations = commaList(duration()).refine((list) =>
+  list.every((ms, index) => index === 0 || ms > (list[index - 1] ?? 0)),
+);
 
-export function atLeast32(text: string): string | null {
-  return text.length >= 32 ? text : null;
-}
+export const serverSecret = z.string().min(32);
 
-/** Server secrets of 32 characters or more, which hold no comma here. */
-export function readSecrets(text: string): readonly string[] | null {
-  const secrets = text.split(',').map((part) => part.trim());
-  return secrets.every((secret) => secret.length >= 32) ? secrets : null;
-}
+/** A network in CIDR notation; a bare address stands for itself. */
+export const network = z.string().refine((text) => canonicalNetwork(text) !== null);
 
-/** Networks in CIDR notation; a bare address stands for itself. */
-export function readNetworks(text: string): readonly string[] | null {
-  const networks = text.split(',').map((part) => part.trim());
-  return networks.every((network) => canonicalNetwork(network) !== null) ? networks : null;
-}
-
-/** An IP address or a host name. */
-export function readHost(text: string): string | null {
-  return isIP(text) || /^[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$/i.test(text) ? text : null;
-}
+export const host = z.union([z.ipv4(), z.ipv6(), z.hostname()]);
 
 /** `host:port`, an IPv6 host in brackets. */
-export function readHostPort(text: string): string | null {
-  const match = /^(?:\[(?<six>[^\]]+)\]|(?<host>[^:]+)):(?<port>\d+)$/.exec(text);
-  const { six = '', host = '', port = '' } = match?.groups ?? {};
-  const hostIsGood = six ? isIP(six) === 6 : readHost(host) !== null;
-  return hostIsGood && readPort(port) ? text : null;
-}
+export const hostPort = z.string().refine((text) => {
+  const { six, name, at } = /^(?:\[(?<six>[^\]]+)\]|(?<name>[^:]+)):(?<at>\d+)$/.exec(text)?.groups ?? {};
+  const isHost = six === undefined ? host.safeParse(name).success : z.ipv6().safeParse(six).success;
+  return isHost && port.safeParse(at).success;
+});
 
-export function readPostgresUrl(text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
-  return isPostgres && url.pathname.length > 1 ? text : null;
-}
+const urlWith = (protocol: RegExp, isAccepted: (url: URL) => boolean) =>
+  z.url({ protocol, abort: true }).refine((text) => isAccepted(new URL(text)));
 
-/** An http(s) base without credentials, query and fragment; given back without its trailing slash. */
-export function readBaseUrl(text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
-  const isBare = url?.username === '' && url.password === '' && !/[?#]/.test(text);
-  return isWeb && isBare ? url.href.replace(/\/+$/, '') : null;
-}
+const isAnonymous = ({ username, password }: URL): boolean => username === '' && password === '';
 
-/** Where a person can be asked. It stands in parentheses in a header, so it must hold none. */
-export function readContactUrl(text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const canBeAsked = url !== null && ['http:', 'https:', 'mailto:'].includes(url.protocol);
-  return canBeAsked && url.username === '' && url.password === '' && !/[()\\]/.test(url.href) ? url.href : null;
-}
+export const postgresUrl = urlWith(/^postgres(ql)?$/, ({ pathname }) => pathname.length > 1);
 
-/** A URL of an SMTP server, with credentials or without. */
-export function readSmtpUrl(text: string): string | null {
-  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '' ? text : null;
-}
+export const smtpUrl = urlWith(/^smtps?$/, ({ hostname }) => hostname !== '');
 
-/** An email address, perhaps with a name before it. */
-export function readMailFrom(text: string): string | null {
-  return /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? text : null;
-}
+/** An http(s) base without credentials, query and fragment; its trailing slash is removed. */
+export const baseUrl = urlWith(/^https?$/, (url) => isAnonymous(url) && !/[?#]/.test(url.href)).transform((text) =>
+  new URL(text).href.replace(/\/+$/, ''),
+);
 
-/** Email addresses, in lower case. */
-export function readAddresses(text: string): readonly string[] | null {
-  const addresses = text.split(',').map((part) => part.trim().toLowerCase());
-  return addresses.every((address) => /^[^\s<>@]+@[^\s<>@]+$/.test(address)) ? addresses : null;
-}
+/** Where receivers of webhooks reach the operator. It stands in parentheses in a header, so it must hold none. */
+export const contactUrl = urlWith(/^(https?|mailto)$/, (url) => isAnonymous(url) && !/[()\\]/.test(url.href)).transform(
+  (text) => new URL(text).href,
+);
 
-/** Of the operators' ops channel: https, or this machine in development. The guard of webhooks has the last word when it is sent to. */
-export function readOpsUrl(text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isLocal = url?.protocol === 'http:' && url.hostname === 'localhost' && url.port !== '';
-  return (url?.protocol === 'https:' || isLocal) && url?.username === '' && url.hash === '' ? text : null;
-}
+/** The operators' ops channel: https, or this machine in development. The guard of webhooks decides when it is called. */
+export const opsUrl = urlWith(
+  /^https?$/,
+  (url) =>
+    (url.protocol === 'https:' || (url.hostname === 'localhost' && url.port !== '')) &&
+    isAnonymous(url) &&
+    url.hash === '',
+);
 
-/** In lower case, as Node names headers. */
-export function readHeaderName(text: string): string | null {
-  return /^[A-Za-z0-9-]{1,80}$/.test(text) ? text.toLowerCase() : null;
-}
+export const mailAddress = z.email().toLowerCase();
+
+/** An email address, with or without a name before it. */
+export const mailFrom = z
+  .string()
+  .refine((text) => mailAddress.safeParse(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success);
+
+/** In lower case, as Node.js names headers. */
+export const headerName = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,80}$/)
+  .toLowerCase();

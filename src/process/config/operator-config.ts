@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type QuietHours, readQuietHours } from '#domain/alerts/quiet-hours';
 import { MINUTE } from '#domain/duration';
-import { variable } from './env-schema';
-import { atLeast32, readAddresses, readDuration, readOpsUrl } from './env-values';
+import { secretVariable, variable } from './env-schema';
+import { commaList, duration, mailAddress, opsUrl, serverSecret, textOf } from './env-values';
 
 /** How operators are told of what needs a person [rules/alerts: Mails]. */
 export interface OperatorConfig {
@@ -15,15 +15,16 @@ export interface OperatorConfig {
 }
 
 export const OPERATOR_VARIABLES = {
-  OPERATOR_ALERT_MAILS: variable(readAddresses, 'a comma list of email addresses').optional(),
-  OPERATOR_ALERT_DIGEST: variable(readDuration, 'a duration in s, m, h or d').default(5 * MINUTE),
-  OPERATOR_QUIET_HOURS: variable(readQuietHours, 'hours with a time zone like 22:00-07:00 Europe/Zurich').optional(),
-  OPERATOR_OPS_URL: variable(readOpsUrl, 'an https URL without credentials and fragment').optional(),
-  OPERATOR_OPS_SECRET: variable(atLeast32, 'at least 32 characters long').optional(),
+  OPERATOR_ALERT_MAILS: variable(commaList(mailAddress), 'a comma list of email addresses').optional(),
+  OPERATOR_ALERT_DIGEST: variable(duration(), 'a duration in s, m, h or d').default(5 * MINUTE),
+  OPERATOR_QUIET_HOURS: variable(
+    textOf(readQuietHours),
+    'hours with a time zone like 22:00-07:00 Europe/Zurich',
+  ).optional(),
+  /** The URL of a chat tool is all that it takes to write there. */
+  OPERATOR_OPS_URL: secretVariable(opsUrl, 'an https URL without credentials and fragment').optional(),
+  OPERATOR_OPS_SECRET: secretVariable(serverSecret, 'at least 32 characters long').optional(),
 };
-
-/** The URL of a chat tool is all that it takes to write there. */
-export const OPERATOR_SECRETS: readonly string[] = ['OPERATOR_OPS_URL', 'OPERATOR_OPS_SECRET'];
 
 type OperatorSettings = z.output<z.ZodObject<typeof OPERATOR_VARIABLES>>;
 

@@ -1,30 +1,23 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ConfigError } from './config-error';
-import { OPERATOR_SECRETS } from './operator-config';
-
-/** Settings whose text must never be shown, not even in an error about them. */
-const SECRET: readonly string[] = [
-  'DATABASE_URL',
-  'TEMPORAL_API_KEY',
-  'SECRET_KEY',
-  'SECRET_KEY_PREVIOUS',
-  'SMTP_URL',
-  ...OPERATOR_SECRETS,
-];
 
 /** @throws ConfigError on the first variable that is bad */
-export function parseVariables<T>(schema: z.ZodType<T>, given: Record<string, string>): T {
-  const result = schema.safeParse(given);
-  if (!result.success) {
-    throw new ConfigError(firstProblem(result.error, given));
+export function parseVariables<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  texts: Record<string, string>,
+): z.output<z.ZodObject<Shape>> {
+  const result = schema.safeParse(texts);
+  if (result.success) {
+    return result.data;
   }
-  return result.data;
+  const [issue] = result.error.issues;
+  const name = String(issue?.path[0]);
+  const text = texts[name];
+  const shown = text === undefined || isSecret(schema.shape[name]) ? '' : `, not ${JSON.stringify(text)}`;
+  throw new ConfigError(`${name} ${issue?.message}${shown}`);
 }
 
-function firstProblem(error: z.ZodError, given: Record<string, string>): string {
-  const [issue] = error.issues;
-  const name = String(issue?.path[0]);
-  const text = given[name];
-  const shown = text === undefined || SECRET.includes(name) ? '' : `, not ${JSON.stringify(text)}`;
-  return `${name} ${issue?.message}${shown}`;
+function isSecret(schema: z.core.$ZodType | undefined): boolean {
+  const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema;
+  return inner instanceof z.ZodType && inner.meta()?.isSecret === true;
 }

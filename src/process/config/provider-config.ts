@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type * as Yaml from 'yaml';
+import { z } from 'zod';
 import { LIVE_PROVIDER_CODES } from '#providers/codes';
 import { SETTING_NAMES, type Settings } from '#providers/settings';
 import { ConfigError } from './config-error';
-import { readBaseUrl, readSwitch } from './env-values';
+import { baseUrl, onOff } from './env-values';
 
 /** The operator's configuration of one live provider [rules/providers: Enabling a provider]. */
 export interface ProviderConfig {
@@ -68,16 +69,16 @@ function requireKnown(code: string, where: string): void {
 }
 
 function toProviderConfig(code: string, given: Given): ProviderConfig {
-  const read = <T>(member: string, reader: (text: string) => T | null, expectation: string): T | null => {
+  const read = <T>(member: string, schema: z.ZodType<T, string>, expectation: string): T | null => {
     const found = given.get(member);
     if (!found) {
       return null;
     }
-    const value = reader(found.text);
-    if (value === null) {
+    const value = schema.safeParse(found.text);
+    if (!value.success) {
       throw new ConfigError(`${found.where} must be ${expectation}`);
     }
-    return value;
+    return value.data;
   };
   const settings = Object.fromEntries(
     SETTING_NAMES.flatMap((name) => {
@@ -85,14 +86,13 @@ function toProviderConfig(code: string, given: Given): ProviderConfig {
       return text === undefined ? [] : [[name, text]];
     }),
   );
-  const refundOf = (text: string) => REFUNDS.find((mode) => mode === text) ?? null;
   return Object.freeze({
     code,
-    enabled: read('enabled', readSwitch, 'true or false') ?? false,
-    url: read('url', readBaseUrl, 'an http or https URL without query and credentials'),
+    enabled: read('enabled', onOff, 'true or false') ?? false,
+    url: read('url', baseUrl, 'an http or https URL without query and credentials'),
     settings: Object.freeze(settings),
-    refund: read('refund', refundOf, `one of ${REFUNDS.join(', ')}`),
-    passUserIp: read('pass_user_ip', readSwitch, 'true or false') ?? false,
+    refund: read('refund', z.enum(REFUNDS), `one of ${REFUNDS.join(', ')}`),
+    passUserIp: read('pass_user_ip', onOff, 'true or false') ?? false,
   });
 }
 

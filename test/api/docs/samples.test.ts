@@ -2,6 +2,7 @@ import { execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { playFailedSwap } from '#test/helpers/orders/failed-swap';
 import { eventually } from '#test/helpers/run/eventually';
 import { freePort } from '#test/helpers/run/free-port';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
@@ -111,8 +112,7 @@ const PAGES = readdirSync(join(ROOT, 'docs/concepts'));
 test.each(PAGES)('every command of concepts/%s does what it says', async (page) => {
   const text = readFileSync(join(ROOT, 'docs/concepts', page), 'utf8');
   for (const [, command = ''] of text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)) {
-    const order = await client().open({ scenario: 'refund', ttlSeconds: 1, body: { refund_address: ADDRESSES.btc } });
-    await eventually(async () => (await client().get(order.order_id)).body.status === 'refund_required');
+    const order = await playFailedSwap(client(), { body: { refund_address: ADDRESSES.btc } });
     const quote = await client().quote();
     const isStream = command.includes('curl -N');
     const limited = isStream ? command.replace('curl -N', 'timeout 2 curl -N') : command;

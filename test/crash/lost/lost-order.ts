@@ -46,6 +46,8 @@ export interface LostOrder {
   refund(target: RefundTarget): Promise<OrderState>;
   decide(decision: Pick<Decision, 'operator' | 'status'> & Partial<Decision>): Promise<OrderState>;
   advance(request: ClockAdvance): Promise<unknown>;
+  /** Settles when Temporal has answered every signal sent so far. */
+  signalsSent(): Promise<unknown>;
   /** How its workflow ends. */
   result(): Promise<string>;
 }
@@ -99,18 +101,25 @@ export function lostOrder(world: World, when: 'before' | 'after', input: OrderIn
     signal.throwIfAborted();
     return workflows.withAbortSignal(signal, call);
   };
+  const signals: Promise<void>[] = [];
+  const sendSignal = (call: () => Promise<void>): Promise<void> => {
+    const sent = send(call);
+    signals.push(sent);
+    return sent;
+  };
   const open = () => send(() => openOrderWorkflow({ workflows }, input));
   return {
     orderId,
     input,
     open,
     opened: () => eventually(() => open().catch(nullIfUnknown), 60 * SECOND),
-    report: (report) => send(() => handle.signal(providerReportSignal, report)),
-    silent: () => send(() => handle.signal(providerSilentSignal)),
+    report: (report) => sendSignal(() => handle.signal(providerReportSignal, report)),
+    silent: () => sendSignal(() => handle.signal(providerSilentSignal)),
     refund: (target) => send(() => handle.executeUpdate(decideRefundUpdate, { args: [target, BY_KEY] })),
     decide: (decision) =>
       send(() => handle.executeUpdate(decideUpdate, { args: [{ reason: 'as agreed', ...decision }] })),
     advance: (request) => send(() => handle.executeUpdate(advanceUpdate, { args: [request] })),
+    signalsSent: () => Promise.allSettled(signals),
     result: () => send(() => handle.result()),
   };
 }

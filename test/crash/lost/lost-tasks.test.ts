@@ -65,6 +65,8 @@ async function play(world: World): Promise<void> {
   await delay(Math.max(0, startedAt + LATER + SECOND - Date.now()));
   await world.revive();
   const going = (await orders).map((order) => ({ ...order, second: settled(order.lost.second?.(order.after)) }));
+  // Updates wait for the worker; signals are stored before it starts, however slow the machine is.
+  await Promise.all(going.map(({ after }) => after.signalsSent()));
   await world.startWorker();
   await Promise.all(
     going.map(async ({ name, lost, after, first, second }) => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020';
 import { parse } from 'yaml';
+import { PLAIN_ORDER } from '#cli/scenario/golden/plain-order';
 import { writeLibraryModule, writeScenarioSchema } from '#cli/scenario/library-text';
 import { LIBRARY_FOLDER, parseScenario, readScenarios } from '#cli/scenario/scenario-files';
 import { toScript } from '#contract/sandbox/scenario-script';
@@ -24,6 +25,11 @@ test('the library holds the basic stories and more than thirty others, each with
   expect(names.length).toBeGreaterThanOrEqual(SCENARIO_NAMES.length + 30);
   const goldens = readdirSync(LIBRARY_FOLDER).filter((name) => name.endsWith('.golden.txt'));
   expect(goldens.sort()).toEqual(names.map((name) => `${name}.golden.txt`).sort());
+});
+
+test('docs/scenarios.md shows the plain order that golden files compare with', () => {
+  const [, shown = ''] = /## The plain order\n[\s\S]*?```json\n([\s\S]*?)```/.exec(read('docs/scenarios.md')) ?? [];
+  expect(JSON.parse(shown)).toEqual(PLAIN_ORDER);
 });
 
 const matchesSchema = new Ajv({ strict: false }).compile(JSON.parse(read('docs/scenario.schema.json')));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { goldenPath } from '#cli/scenario/golden/golden-file';
+import { PLAIN_ORDER } from '#cli/scenario/golden/plain-order';
 import { LIBRARY_FOLDER } from '#cli/scenario/scenario-files';
 import type { Order } from '#contract/orders/order';
 import { toOrderEvent } from '#contract/orders/order-event';
@@ -32,10 +33,18 @@ export function readGolden(name: string): string {
   return readFileSync(goldenPath(LIBRARY_FOLDER, name), 'utf8');
 }
 
-/** The order as its golden says it was created; null where the creation was refused. */
+/** The order as its golden file says it was created; null where the creation was refused. */
 export function createdOf(golden: string): Order | null {
-  const [, json] = /^POST \/order\/create at \+0 s: 201\n([\s\S]*?\n {2}\})\n/m.exec(golden) ?? [];
-  return json === undefined ? null : JSON.parse(json);
+  const [, lines] =
+    /^POST \/order\/create at \+0 s: 201\n {2}the plain order, except\n((?: {2}.*\n)*)/m.exec(golden) ?? [];
+  if (lines === undefined) {
+    return null;
+  }
+  const members = [...lines.matchAll(/^ {2}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    JSON.parse(value),
+  ]);
+  return { ...PLAIN_ORDER, ...Object.fromEntries(members) };
 }
 
 /** Plays a scenario through the domain's rules alone, without any server, and gives the bodies of its events. */

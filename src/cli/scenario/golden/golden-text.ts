@@ -6,6 +6,7 @@ import { fromIso, SECOND } from '#domain/duration';
 import { signatureHeader } from '#webhooks/signature';
 import type { RecordedAnswer, Recording } from '../play/recording';
 import { createNormalize, type Normalize } from './normalize';
+import { PLAIN_ORDER } from './plain-order';
 
 /** Signs the events as a golden shows them, at their own time: a partner can check its own verification against them. */
 export const GOLDEN_SECRET = 'whsec_test_golden';
@@ -64,7 +65,10 @@ function writeAnswer({ call, at, status, text }: RecordedAnswer, order: Order | 
 
 type Bodies = (text: string) => string;
 
-/** The first order is shown whole, unless `first` was shown before; of every other body its first members and what differs from the order before. */
+/**
+ * Describes bodies in turn. The first order shows where it differs from the plain order, unless `first` precedes it; every
+ * other order shows where it differs from the order before. Bodies that are no orders are shown in full.
+ */
 function createBodies(normalize: Normalize, first?: string): Bodies {
   let before: Record<string, unknown> | null = first === undefined ? null : JSON.parse(normalize(first));
   return (text) => {
@@ -74,15 +78,23 @@ function createBodies(normalize: Normalize, first?: string): Bodies {
     }
     const known = before;
     before = body;
-    return known === null ? indent(JSON.stringify(body, null, 2)) : indent(writeChanges(known, body));
+    return indent(known === null ? writeUnlikePlain(body) : writeChanges(known, body));
   };
 }
 
+function writeUnlikePlain(order: Record<string, unknown>): string {
+  const plain: Record<string, unknown> = { ...PLAIN_ORDER };
+  const members = namesOfChanges(plain, order).map((name) => `${name}: ${JSON.stringify(order[name]) ?? 'absent'}`);
+  return ['the plain order, except', ...members].join('\n');
+}
+
+function namesOfChanges(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}
+
 function writeChanges(before: Record<string, unknown>, after: Record<string, unknown>): string {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changes = names
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => `${name}: ${show(before[name])} -> ${show(after[name])}`);
+  const changes = namesOfChanges(before, after).map((name) => `${name}: ${show(before[name])} -> ${show(after[name])}`);
   return changes.length === 0 ? 'as before' : changes.join('\n');
 }
 
