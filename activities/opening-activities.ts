@@ -1,5 +1,5 @@
 import { ApplicationFailure, activityInfo } from '@temporalio/activity';
-import { openOrder } from '../src/domain/orders/open';
+import { openOrder } from '../src/domain/orders/open-order';
 import type { OrderInput } from '../src/domain/orders/order';
 import { type RecordDeps, type Recorded, recordOrder } from '../src/operations/orders/record-order';
 import type { ProviderActivities } from './provider-activities';

@@ -2,7 +2,7 @@ import { ApplicationFailure, activityInfo } from '@temporalio/activity';
 import { ERRORS, type ErrorCode } from '../src/domain/error';
 import { PROVIDER_UNSERVED } from '../src/domain/orders/overdue-call';
 import { OUTCOME_UNKNOWN } from '../src/domain/orders/provider-call';
-import type { RefusalExtras } from '../src/domain/refunds/refund';
+import type { RefusalExtras } from '../src/domain/refunds/refund-decision';
 import { ProviderError, type ProviderErrorKind, UnservedError } from '../src/providers/provider';
 import { UnmetDemand } from '../src/providers/unmet-demand';
 

@@ -9,11 +9,12 @@ import { answerErrors } from './http/failure';
 import { requireHost } from './http/host';
 import { createIconsRouter } from './http/icons';
 import { PARTNER_WIRE } from './http/partner-wire';
-import { mountInternalApi } from './internal/mount';
-import { internalWire } from './internal/wire';
+import { createWebRouter } from './http/portal-pages';
+import { internalWire } from './internal/internal-wire';
+import { mountInternalApi } from './internal/mount-internal-api';
 import { createAdmission, NO_ROUTE } from './limits/admission';
-import { handle } from './pipeline/handle';
-import { mountRoutes } from './pipeline/mount';
+import { handle } from './pipeline/handle-call';
+import { mountRoutes } from './pipeline/mount-routes';
 import { createCallbackRouter } from './providers/callback';
 import { beginNote } from './requests/note';
 import type { Route } from './route';
@@ -22,8 +23,7 @@ import type { ApiServices } from './services';
 import { STREAM_TIMING } from './streams/event-stream';
 import { createTrackRouter } from './tracking/router';
 import { V2_ROUTES } from './v2/routes';
-import { V2_WIRE } from './v2/wire';
-import { createWebRouter } from './web/router';
+import { V2_WIRE } from './v2/v2-wire';
 import type { KeyedWire } from './wire';
 
 /** The APIs as an Express app. It holds nothing that must be closed. */

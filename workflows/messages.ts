@@ -1,7 +1,7 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { RotationEnd, RotationWindow } from '../activities/key-activities';
 import type { JobCounts } from '../src/domain/jobs/job';
-import type { OrderEvent } from '../src/domain/orders/apply';
+import type { OrderEvent } from '../src/domain/orders/apply-event';
 import type {
   Decision,
   Deposit,

@@ -1,11 +1,11 @@
 import { ApplicationFailure, condition, setHandler } from '@temporalio/workflow';
 import { toIso } from '../src/domain/duration';
-import type { OrderEvent } from '../src/domain/orders/apply';
+import type { OrderEvent } from '../src/domain/orders/apply-event';
 import { DUE_SUMMARY, nextDue } from '../src/domain/orders/deadline';
 import { refuseDecision } from '../src/domain/orders/decision';
 import { lastTransitionAt, type OrderState, type RefundDecider } from '../src/domain/orders/order';
 import { isTerminal } from '../src/domain/orders/status';
-import { type OrderRefusal, refuseRefundDecision } from '../src/domain/refunds/refund';
+import { type OrderRefusal, refuseRefundDecision } from '../src/domain/refunds/refund-decision';
 import { isRepetition } from '../src/domain/watching/reported-to-order';
 import type { VirtualClock } from './clock';
 import {

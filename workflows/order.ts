@@ -1,12 +1,12 @@
 import { allHandlersFinished, condition, log, upsertSearchAttributes } from '@temporalio/workflow';
-import { apply, eventOf, type OrderEvent } from '../src/domain/orders/apply';
+import { apply, eventOf, type OrderEvent } from '../src/domain/orders/apply-event';
 import { nextDue } from '../src/domain/orders/deadline';
 import { EDITION, isKnownEdition } from '../src/domain/orders/edition';
 import { creationSummary, dueSummary, recordSummary } from '../src/domain/orders/history-summary';
-import { openOrder } from '../src/domain/orders/open';
+import { openOrder } from '../src/domain/orders/open-order';
 import { lastRecordedAt, lastTransitionAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
 import { isTerminal, type OrderStatus, STATUSES } from '../src/domain/orders/status';
-import type { OrderRefusal } from '../src/domain/refunds/refund';
+import type { OrderRefusal } from '../src/domain/refunds/refund-decision';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
 import { resumeClock, startClock, type VirtualClock } from './clock';
 import { type DueCalls, incomingAt, openDueCalls } from './due-calls';

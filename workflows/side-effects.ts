@@ -10,12 +10,12 @@ import type { OverdueCallActivities } from '../activities/overdue-call-activitie
 import type { ProviderActivities } from '../activities/provider-activities';
 import type { TransitionActivities } from '../activities/transition-activities';
 import { isErrorCode } from '../src/domain/error';
-import type { OrderEvent } from '../src/domain/orders/apply';
+import type { OrderEvent } from '../src/domain/orders/apply-event';
 import { callSummary, creationSummary } from '../src/domain/orders/history-summary';
 import type { Deposit, OrderInput, OrderState } from '../src/domain/orders/order';
 import { PROVIDER_UNSERVED } from '../src/domain/orders/overdue-call';
 import { type CallAnswer, OUTCOME_UNKNOWN, type ProviderCall } from '../src/domain/orders/provider-call';
-import type { OrderRefusal, RefusalExtras } from '../src/domain/refunds/refund';
+import type { OrderRefusal, RefusalExtras } from '../src/domain/refunds/refund-decision';
 import { providerQueue } from './messages';
 
 /**

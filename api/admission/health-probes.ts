@@ -4,7 +4,7 @@ import type { Notifications } from '#db/notifications';
 import { listProbeAddresses } from '#db/partners/probe-addresses';
 import { MINUTE } from '#domain/duration';
 import { withinNetworks } from '#net/networks';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 
 /** Who may ask for /health as often as it likes [rules/incidents: Probes]. */
 export interface HealthProbes {

@@ -3,7 +3,7 @@ import type { Database } from '#db/client';
 import { listActiveLocks, noteKeyFailure } from '#db/keys/lockouts';
 import type { Notifications } from '#db/notifications';
 import { SECOND } from '#domain/duration';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import { toShownPrefix } from '#security/secret';
 import { rangeOf } from './client-ip';
 

@@ -1,4 +1,4 @@
-import { type Health, type HealthDown, HealthDownSchema, HealthSchema } from '#contract/health/health';
+import { type Health, type HealthDown, HealthDownSchema, HealthSchema } from '#contract/health';
 import type { Database } from '#db/client';
 import { checkWrites } from '#db/health/write-check';
 import { SECOND } from '#domain/duration';

@@ -5,7 +5,7 @@ import { findWorkers } from '#db/health/worker-presence';
 import { SECOND } from '#domain/duration';
 import { editionOfNewOrder, FIRST_EDITION } from '#domain/orders/edition';
 import type { TemporalChecks, TemporalWatch } from '#operations/orders/creation/create-call';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import { awaitInTime } from '#process/time-limit';
 
 /** Together below two seconds: that soon it is known that Temporal is down. */

@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request } from 'express';
 import { SECOND } from '#domain/duration';
 import type { Portal } from '#domain/team/portal';
-import { DEVICE_MS, LOGIN } from '#domain/users/login';
+import { DEVICE_MS, LOGIN } from '#domain/users/login-stage';
 import { csrfTokenOf } from '#security/token';
 
 export const LOGIN_COOKIE = 'swaplane_login';

@@ -7,7 +7,7 @@ import type { Caller } from '../admission/caller';
 import { rangeOf } from '../admission/client-ip';
 import { findPresentedPrefix } from '../admission/lockouts';
 import { requestLog } from '../http/request-log';
-import { readQuery } from '../pipeline/validate';
+import { readQuery } from '../pipeline/parse-parts';
 import { noteCaller } from '../requests/note';
 import type { Route } from '../route';
 import type { ApiServices } from '../services';

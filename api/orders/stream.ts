@@ -8,7 +8,7 @@ import type { Caller } from '../admission/caller';
 import { defineRoute, type StreamSink } from '../route';
 import { frameOf } from '../streams/frame';
 import type { OrderStreams } from '../streams/order-streams';
-import { resumeFrom, resumeHeaders } from '../streams/resume';
+import { resumeFrom, resumeHeaders } from '../streams/resume-stream';
 
 export const streamOrderRoute = defineRoute({
   id: 'streamOrder',

@@ -4,8 +4,8 @@ import type { Caller } from '../admission/caller';
 import { defineRoute, type StreamSink } from '../route';
 import type { ApiServices } from '../services';
 import { frameOf } from '../streams/frame';
-import { resumeHeaders } from '../streams/resume';
 import { type PartnerResume, resumePartner } from '../streams/resume-partner';
+import { resumeHeaders } from '../streams/resume-stream';
 
 export const streamEventsRoute = defineRoute({
   id: 'streamEvents',

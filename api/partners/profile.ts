@@ -1,4 +1,4 @@
-import { type PartnerProfile, PartnerProfileSchema } from '#contract/partners/partner-profile';
+import { type PartnerProfile, PartnerProfileSchema } from '#contract/partner-profile';
 import { readOrderStats } from '#db/orders/orders';
 import { findPartner } from '#db/partners/partners';
 import { readBalances } from '#db/payouts/ledger';

@@ -1,4 +1,4 @@
-import { type RefundCapabilityList, RefundCapabilityListSchema } from '#contract/providers/refund-capability';
+import { type RefundCapabilityList, RefundCapabilityListSchema } from '#contract/refund-capability';
 import { cacheDocument } from '../http/document';
 import { cacheHeaders, type Market, marketFor } from '../quotes/market';
 import { defineRoute } from '../route';

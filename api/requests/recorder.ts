@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#db/client';
-import { recordRequests } from '#db/requests/record';
+import { recordRequests } from '#db/requests/record-requests';
 import { MINUTE } from '#domain/duration';
 import {
   cutText,
@@ -10,7 +10,7 @@ import {
   KEPT_CHARACTERS,
   type LoggedRequest,
 } from '#domain/requests/logged-request';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import { redact, redactCredentials, redactQuery } from '#security/redact';
 import { toOutageError } from '#temporal/outage';
 import type { Caller } from '../admission/caller';

@@ -4,7 +4,7 @@ import type { Notifications } from '#db/notifications';
 import { comparePlaces, type PlacedEvent } from '#db/partners/partner-events';
 import { listEventsAfterTails, type Tail } from '#db/partners/partner-tails';
 import { once } from '#process/once';
-import { type RepeatedRead, repeatRead } from '#process/repeat';
+import { type RepeatedRead, repeatRead } from '#process/repeated-read';
 import { checkKeys, type Keyed } from './check-keys';
 import { createGroups } from './groups';
 import { SWEEP_TIMING } from './order-streams';

@@ -2,7 +2,7 @@ import type { Database } from '#db/client';
 import type { Owner } from '#db/orders/control';
 import { type EventPlace, findEvent, findPresentPlace } from '#db/partners/partner-events';
 import { EVENTS_LISTED_MS } from '#domain/orders/event-id';
-import { BUFFER_MS } from './resume';
+import { BUFFER_MS } from './resume-stream';
 
 /** How a stream of all of a partner's orders begins: with what comes after `place`. */
 export type PartnerResume =

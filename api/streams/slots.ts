@@ -4,7 +4,7 @@ import type { Database } from '#db/client';
 import { claimStreams, freeStreams, reportStreams } from '#db/limits/open-streams';
 import type { OpenStream } from '#db/limits/streams';
 import { SECOND } from '#domain/duration';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import type { Caller } from '../admission/caller';
 import { createSlotAccount, type SlotAccount } from './slot-account';
 import { createStreamNotes } from './stream-notes';

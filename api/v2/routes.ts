@@ -1,10 +1,10 @@
 import { addressesByNameRoute } from './addresses/by-name';
-import { validateAddressRoute } from './addresses/validate';
+import { validateAddressRoute } from './addresses/validate-address';
 import { v2OpenApiRoute } from './openapi/route';
 import { actionsRoute, continueRoute, refundRoute } from './orders/actions';
 import { orderByIdRoute, orderByPathRoute } from './orders/by-id';
-import { v2CreateRoute } from './orders/create';
-import { v2OrdersRoute } from './orders/list';
+import { v2CreateRoute } from './orders/create-v2-order';
+import { v2OrdersRoute } from './orders/list-v2-orders';
 import { v2PairsRoute } from './quotes/available-pairs';
 import { v2CurrenciesRoute } from './quotes/currencies';
 import { estimatedAmountRoute } from './quotes/estimated-amount';

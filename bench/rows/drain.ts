@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#db/client';
 import { createPartner } from '#db/partners/partners';
 import { endpoints } from '#db/schema/endpoints';
 import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
-import { resumeEndpoints } from '#db/webhooks/endpoints/resume';
+import { resumeEndpoints } from '#db/webhooks/endpoints/resume-endpoints';
 import type { OrderStatus } from '#domain/orders/status';
 import { createKeyring } from '#security/keyring';
 import { newId, newWebhookSecret } from '#security/secret';

@@ -3,7 +3,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '#db/client';
 import { findOrderState } from '#db/orders/state';
-import { openOrder } from '#domain/orders/open';
+import { openOrder } from '#domain/orders/open-order';
 import type { OrderState } from '#domain/orders/order';
 import { recordOrder } from '#operations/orders/record-order';
 import { newId } from '#security/secret';

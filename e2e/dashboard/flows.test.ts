@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { pauseEndpoint } from '#db/webhooks/endpoints/pause';
+import { pauseEndpoint } from '#db/webhooks/endpoints/pause-endpoint';
 import { eventually } from '#test/helpers/run/eventually';
 import { createClient } from '#test/helpers/service/client';
 import { type Service, startService } from '#test/helpers/service/service';

@@ -8,7 +8,7 @@ import { partners } from '#db/schema/partners';
 import { providerDrains, providerStatistics } from '#db/schema/providers';
 import { requests } from '#db/schema/requests';
 import { deliveries } from '#db/schema/webhooks';
-import { pauseEndpoint } from '#db/webhooks/endpoints/pause';
+import { pauseEndpoint } from '#db/webhooks/endpoints/pause-endpoint';
 import { HOUR, toIso } from '#domain/duration';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { recordLateDeposit } from '#operations/orders/record-late-deposit';

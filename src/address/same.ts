@@ -1,5 +1,5 @@
 import { networkById } from '../domain/assets/networks';
-import { hasAddressForm } from './validate';
+import { hasAddressForm } from './validate-address';
 
 /** Hex digits, bech32 and cashaddr: in these, capitals mean what small letters do. */
 const CASELESS = /^(?:0x[\da-f]+|[a-z\d]{2,}1[02-9ac-hj-np-z]{6,}|[02-9ac-hj-np-z]{40,})$/i;

@@ -1,5 +1,5 @@
 import { STABLE_TARGETS, type StableTargetName } from '../domain/orders/order';
-import { findAddressProblem } from './validate';
+import { findAddressProblem } from './validate-address';
 
 /** The first address that can receive the stablecoin, or null [rules/refunds: Converting to a stablecoin]. */
 export function pickStableAddress(

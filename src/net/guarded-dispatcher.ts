@@ -3,7 +3,7 @@ import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { isPublicAddress } from './address-range';
 import { connectOptions } from './connect-options';
 import { createHostPins, type HostPins, type HostPinsOptions } from './host-pins';
-import { AddressBlockedError } from './resolve';
+import { AddressBlockedError } from './resolve-host';
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 const CONNECT_TIMEOUT_MS = 5_000;

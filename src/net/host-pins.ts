@@ -1,4 +1,4 @@
-import { type ResolveOptions, resolveChecked } from './resolve';
+import { type ResolveOptions, resolveChecked } from './resolve-host';
 
 /** How long a host keeps the addresses it was first reached at [rules/webhooks: Where a request goes]. */
 export const PIN_MS = 300_000;

@@ -11,7 +11,7 @@ import { listDrains } from '../db/providers/drains';
 import { SECOND } from '../domain/duration';
 import { countCall, type FailureRun, isOutage } from '../domain/health/provider-health';
 import type { Logger } from '../process/logger';
-import { repeatRead } from '../process/repeat';
+import { repeatRead } from '../process/repeated-read';
 import { isWatched, type ProviderFailureLabel, type ProviderHealth } from './health';
 
 /** How long a lost notification may stay unnoticed. */

@@ -5,7 +5,7 @@ import { type AssetId, assetKey } from '../domain/assets/currencies';
 import { MINUTE } from '../domain/duration';
 import { chooseDeliveredRatio, type Delivered } from '../domain/quotes/delivered-ratio';
 import type { Logger } from '../process/logger';
-import { repeatRead } from '../process/repeat';
+import { repeatRead } from '../process/repeated-read';
 
 /** What a provider delivers of what it quotes; null where too few orders tell. A look-up, never a request. */
 export type DeliveredRatioLookup = (provider: string, from: AssetId, to: AssetId) => string | null;

@@ -1,4 +1,4 @@
-import type { SkippedProvider } from '../domain/quotes/skipped';
+import type { SkippedProvider } from '../domain/quotes/skipped-provider';
 import type { RateType } from '../domain/quotes/terms';
 import { UNWATCHED } from '../providers/health';
 import type { Provider, ProviderFacts } from '../providers/provider';
@@ -10,7 +10,7 @@ import { markupAt, type QuoteQuestion, toMarkupRequest } from './prices/collecte
 import { QuoteFailure, requireAnswers } from './quote-failure';
 import { keepBestOfEach, rankOffers } from './ranking';
 import { askForQuote } from './shared-questions';
-import { skippedBy } from './skipped';
+import { skippedBy } from './skipped-by';
 
 export interface QuoteOptions extends MarketOptions {
   /** What the providers deliver of what they quote. */

@@ -2,7 +2,7 @@ import { compareAmounts } from '../domain/amount';
 import { isSlow, usesMemo } from '../domain/assets/networks';
 import { REFUND_CAPABILITIES } from '../domain/orders/order';
 import { comparableAmount } from '../domain/quotes/delivered-ratio';
-import type { SkippedProvider } from '../domain/quotes/skipped';
+import type { SkippedProvider } from '../domain/quotes/skipped-provider';
 import type { QuoteSide } from '../domain/quotes/terms';
 import {
   type ProviderFacts,

@@ -20,10 +20,10 @@ import {
 import { fromIso, SECOND } from '../domain/duration';
 import { isErrorCode, ServiceError } from '../domain/error';
 import { swapSummary } from '../domain/orders/history-summary';
-import { openOrder } from '../domain/orders/open';
+import { openOrder } from '../domain/orders/open-order';
 import type { OrderInput, OrderState } from '../domain/orders/order';
 import type { OrderStatus } from '../domain/orders/status';
-import type { RefusalExtras } from '../domain/refunds/refund';
+import type { RefusalExtras } from '../domain/refunds/refund-decision';
 import { awaitInTime, TimeUpError } from '../process/time-limit';
 import { OutcomeUnknownError } from './outcome-unknown';
 

@@ -2,7 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
 import { ORDERS_QUEUE, PROVIDER_WATCHER_WORKFLOW, type ProviderWatcherWorkflow } from '#workflows/messages';
 import { MINUTE } from '../domain/duration';
-import { type RepeatedRead, repeatRead } from '../process/repeat';
+import { type RepeatedRead, repeatRead } from '../process/repeated-read';
 
 /** Starts the watcher workflow of each live provider that is served, now and again whenever one was ended. */
 export function startProviderWatchers(

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { JOB_WORKFLOW, type JobWorkflow, ORDERS_QUEUE } from '#workflows/messages';
 import { MINUTE, SECOND } from '../domain/duration';
 import type { Job } from '../domain/jobs/job';
-import { repeatRead } from '../process/repeat';
+import { repeatRead } from '../process/repeated-read';
 import type { RunningRole } from '../process/services';
 
 const LOOK_EVERY_MS = MINUTE;

@@ -7,7 +7,7 @@ import {
   type RecoveredOrder,
   type UnprocessedMessage,
 } from '#workflows/messages';
-import type { OrderEvent } from '../domain/orders/apply';
+import type { OrderEvent } from '../domain/orders/apply-event';
 import type { OrderInput } from '../domain/orders/order';
 import type { ProviderReport } from '../domain/watching/provider-report';
 import type { Payloads } from './payloads';

@@ -1,4 +1,4 @@
-import { AddressBlockedError, DnsFailureError } from '../net/resolve';
+import { AddressBlockedError, DnsFailureError } from '../net/resolve-host';
 
 /** Why a delivery attempt failed, as partners read it in logs and ops events [rules/ops-events: Failure labels]. */
 export type FailureLabel =

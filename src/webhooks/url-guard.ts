@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { Environment } from '../domain/environment';
 import { isPublicAddress, wrapsIpv4 } from '../net/address-range';
-import { AddressBlockedError, DnsFailureError, type ResolveHost, resolveChecked } from '../net/resolve';
+import { AddressBlockedError, DnsFailureError, type ResolveHost, resolveChecked } from '../net/resolve-host';
 import { isSpecialHost } from './webhook-host';
 import { ownerOfPort } from './webhook-port';
 

@@ -8,7 +8,7 @@ import { SECOND } from '../domain/duration';
 import { describeUnserved, isUnserved } from '../domain/providers/serving';
 import type { ProviderConfig } from '../process/config/provider-config';
 import type { Logger } from '../process/logger';
-import { repeatRead } from '../process/repeat';
+import { repeatRead } from '../process/repeated-read';
 import type { RunningRole } from '../process/services';
 import { nameProvider } from '../providers/known';
 import { listServing, type ServedProvider } from '../providers/serving';

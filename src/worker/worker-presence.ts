@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { announceEdition, holdPresence } from '../db/health/worker-presence';
 import { SECOND } from '../domain/duration';
 import type { Logger } from '../process/logger';
-import { repeatRead } from '../process/repeat';
+import { repeatRead } from '../process/repeated-read';
 import type { RunningRole } from '../process/services';
 
 /** Well below the silence after which the session is taken for dead. */

@@ -8,7 +8,7 @@ import { deliveries, opsEvents } from '#db/schema/webhooks';
 import { addEndpoint } from '#db/webhooks/endpoints/endpoints';
 import type { Environment } from '#domain/environment';
 import { newApiKey, newId } from '#security/secret';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { openTestOrder } from '../helpers/api/orders';
 import { parseRaw, sendRaw } from '../helpers/api/raw';
 import { errorOf, type TestApi, type TestPartner, useTestApi } from '../helpers/api/test-api';

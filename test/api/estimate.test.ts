@@ -3,7 +3,7 @@ import { EstimateSchema } from '#contract/quotes/estimate';
 import { findQuote } from '#db/quotes/quotes';
 import { quotes } from '#db/schema/quotes';
 import { compareAmounts } from '#domain/amount';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { errorOf, type TestPartner, useTestApi } from '../helpers/api/test-api';
 
 const BTC_XMR = '/estimate?from=BTC&to=XMR&amount=0.05';

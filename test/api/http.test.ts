@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createApp } from '#api/app';
 import { startServer } from '#api/server';
 import { ErrorSchema } from '#contract/error';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { parseRaw, sendRaw } from '../helpers/api/raw';
 import { errorOf, type TestPartner, useTestApi } from '../helpers/api/test-api';
 

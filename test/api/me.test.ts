@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { PartnerProfileSchema } from '#contract/partners/partner-profile';
+import { PartnerProfileSchema } from '#contract/partner-profile';
 import { postTransaction } from '#db/payouts/ledger';
 import { partners } from '#db/schema/partners';
 import { DAY } from '#domain/duration';

@@ -6,7 +6,7 @@ import { createApp } from '#api/app';
 import { type RunningTemporalWatch, watchTemporal } from '#api/health/temporal-watch';
 import { type RunningServer, startServer } from '#api/server';
 import type { ApiServices } from '#api/services';
-import { HealthDownSchema } from '#contract/health/health';
+import { HealthDownSchema } from '#contract/health';
 import { openDatabase } from '#db/client';
 import { newApiKey } from '#security/secret';
 import { errorOf, startTestApi, type TestApi } from '../helpers/api/test-api';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { HealthSchema } from '#contract/health/health';
-import { RefundCapabilityListSchema } from '#contract/providers/refund-capability';
+import { HealthSchema } from '#contract/health';
 import { CurrencySchema } from '#contract/quotes/currency';
 import { LimitsSchema } from '#contract/quotes/limits';
 import { PairSchema } from '#contract/quotes/pair';
+import { RefundCapabilityListSchema } from '#contract/refund-capability';
 import { ScenarioListSchema } from '#contract/sandbox/scenario-list';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { errorOf, type TestPartner, useTestApi } from '../helpers/api/test-api';
 
 const api = useTestApi();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { builtFile } from '#process/build';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { useTestApi } from '../helpers/api/test-api';
 
 /** What the first page may cost, compressed: scripts, styles and the font of its text. */

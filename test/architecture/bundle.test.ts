@@ -40,7 +40,7 @@ const foreign = (modules: readonly string[]) => modules.filter((path) => !ALLOWE
 test('the workflows are bundled from domain rules, workflows and Temporal alone', async () => {
   const modules = await bundledModules(join(ROOT, 'workflows/index.ts'));
   expect(modules).toContain('workflows/order.ts');
-  expect(modules).toContain('src/domain/orders/apply.ts');
+  expect(modules).toContain('src/domain/orders/apply-event.ts');
   expect(foreign(modules)).toEqual([]);
 });
 

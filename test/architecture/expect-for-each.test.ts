@@ -1,4 +1,4 @@
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const refusalOf = (promise: Promise<void>) => promise.then(String, ({ message }: Error) => message);
 

@@ -1,4 +1,4 @@
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { violation } from './arrows';
 import { circles } from './sources/circles';
 import { importsOf } from './sources/imports';

@@ -7,7 +7,7 @@ import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import { ROUTES } from '#api/routes';
 import { V2_ROUTES } from '#api/v2/routes';
 import { createProgram } from '#cli/program';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { ROOT, sourceFiles } from './sources/source-files';
 
 /** By the beginning of its path: the area of a route, and so its folder below `api`. */

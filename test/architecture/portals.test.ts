@@ -1,4 +1,4 @@
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { type Import, importsOf } from './sources/imports';
 import { type SourceFile, sourceFiles } from './sources/source-files';
 

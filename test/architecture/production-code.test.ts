@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { ROOT, sourceFiles } from './sources/source-files';
 
 /** Declarations, and examples that are published with their schemas; whatever else a file begins a line with is done at import. */

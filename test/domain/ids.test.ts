@@ -4,8 +4,8 @@ import { ERRORS } from '#domain/error';
 import { encodeId, ID_BYTES, idFamily, isId, placeInFamily } from '#domain/id';
 import { eventId, parseEventId } from '#domain/orders/event-id';
 import { ORDER_STATUSES } from '#domain/orders/status';
-import { DEFAULT_RETRY_OFFSETS_MS, nextDeliveryAttemptAt } from '#domain/webhooks/retry';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { DEFAULT_RETRY_OFFSETS_MS, nextDeliveryAttemptAt } from '#domain/webhooks/retry-plan';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const orderIds = fc.uint8Array({ minLength: ID_BYTES, maxLength: ID_BYTES }).map((bytes) => encodeId('ord', bytes));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { EARLIEST, LATEST, parseDateTime, parseDay } from '#domain/instant';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { anyDate } from '../helpers/service/any-date';
 
 test('a date-time is read in each of its forms', () =>

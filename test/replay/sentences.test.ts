@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const HISTORIES = join(__dirname, '../histories');
 const NAMES = readdirSync(HISTORIES).filter((file) => file.endsWith('.json'));

@@ -1,6 +1,6 @@
 import type { ApiServices } from '#api/services';
 import { SECOND } from '#domain/duration';
-import type { ExplainDeps } from '#operations/support/explain';
+import type { ExplainDeps } from '#operations/support/explain-order';
 
 const ANSWER_MS = 5 * SECOND;
 

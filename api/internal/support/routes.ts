@@ -1,23 +1,23 @@
 import { AUTH_ROUTES } from '../users/login/routes';
-import { takeAlertStepRoute } from './alerts/step';
-import { listAllAuditRoute } from './audit/list';
-import { listPostedIncidentsRoute } from './incidents/list';
+import { takeAlertStepRoute } from './alerts/take-alert-step';
+import { listAllAuditRoute } from './audit/list-all-audit';
+import { listPostedIncidentsRoute } from './incidents/list-posted-incidents';
 import { postIncidentRoute } from './incidents/post';
-import { resolveIncidentRoute } from './incidents/resolve';
+import { resolveIncidentRoute } from './incidents/resolve-incident';
 import { SUPPORT_ORDER_ROUTES } from './orders/routes';
-import { approvePartnerRoute } from './partners/approve';
-import { closePartnerRoute } from './partners/close';
+import { approvePartnerRoute } from './partners/approve-partner';
+import { closePartnerRoute } from './partners/close-partner';
 import { declinePartnerRoute } from './partners/decline';
-import { readAnyPartnerRoute } from './partners/get';
-import { listAllPartnersRoute } from './partners/list';
-import { reopenPartnerRoute } from './partners/reopen';
-import { readAnyPayoutRoute } from './payouts/get';
-import { takePayoutStepRoute } from './payouts/step';
+import { listAllPartnersRoute } from './partners/list-all-partners';
+import { readAnyPartnerRoute } from './partners/read-any-partner';
+import { reopenPartnerRoute } from './partners/reopen-partner';
+import { readAnyPayoutRoute } from './payouts/read-any-payout';
+import { takePayoutStepRoute } from './payouts/take-payout-step';
 import { SUPPORT_PROVIDER_ROUTES } from './providers/routes';
-import { listQueueRoute } from './queues/list';
+import { listQueueRoute } from './queues/list-queue';
 import { summarizeQueuesRoute } from './queues/summary';
-import { readAnyRequestRoute } from './requests/get';
-import { searchRoute } from './search/search';
+import { readAnyRequestRoute } from './requests/read-any-request';
+import { searchRoute } from './search/search-everything';
 import { SUPPORT_WEBHOOK_ROUTES } from './webhooks/routes';
 
 /** Every route of the support console's own API [rules/support: Internal API]. */

@@ -1,8 +1,8 @@
 import { toIso } from '#domain/duration';
 import type { OrderStatus } from '#domain/orders/status';
 import type { TrackedFacts } from './facts';
-import type { TrackedRefund } from './refund';
 import { formatTime } from './times';
+import type { TrackedRefund } from './tracked-refund';
 import type { TrackedState } from './tracked-state';
 
 /** One stage of an order's way. `stopped`: here it left the way that was planned. */

@@ -8,6 +8,8 @@ import { writeAmountNotice } from './amount-notice';
 import { type TrackedDeposit, toTrackedDeposit } from './deposit';
 import type { TrackedFacts } from './facts';
 import type { LaterStep } from './later-steps';
+import { listSteps } from './steps';
+import { formatTime } from './times';
 import {
   describeDecider,
   describeRefund,
@@ -15,9 +17,7 @@ import {
   type TrackedRefund,
   toTrackedRefund,
   writeRefundNotice,
-} from './refund';
-import { listSteps } from './steps';
-import { formatTime } from './times';
+} from './tracked-refund';
 import { isTrackingOver, type TrackedState, trackedStateOf, watchedUntil } from './tracked-state';
 import { type TrackedTransaction, transactionsOf } from './transactions';
 import { fillIn, REASON_WORDS, SITUATION_WORDS } from './words';

@@ -1,6 +1,6 @@
 import type { PublishedApi } from '#api/openapi/published-api';
 import type { V2ErrorWord } from '#domain/v2/error';
-import { NOTHING_IN_QUERIES } from '../wire';
+import { NOTHING_IN_QUERIES } from '../v2-wire';
 import { listV2ErrorResponses, V2_ERROR_EXAMPLES } from './errors';
 import { V2_INTRODUCTION, V2_TAGS } from './introduction';
 

@@ -1,4 +1,4 @@
-import { findAddressProblem, findMemoProblem } from '#address/validate';
+import { findAddressProblem, findMemoProblem } from '#address/validate-address';
 import { IdempotencyHeadersSchema } from '#contract/headers';
 import {
   type Actions,

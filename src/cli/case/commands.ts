@@ -2,15 +2,15 @@ import { type Command, Option } from 'commander';
 import { CASE_FORMATS } from '#domain/support/case-file/case-text';
 import { addCommand, createAction } from '../command';
 import { readOrderId, readReason } from '../option-values';
-import type { ExportOptions } from './export';
-import type { CloseOptions } from './open';
-import type { VerifyOptions } from './verify';
+import type { ExportOptions } from './export-case-file';
+import type { CloseOptions } from './open-cases';
+import type { VerifyOptions } from './verify-case-file';
 
 /** Cases of orders, and case files. */
 export function addCaseCommands(program: Command): void {
   const cases = program.command('case').description('open cases of orders, and case files');
   addCommand(cases, 'list', 'list open cases of live orders, oldest first').action(
-    createAction(async () => (await import('./open')).caseList()),
+    createAction(async () => (await import('./open-cases')).caseList()),
   );
   addCommand(cases, 'close', 'close a case that nothing more has to be done about')
     .argument('<order-id>', 'ID of the order', readOrderId)
@@ -18,7 +18,7 @@ export function addCaseCommands(program: Command): void {
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
       createAction(async (orderId: string, options: CloseOptions) =>
-        (await import('./open')).caseClose(orderId, options),
+        (await import('./open-cases')).caseClose(orderId, options),
       ),
     );
   addCommand(cases, 'export', 'print everything known about an order as one tamper-evident file')
@@ -27,7 +27,7 @@ export function addCaseCommands(program: Command): void {
     .option('--reason <text>', 'why; kept in the audit log and in the file', readReason)
     .action(
       createAction(async (orderId: string, options: ExportOptions) =>
-        (await import('./export')).caseExport(orderId, options),
+        (await import('./export-case-file')).caseExport(orderId, options),
       ),
     );
   addCommand(cases, 'verify', 'check that a case file is exactly as exported; works offline')
@@ -35,7 +35,7 @@ export function addCaseCommands(program: Command): void {
     .option('--seal <hash>', 'the seal from the audit log entry of the export')
     .action(
       createAction(async (path: string, options: VerifyOptions) =>
-        (await import('./verify')).caseVerify(path, options),
+        (await import('./verify-case-file')).caseVerify(path, options),
       ),
     );
 }

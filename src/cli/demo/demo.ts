@@ -6,7 +6,7 @@ import { CommandError } from '../command-error';
 import { findRunningInstance, type Instance, withDatabase } from '../instance';
 import { borrowEndpoint } from './borrowed-endpoint';
 import { createCalls } from './calls';
-import { play } from './play';
+import { play } from './play-demo';
 import { startReceiver } from './receiver';
 import { createScenarioPrinter, type ScenarioPrinter } from './scenario-printer';
 import { DEMO_SCENARIOS } from './scenarios';

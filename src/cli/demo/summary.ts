@@ -4,7 +4,7 @@ import { eventId } from '#domain/orders/event-id';
 import type { Scenario } from '#domain/sandbox/scenarios';
 import type { Answer } from '../answer';
 import { bold, green, red } from '../colours';
-import type { Played } from './play';
+import type { Played } from './play-demo';
 import { DEMO_SCENARIOS } from './scenarios';
 import type { WebhookLog } from './webhook-log';
 

@@ -32,7 +32,7 @@ export function addRepairCommands(program: Command): void {
     recoveries,
     'orders',
     'Temporal lost its data: restart the workflows of open orders, webhook retries and payouts from their rows',
-  ).action(createAction(async () => (await import('./recover')).recoverWorkflows()));
+  ).action(createAction(async () => (await import('./recover-orders')).recoverWorkflows()));
   addCommand(
     recoveries,
     'projection',
@@ -45,7 +45,7 @@ export function addRepairCommands(program: Command): void {
         if (order === undefined && !all) {
           throw new CommandError('Say which: --all, or --order <order-id>.');
         }
-        const { recoverProjection, recoverProjections } = await import('./recover');
+        const { recoverProjection, recoverProjections } = await import('./recover-orders');
         return order === undefined ? recoverProjections() : recoverProjection(order);
       }),
     );

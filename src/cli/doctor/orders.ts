@@ -2,7 +2,7 @@ import { listOpenNotices } from '#db/alerts/operator-notices';
 import { listOpenCases } from '#db/recovery/cases';
 import { CASE_WORDS, wordsOfCase } from '#domain/recovery/order-case';
 import { checkEverything } from '#operations/recovery/check-everything';
-import type { Finding } from '#operations/recovery/reconcile';
+import type { Finding } from '#operations/recovery/reconcile-orders';
 import { type Answer, formatColumns } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';

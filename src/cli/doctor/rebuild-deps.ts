@@ -1,6 +1,6 @@
 import type { Database } from '#db/client';
 import { findFact } from '#db/health/installation';
-import type { RebuildDeps } from '#operations/recovery/rebuild';
+import type { RebuildDeps } from '#operations/recovery/rebuild-order';
 import { createTrackingUrl } from '#process/tracking-url';
 import { createLossSearch } from '#providers/live/losses';
 import { createKeyring } from '#security/keyring';

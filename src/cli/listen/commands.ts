@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { withProfile } from '../api/command';
-import type { ListenOptions } from './listen';
+import type { ListenOptions } from './listen-command';
 
 /** Webhooks on a machine without a public URL. */
 export function addListenCommand(program: Command): void {
@@ -10,7 +10,7 @@ export function addListenCommand(program: Command): void {
     .option('--secret <whsec>', 'signing secret (default: generated once, then reused)')
     .option('--from-now', 'skip events that occurred since the last run')
     .option('--json', 'print one line of JSON per event')
-    .action(async (options: ListenOptions) => (await import('./listen')).listen(options));
+    .action(async (options: ListenOptions) => (await import('./listen-command')).listen(options));
 }
 
 function readUrl(text: string): string {

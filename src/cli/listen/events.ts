@@ -3,7 +3,7 @@ import { SECOND } from '#domain/duration';
 import type { ApiClient } from '../api/client';
 import { readEvents } from '../api/event-stream';
 import { ApiRefusal } from '../api/failure';
-import { pause } from '../api/pause';
+import { pause } from '../api/pause-between-calls';
 
 /** An event with the exact text of its webhook's body. */
 export interface ListenedEvent {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
-import type { LoginOptions } from './login';
+import type { LoginOptions } from './login-command';
 
 /** The key with which the commands for partners work. */
 export function addLoginCommand(program: Command): void {
@@ -11,5 +11,5 @@ export function addLoginCommand(program: Command): void {
     .option('--list', 'list the saved profiles, without their keys')
     .option('--use <name>', 'switch to this profile')
     .option('--remove <name>', 'delete this profile')
-    .action(createAction(async (options: LoginOptions) => (await import('./login')).login(options)));
+    .action(createAction(async (options: LoginOptions) => (await import('./login-command')).login(options)));
 }

@@ -4,7 +4,7 @@ import { type Answer, formatFacts } from '../answer';
 import type { ApiClient } from '../api/client';
 import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';
 import { ApiUnreachableError } from '../api/failure';
-import { pause } from '../api/pause';
+import { pause } from '../api/pause-between-calls';
 import { dim, green, red } from '../colours';
 
 export interface LogsTailOptions extends ApiCommandOptions {

@@ -6,23 +6,23 @@ import type { DemoOptions } from '../demo/demo';
 import { readInstant, readOrderId, readReason, readRunId, readSpan, readTtl } from '../option-values';
 import { readAmount } from '../setting-values';
 import type { ClockOptions } from './clock';
-import type { DecideOptions } from './decide';
+import type { DecideOptions } from './decide-order';
 import type { HistoryOptions } from './history';
-import type { OrderRefundOptions } from './refund';
+import type { OrderRefundOptions } from './refund-order';
 
 /** Orders, the sandbox's clock and stories. */
 export function addOrderCommands(program: Command, clock: Command): void {
   const orders = program.command('order').description('inspect and manage orders');
   addCommand(orders, 'show', 'show what happened to an order, what was sent, and what comes next')
     .argument('<order-id>', 'ID of the order', readOrderId)
-    .action(createAction(async (orderId: string) => (await import('./show')).orderShow(orderId)));
+    .action(createAction(async (orderId: string) => (await import('./show-order')).orderShow(orderId)));
   addCommand(
     orders,
     'explain',
     'explain in one sentence where the money is, what the order waits for, and who acts next',
   )
     .argument('<order-id>', 'ID of the order', readOrderId)
-    .action(createAction(async (orderId: string) => (await import('./explain')).orderExplain(orderId)));
+    .action(createAction(async (orderId: string) => (await import('./explain-order')).orderExplain(orderId)));
   addCommand(orders, 'history', "show the events of an order's workflow")
     .argument('<order-id>', 'ID of the order, or of another workflow')
     .addOption(runOption())
@@ -69,7 +69,7 @@ function addDecidingCommands(orders: Command): void {
     .option('--without-evidence', 'decide without transaction and amount; both stay empty')
     .action(
       createAction(async (orderId: string, options: DecideOptions) =>
-        (await import('./decide')).orderDecide(orderId, options),
+        (await import('./decide-order')).orderDecide(orderId, options),
       ),
     );
   addCommand(orders, 'refund', 'decide for the partner where the deposit of a failed swap is refunded')
@@ -80,7 +80,7 @@ function addDecidingCommands(orders: Command): void {
     .addOption(new Option('--stable <stablecoin>', 'refund in this stablecoin instead').choices(STABLE_TARGET_NAMES))
     .action(
       createAction(async (orderId: string, options: OrderRefundOptions) =>
-        (await import('./refund')).orderRefund(orderId, options),
+        (await import('./refund-order')).orderRefund(orderId, options),
       ),
     );
   addCommand(orders, 'poll', 'poll the provider of a live order now')

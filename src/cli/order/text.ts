@@ -1,7 +1,7 @@
 import { fromIso, toIso } from '#domain/duration';
 import { eventName } from '#domain/orders/status';
 import { formatColumns, formatFacts, formatSpan } from '../answer';
-import { writeVerdict } from './explain';
+import { writeVerdict } from './explain-order';
 import type { OrderReport } from './report';
 
 /** An order for people: what it is, what has happened, what was sent, and what comes next. */

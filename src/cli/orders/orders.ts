@@ -6,7 +6,7 @@ import type { ApiClient } from '../api/client';
 import { type ApiCommandOptions, openApiClient, untilInterrupted } from '../api/command';
 import { readEvents } from '../api/event-stream';
 import { ApiUnreachableError } from '../api/failure';
-import { pause } from '../api/pause';
+import { pause } from '../api/pause-between-calls';
 
 export interface OrdersListOptions extends ApiCommandOptions {
   status?: string;

@@ -28,24 +28,28 @@ function addPayouts(payouts: Command): void {
     createAction(async (payoutId: string) => (await import('./payout')).payoutShow(payoutId)),
   );
   onPayout('process', 'mark a payout as being paid').action(
-    createAction(async (payoutId: string) => (await import('./step')).payoutStep(payoutId, { status: 'processing' })),
+    createAction(async (payoutId: string) =>
+      (await import('./take-payout-step')).payoutStep(payoutId, { status: 'processing' }),
+    ),
   );
   onPayout('sent', 'mark a payout as paid')
     .requiredOption('--tx <hash>', 'hash of the transaction')
     .requiredOption('--amount <amount>', "amount sent, in the payout's currency", readAmount)
     .action(
       createAction(async (payoutId: string, { tx: txHash, amount: payoutAmount }: { tx: string; amount: string }) =>
-        (await import('./step')).payoutStep(payoutId, { status: 'sent', txHash, payoutAmount }),
+        (await import('./take-payout-step')).payoutStep(payoutId, { status: 'sent', txHash, payoutAmount }),
       ),
     );
   onPayout('confirm', 'mark a payout as received').action(
-    createAction(async (payoutId: string) => (await import('./step')).payoutStep(payoutId, { status: 'confirmed' })),
+    createAction(async (payoutId: string) =>
+      (await import('./take-payout-step')).payoutStep(payoutId, { status: 'confirmed' }),
+    ),
   );
   onPayout('fail', 'mark a payout as failed and return the money to the balance')
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
       createAction(async (payoutId: string, { reason }: { reason: string }) =>
-        (await import('./step')).payoutStep(payoutId, { status: 'failed', reason }),
+        (await import('./take-payout-step')).payoutStep(payoutId, { status: 'failed', reason }),
       ),
     );
 }

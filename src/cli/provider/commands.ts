@@ -11,11 +11,11 @@ export function addProviderCommands(program: Command): void {
   const providers = program.command('provider').description('swap providers, and manual calls to them');
   addProviderServiceCommands(providers);
   addCommand(providers, 'list', 'list every provider, and why it is not used if it is off').action(
-    createAction(async () => (await import('./list')).providerList()),
+    createAction(async () => (await import('./list-providers')).providerList()),
   );
   addCommand(providers, 'show', "show a provider's facts and configuration")
     .argument('<code>', 'its code in provider list')
-    .action(createAction(async (code: string) => (await import('./list')).providerShow(code)));
+    .action(createAction(async (code: string) => (await import('./list-providers')).providerShow(code)));
   addCommand(providers, 'check', 'get the currency list and a price from a provider, at its configured URL')
     .argument('<code>', 'its code in provider list')
     .action(createAction(async (code: string) => (await import('./prices')).providerCheck(code)));

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { duration } from '#process/config/env-values';
 import { addCommand, createAction } from '../command';
 import { readRunId } from '../option-values';
-import type { ReplayOptions } from './replay';
+import type { ReplayOptions } from './replay-history';
 
 /** The past, done again by today's code. */
 export function addReplayCommand(program: Command): void {
@@ -17,7 +17,7 @@ export function addReplayCommand(program: Command): void {
     .option('--export <file>', 'also write the history to a file; in test/histories/exported it becomes a test')
     .action(
       createAction(async (source: string | undefined, options: ReplayOptions) =>
-        (await import('./replay')).replay(source, options),
+        (await import('./replay-history')).replay(source, options),
       ),
     );
 }

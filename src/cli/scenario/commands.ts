@@ -1,22 +1,22 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
 import { readCount } from '../option-values';
-import type { FolderOptions } from './list';
+import type { FolderOptions } from './list-scenarios';
 import type { AccessOptions } from './play/open-access';
-import type { RunCommandOptions } from './run';
+import type { RunCommandOptions } from './run-command';
 
 /** Stories of orders, and what comes of them. */
 export function addScenarioCommands(program: Command): void {
   const scenarios = program.command('scenario').description('sandbox scenarios and their golden files');
   addCommand(scenarios, 'list', 'list the scenarios of the library or a folder')
     .option('--folder <path>', 'a folder of scenario files')
-    .action(createAction(async (options: FolderOptions) => (await import('./list')).scenarioList(options)));
+    .action(createAction(async (options: FolderOptions) => (await import('./list-scenarios')).scenarioList(options)));
   addCommand(scenarios, 'show', "print a scenario's file")
     .argument('<name>', 'a name from scenario list')
     .option('--folder <path>', 'a folder of scenario files')
     .action(
       createAction(async (name: string, options: FolderOptions) =>
-        (await import('./list')).scenarioShow(name, options),
+        (await import('./list-scenarios')).scenarioShow(name, options),
       ),
     );
   addCommand(scenarios, 'run', 'run scenarios and compare the results with their golden files, byte for byte')
@@ -35,7 +35,7 @@ export function addScenarioCommands(program: Command): void {
     .option('--at-once <count>', 'how many scenarios run at a time (default: 8)', readCount(9_999))
     .action(
       createAction(async (names: string[], options: RunCommandOptions) =>
-        (await import('./run')).scenarioRun(names, options),
+        (await import('./run-command')).scenarioRun(names, options),
       ),
     );
 
@@ -48,7 +48,7 @@ export function addScenarioCommands(program: Command): void {
     )
     .action(
       createAction(async (one: string, other: string, options: AccessOptions) =>
-        (await import('./diff')).diff(one, other, options),
+        (await import('./diff-orders')).diff(one, other, options),
       ),
     );
 }

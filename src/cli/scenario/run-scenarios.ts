@@ -6,7 +6,7 @@ import { type Divergence, findDivergence } from './golden/divergence';
 import { goldenPath, readGolden } from './golden/golden-file';
 import { writeGolden } from './golden/golden-text';
 import type { Accesses, ScenarioAccess } from './play/access';
-import { forwardEvents } from './play/forward';
+import { forwardEvents } from './play/forward-events';
 import { playScenario } from './play/player';
 import type { Recording } from './play/recording';
 import { deliveriesOf, needsEndpoint, withoutDeliveries } from './play/without-endpoint';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addApiCommand } from '../api/command';
 import { createAction } from '../command';
-import type { TriggerOptions } from './trigger';
+import type { TriggerOptions } from './trigger-event';
 
 /** Stories for a partner's own server. */
 export function addTriggerCommand(program: Command): void {
@@ -14,7 +14,7 @@ export function addTriggerCommand(program: Command): void {
     .option('--stay', 'create the order and do not advance its clock')
     .action(
       createAction(async (scenario: string, options: TriggerOptions) =>
-        (await import('./trigger')).trigger(scenario, options),
+        (await import('./trigger-event')).trigger(scenario, options),
       ),
     );
 }

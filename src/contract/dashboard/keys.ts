@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SCOPES } from '#domain/keys/scope';
 import { instantBound } from '../list-filter';
 import { TimeSchema } from '../orders/order';
-import { itemsOf } from '../shared/list';
+import { itemsOf } from '../shared/list-cursor';
 
 export const KeyParamsSchema = z.object({ key_id: z.string() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BUSINESS_TYPES, INTEGRATION_METHODS, MONTHLY_VOLUMES, ONBOARDING_STEPS } from '#domain/partners/onboarding';
 import { TimeSchema } from '../orders/order';
-import { ONBOARDING_STATES } from '../shared/users/login';
+import { ONBOARDING_STATES } from '../shared/users/session';
 import { EmailSchema, NameSchema } from '../shared/values';
 
 const CountrySchema = z.string().regex(/^[A-Z]{2}$/, 'must be a country like DE (ISO 3166-1 alpha-2)');

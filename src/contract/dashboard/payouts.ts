@@ -4,7 +4,7 @@ import { commaSeparated } from '../list-filter';
 import { TimeSchema } from '../orders/order';
 import { StableTargetSchema } from '../orders/refund-preference';
 import { PayoutRequestSchema, PayoutSchema } from '../payouts/payout';
-import { itemsOf, ListQuery } from '../shared/list';
+import { itemsOf, ListQuery } from '../shared/list-cursor';
 
 const UsdSchema = z.string().describe('US dollars, two decimals, rounded down');
 

@@ -4,7 +4,7 @@ import { commaSeparated, DAY_OR_INSTANT, instantBound } from '../list-filter';
 import { TimeSchema } from '../orders/order';
 import { ListedRequestSchema } from '../requests/logged-request';
 import { EnvironmentQuery } from '../shared/environment';
-import { itemsOf, ListQuery } from '../shared/list';
+import { itemsOf, ListQuery } from '../shared/list-cursor';
 
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 const CodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);

@@ -1,7 +1,7 @@
 import { MINUTE } from '#domain/duration';
-import { apply, type OrderEvent } from '#domain/orders/apply';
+import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { EDITION } from '#domain/orders/edition';
-import { openOrder } from '#domain/orders/open';
+import { openOrder } from '#domain/orders/open-order';
 import type { OrderInput, OrderState } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
 import { EXAMPLE } from '../example-values';

@@ -4,7 +4,7 @@ import { expectedAmount } from '#domain/orders/expected-amount';
 import { type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 import { preferenceNote } from '#domain/refunds/conversion';
-import { refundActionOf } from '#domain/refunds/refund';
+import { refundActionOf } from '#domain/refunds/refund-decision';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 import { FAILED_REASONS } from '#domain/watching/provider-report';
 import { EXAMPLE } from '../example-values';

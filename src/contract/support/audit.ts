@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AuditEntrySchema, AuditQuery } from '../shared/audit';
-import { itemsOf } from '../shared/list';
+import { itemsOf } from '../shared/list-cursor';
 import { PartnerRefSchema } from './values';
 
 /** An entry as operators see it: who did it, whoever that was, why, and whom it concerns. */

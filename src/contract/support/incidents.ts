@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TimeSchema } from '../orders/order';
-import { itemsOf, ListQuery } from '../shared/list';
+import { itemsOf, ListQuery } from '../shared/list-cursor';
 import { ReasonSchema } from './reason';
 import { CountSchema } from './values';
 

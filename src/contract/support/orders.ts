@@ -8,7 +8,7 @@ import { OPERATOR_PERMISSIONS } from '#domain/team/permission';
 import { AmountSchema, OrderSchema, RefundDecisionSchema, StatusSchema, TimeSchema } from '../orders/order';
 import { RefundActionRequestSchema } from '../orders/refund-action';
 import { ListedRequestSchema } from '../requests/logged-request';
-import { itemsOf, ListQuery } from '../shared/list';
+import { itemsOf, ListQuery } from '../shared/list-cursor';
 import { RefundPanelSchema, StepSchema, TransactionSchema } from '../shared/order';
 import { DeliverySchema } from '../shared/webhooks/deliveries';
 import { InstallationEntrySchema } from './audit';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/team/permission';
 import { TimeSchema } from '../orders/order';
-import { itemsOf, ListQuery } from '../shared/list';
+import { itemsOf, ListQuery } from '../shared/list-cursor';
 import { EndpointSchema } from '../shared/webhooks/endpoints';
 import { ReasonSchema } from './reason';
 import { CountSchema, EnvironmentSchema } from './values';

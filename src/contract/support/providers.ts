@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REFUND_CAPABILITIES } from '#domain/orders/order';
 import { instantBound } from '../list-filter';
 import { StatusSchema, TimeSchema } from '../orders/order';
-import { itemsOf, ListQuery } from '../shared/list';
+import { itemsOf, ListQuery } from '../shared/list-cursor';
 import { ReasonSchema } from './reason';
 import { CountSchema, PartnerRefSchema } from './values';
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Environment } from '#domain/environment';
 import { DATA_EXPORT, type DataPlace } from '#domain/exports/data-export';
 import type { Database } from '../client';
-import { isOlder } from '../orders/search';
+import { isOlder } from '../orders/search-orders';
 import { endpoints } from '../schema/endpoints';
 import { orders } from '../schema/orders';
 import { deliveries, deliveryAttempts } from '../schema/webhooks';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../client';
-import type { OrderPlace, OrderSearch } from '../orders/search';
+import type { OrderPlace, OrderSearch } from '../orders/search-orders';
 import { orderExportParts, orderExports } from '../schema/exports';
 import { addPart, LEASE_END, leaseOldest } from './parts';
 

@@ -5,7 +5,7 @@ import { isTerminal } from '#domain/orders/status';
 import { earnedBy } from '#domain/payouts/earning';
 import { worthInUsd } from '#domain/payouts/worth';
 import { caseOf, type OrderCaseKind } from '#domain/recovery/order-case';
-import { refundActionOf } from '#domain/refunds/refund';
+import { refundActionOf } from '#domain/refunds/refund-decision';
 import type { AuditAction } from '../audit';
 import type { Database } from '../client';
 import { notifySoon } from '../notify';

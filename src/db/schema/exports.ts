@@ -3,7 +3,7 @@ import { bigint, index, integer, json, pgTable, primaryKey, text } from 'drizzle
 import type { Environment } from '#domain/environment';
 import type { DataPlace } from '#domain/exports/data-export';
 import type { ExportState } from '#domain/exports/order-export';
-import type { OrderSearch } from '../orders/search';
+import type { OrderSearch } from '../orders/search-orders';
 import { bytes, instant } from './columns';
 import { partners } from './partners';
 

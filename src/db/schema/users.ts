@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex
 import type { OperatorRole, Role } from '#domain/team/permission';
 import type { Portal } from '#domain/team/portal';
 import type { CodePurpose } from '#domain/users/code';
-import type { LoginStage } from '#domain/users/login';
+import type { LoginStage } from '#domain/users/login-stage';
 import type { MailKind } from '#domain/users/mail';
 import type { PasskeyPurpose } from '#domain/users/passkey';
 import { bytes, instant } from './columns';

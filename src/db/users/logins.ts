@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { OperatorRole, Role } from '#domain/team/permission';
 import type { Portal } from '#domain/team/portal';
-import { LOGIN, type LoginStage } from '#domain/users/login';
+import { LOGIN, type LoginStage } from '#domain/users/login-stage';
 import type { Database, Transaction } from '../client';
 import { logins, memberships, users } from '../schema/users';
 

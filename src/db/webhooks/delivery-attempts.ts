@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { FAILURE_WINDOW_MS, PAUSING_FAILURES } from '#domain/webhooks/pause';
+import { FAILURE_WINDOW_MS, PAUSING_FAILURES } from '#domain/webhooks/endpoint-pause';
 import type { Database, Transaction } from '../client';
 import { endpoints } from '../schema/endpoints';
 import { deliveries, deliveryAttempts } from '../schema/webhooks';
 import { type AttemptRecord, settle } from './attempt-record';
-import { pauseEndpoint, stopPlans } from './endpoints/pause';
+import { pauseEndpoint, stopPlans } from './endpoints/pause-endpoint';
 import { recordSuccess } from './success-batches';
 
 /** `stopped`: the plan does not go on, for the endpoint is paused or removed, or the event was queued again. */

@@ -1,11 +1,11 @@
 import { and, eq, gt, gte, inArray, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
-import { replayableAfter } from '#domain/webhooks/replay';
+import { replayableAfter } from '#domain/webhooks/replay-limit';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
 import { endpoints } from '../schema/endpoints';
 import { deliveries, webhookReplays } from '../schema/webhooks';
-import { NEW_PLAN } from './endpoints/pause';
-import { END_OF_QUEUE } from './endpoints/resume';
+import { NEW_PLAN } from './endpoints/pause-endpoint';
+import { END_OF_QUEUE } from './endpoints/resume-endpoints';
 
 /** Why an event is not sent again. `pending`: it is still being sent; `delivered`: a retry has nothing to do. */
 export type RepeatRefusal = 'unknown' | 'removed' | 'paused' | 'pending' | 'delivered' | 'too_many' | 'nothing';

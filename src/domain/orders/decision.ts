@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../error';
-import type { OrderRefusal } from '../refunds/refund';
+import type { OrderRefusal } from '../refunds/refund-decision';
 import type { ProviderReport } from '../watching/provider-report';
 import type { Decision, OrderState } from './order';
 import type { OrderStatus } from './status';

@@ -1,6 +1,6 @@
 import { toIso } from '../duration';
 import { SILENCE } from '../watching/provider-report';
-import type { OrderEvent } from './apply';
+import type { OrderEvent } from './apply-event';
 import { DUE_SUMMARY, type Due, nextDue } from './deadline';
 import { expectedAmount } from './expected-amount';
 import type { OrderInput, OrderState } from './order';

@@ -1,5 +1,5 @@
 import { fromIso } from '../duration';
-import { apply } from './apply';
+import { apply } from './apply-event';
 import { lastTransitionAt, type OrderState } from './order';
 import { dueCall } from './provider-call';
 

@@ -1,7 +1,7 @@
-import { apply } from '../orders/apply';
+import { apply } from '../orders/apply-event';
 import { type Due, nextDue } from '../orders/deadline';
 import type { OrderState } from '../orders/order';
-import { choosePreferredRefund } from '../refunds/refund';
+import { choosePreferredRefund } from '../refunds/refund-decision';
 import { endOf, lateDepositWatchedUntil } from '../watching/order-end';
 import { SILENCE } from '../watching/provider-report';
 import { SILENT_AFTER_MS } from '../watching/silence';

@@ -1,5 +1,5 @@
 import { fromIso, HOUR, SECOND, toIso } from '../duration';
-import { apply, type OrderEvent } from '../orders/apply';
+import { apply, type OrderEvent } from '../orders/apply-event';
 import type { OrderState } from '../orders/order';
 import type { OrderStatus } from '../orders/status';
 import type { ProviderReport } from './provider-report';

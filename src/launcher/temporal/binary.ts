@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { StartError } from '#process/start-error';
 import { messageOf } from '../waiting';
 import { buildTemporal } from './build';
-import { downloadTemporal, TEMPORAL_DOWNLOADS } from './download';
+import { downloadTemporal, TEMPORAL_DOWNLOADS } from './download-temporal';
 import { TEMPORAL_VERSION } from './version';
 
 /** Update-with-start, on which order creation rests, is on by default from this server on. */

@@ -4,7 +4,7 @@ import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
 import { addExport, type ExportPart, keepPart, type OrderExport } from '#db/exports/order-exports';
 import type { Owner } from '#db/orders/control';
-import { type OrderPlace, type OrderSearch, type SearchHit, searchOrders } from '#db/orders/search';
+import { type OrderPlace, type OrderSearch, type SearchHit, searchOrders } from '#db/orders/search-orders';
 import { findUser } from '#db/users/users';
 import { EXPORT } from '#domain/exports/order-export';
 import type { Keyring } from '#security/keyring';

@@ -3,7 +3,7 @@ import type { Database } from '#db/client';
 import { findControlledOrder, type Owner } from '#db/orders/control';
 import { ServiceError } from '#domain/error';
 import type { OrderInput, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
-import { refuseRefundDecision, sameTarget } from '#domain/refunds/refund';
+import { refuseRefundDecision, sameTarget } from '#domain/refunds/refund-decision';
 import { askTemporal, isClosed } from '#temporal/order-workflow';
 import { isRefusal, OutcomeUnknownError } from '#temporal/outcome-unknown';
 import { decideRefundUpdate } from '#workflows/messages';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type OrderExportQuerySchema, type OrderRow, OrderRowSchema } from '#contract/dashboard/orders/list';
-import type { OrderPlace, OrderSearch, PairSide, SearchHit } from '#db/orders/search';
+import { type OrderExportQuerySchema, type OrderRow, OrderRowSchema } from '#contract/dashboard/orders/order-search';
+import type { OrderPlace, OrderSearch, PairSide, SearchHit } from '#db/orders/search-orders';
 import { toDecimals } from '#domain/amount';
 import { csvLine } from '#domain/csv';
 import { SECOND } from '#domain/duration';

@@ -8,7 +8,7 @@ import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
 import type { ProviderReport, UnknownWord } from '#domain/watching/provider-report';
 import { isWithoutEffect, type ReportedToOrder, reportsAfter } from '#domain/watching/reported-to-order';
 import { SILENT_AFTER_MS } from '#domain/watching/silence';
-import { WATCH_STATES, watchState } from '#domain/watching/watch';
+import { WATCH_STATES, watchState } from '#domain/watching/watched-order';
 import type { Logger } from '#process/logger';
 import { noteFailure, type ProviderHealth } from '#providers/health';
 import { type Provider, ProviderError } from '#providers/provider';

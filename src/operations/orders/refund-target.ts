@@ -1,5 +1,5 @@
 import { findStableProblem, pickStableAddress } from '#address/stable';
-import { findAddressProblem, findMemoProblem } from '#address/validate';
+import { findAddressProblem, findMemoProblem } from '#address/validate-address';
 import type { RefundActionRequest } from '#contract/orders/refund-action';
 import { invalidFields, ServiceError } from '#domain/error';
 import type { OrderInput, RefundTarget } from '#domain/orders/order';

@@ -2,7 +2,7 @@ import type { Database } from '#db/client';
 import { closeCase, openCase } from '#db/recovery/cases';
 import type { LeasedWatch } from '#db/watching/watches';
 import type { WatchCaseKind } from '#domain/recovery/order-case';
-import { WATCH_STATES, type WatchedOrder, type WatchState } from '#domain/watching/watch';
+import { WATCH_STATES, type WatchedOrder, type WatchState } from '#domain/watching/watched-order';
 
 export interface TendedWatch {
   /** As it was before the poll. */

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/client';
-import { countOpenOrders } from '#db/orders/open';
+import { countOpenOrders } from '#db/orders/open-orders';
 import type { PartnerRow } from '#db/partners/partners';
 import { readBalances } from '#db/payouts/ledger';
 import { countOpenPayouts } from '#db/payouts/payouts';

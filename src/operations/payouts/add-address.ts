@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { findAddressProblem } from '#address/validate';
+import { findAddressProblem } from '#address/validate-address';
 import type { Database } from '#db/client';
 import { addAddress, type StoredAddress } from '#db/payouts/payout-addresses';
 import { STABLE_TARGETS, type StableTargetName } from '#domain/orders/order';

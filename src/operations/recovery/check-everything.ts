@@ -1,7 +1,7 @@
 import type { JobRun } from '#domain/jobs/job';
 import { checkWatches } from './check-watches';
 import { checkWorkflows } from './check-workflows';
-import { checkOpenOrders, type Finding, type RepairWish } from './reconcile';
+import { checkOpenOrders, type Finding, type RepairWish } from './reconcile-orders';
 import type { RepairDeps } from './repairs';
 
 /**

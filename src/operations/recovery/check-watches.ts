@@ -9,8 +9,8 @@ import { type EndedWatch, listEndedWatches } from '#db/watching/ended-watches';
 import { findWatch } from '#db/watching/watches';
 import type { JobRun } from '#domain/jobs/job';
 import { endOf } from '#domain/watching/order-end';
-import { watchState } from '#domain/watching/watch';
-import type { Finding, RepairWish } from './reconcile';
+import { watchState } from '#domain/watching/watched-order';
+import type { Finding, RepairWish } from './reconcile-orders';
 import type { RepairDeps } from './repairs';
 
 const BATCH = 100;

@@ -3,7 +3,7 @@ import { listWithoutRow } from '#db/recovery/checks';
 import { HOUR, toIso } from '#domain/duration';
 import type { JobRun } from '#domain/jobs/job';
 import { listOrderWorkflows } from '#temporal/order-workflows';
-import { checkOrders, type Finding, type RepairWish } from './reconcile';
+import { checkOrders, type Finding, type RepairWish } from './reconcile-orders';
 import type { RepairDeps } from './repairs';
 
 /** A workflow that closed so long before the last look may not have been listed yet. */

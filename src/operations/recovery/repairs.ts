@@ -10,7 +10,7 @@ import { payloadsOf } from '#temporal/payloads';
 import { isRunning } from '#temporal/workflow-state';
 import { recordedSignal } from '#workflows/messages';
 import { recoverOrder } from '../orders/recover-order';
-import { type RebuildDeps, rebuildOrder } from './rebuild';
+import { type RebuildDeps, rebuildOrder } from './rebuild-order';
 
 export interface RepairDeps extends RebuildDeps {
   workflows: WorkflowClient;

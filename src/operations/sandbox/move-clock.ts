@@ -1,11 +1,11 @@
 import type { Order } from '#contract/orders/order';
-import type { AdvanceRequest } from '#contract/sandbox/advance';
+import type { AdvanceRequest } from '#contract/sandbox/advance-request';
 import { recordAudit } from '#db/audit';
 import { ServiceError } from '#domain/error';
 import { OperationRefusal } from '#domain/refusal';
 import { requireOrder } from '../orders/require-order';
-import { advanceOrder } from './advance';
 import type { AdvanceDeps } from './advance-deliveries';
+import { advanceOrder } from './advance-order';
 
 export interface ClockMove {
   order: Order;

@@ -19,7 +19,7 @@ import {
   transitionEntries,
   webhookEntries,
 } from './case-entries';
-import { type ExplainDeps, explainOrder } from './explain';
+import { type ExplainDeps, explainOrder } from './explain-order';
 import { gatherFacts } from './gather-facts';
 import { hidePrivate } from './hide-private';
 import { sha256 } from './verify-case';

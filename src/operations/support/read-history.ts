@@ -6,7 +6,7 @@ import { listPendingActivities, type PendingActivity } from '#temporal/pending-a
 import { type HistoryEvent, listEventLines } from '#temporal/sentences/history-event';
 import { groupOf } from '#temporal/sentences/history-group';
 import { listRunningTimers, type RunningTimer } from '#temporal/sentences/running-timers';
-import type { ExplainDeps } from './explain';
+import type { ExplainDeps } from './explain-order';
 import { hidePrivate } from './hide-private';
 
 export interface HistoryLine {

@@ -9,7 +9,7 @@ import { ServiceError } from '#domain/error';
 import { USE_LIMITS } from '#domain/limits/use-limit';
 import type { Portal } from '#domain/team/portal';
 import { InternalError } from '#domain/users/internal-error';
-import { isMailedStage, type LoginStage } from '#domain/users/login';
+import { isMailedStage, type LoginStage } from '#domain/users/login-stage';
 import { passwordMatches } from '#security/password';
 import { newId } from '#security/secret';
 import { hashToken, newToken } from '#security/token';

@@ -10,7 +10,7 @@ import {
   retryDelivery,
 } from '#db/webhooks/delivery-repeat';
 import { OperationRefusal } from '#domain/refusal';
-import { REPLAYS_PER_HOUR } from '#domain/webhooks/replay';
+import { REPLAYS_PER_HOUR } from '#domain/webhooks/replay-limit';
 
 export interface Repeated {
   /** How many events. */

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client';
-import { type ResumedEndpoint, resumeEndpoint } from '#db/webhooks/endpoints/resume';
+import { type ResumedEndpoint, resumeEndpoint } from '#db/webhooks/endpoints/resume-endpoints';
 import { OperationRefusal } from '#domain/refusal';
 import { requireEndpoint } from './require-endpoint';
 

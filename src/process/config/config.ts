@@ -6,7 +6,7 @@ import { intervalVariable, JOBS, type Job } from '#domain/jobs/job';
 import { RETENTION, type Retention, retentionVariable } from '#domain/jobs/retention';
 import { KEYLESS } from '#domain/limits/tier';
 import type { ExpiredWord } from '#domain/v2/status';
-import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/retry';
+import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/retry-plan';
 import { durations, secretVariable, variable } from './env-schema';
 import {
   baseUrl,

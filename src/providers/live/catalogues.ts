@@ -3,7 +3,7 @@ import type { Notifications } from '#db/notifications';
 import { listCatalogueChanges, readCatalogues } from '#db/providers/catalogues';
 import { MINUTE } from '#domain/duration';
 import type { Logger } from '#process/logger';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import type { Adapter, ListedAsset } from '../adapter';
 import { type Catalogue, EMPTY_CATALOGUE, toCatalogue } from './catalogue';
 

@@ -4,7 +4,7 @@ import type { Adapter, AdapterPair } from '../adapter';
 import type { OpenApi } from '../http/open-api';
 import { ProviderError } from '../provider';
 import type { Catalogue } from './catalogue';
-import type { Run } from './run';
+import type { Run } from './live-run';
 
 /** What the parts of one live provider share. */
 export interface LiveContext {

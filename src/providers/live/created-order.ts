@@ -1,4 +1,4 @@
-import { findAddressProblem, findMemoProblem } from '#address/validate';
+import { findAddressProblem, findMemoProblem } from '#address/validate-address';
 import { ALL_BPS, compareAmounts, multiplyFraction, restBps } from '#domain/amount';
 import { decimalsOfAsset } from '#domain/assets/currencies';
 import { needsDepositMemo } from '#domain/assets/networks';

@@ -6,9 +6,9 @@ import type { OpenApi } from '../http/open-api';
 import type { Provider, ProviderFacts } from '../provider';
 import type { Catalogue } from './catalogue';
 import type { LiveContext } from './context';
+import { createRun } from './live-run';
 import { createProviderOrderCalls, type OrderSecrets } from './orders';
 import { createQuotes } from './quotes';
-import { createRun } from './run';
 
 /** A word that is not a word is not worth remembering. */
 const REMEMBERED_WORDS = 100;

@@ -7,7 +7,7 @@ import { decimalsOfAsset } from '#domain/assets/currencies';
 import { SECOND } from '#domain/duration';
 import type { DrillKind } from '#domain/sandbox/drill';
 import type { Logger } from '#process/logger';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import { type Provider, ProviderError } from '../provider';
 
 /** How long a lost notification may stay unnoticed. */

@@ -4,7 +4,7 @@ import { listFreshPrices } from '#db/quotes/prices';
 import { MINUTE } from '#domain/duration';
 import { PRICE_LIFE } from '#domain/quotes/usd-price';
 import type { Logger } from '#process/logger';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import type { PriceLookup } from './usd-worth';
 
 export interface LivePrices {

@@ -7,7 +7,7 @@ import type { DispatchOffer } from '#db/webhooks/dispatch-offer';
 import { endDrains, releaseDrains } from '#db/webhooks/drains';
 import { SECOND } from '#domain/duration';
 import { once } from '#process/once';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import { createDirectDeliveries } from './direct-deliveries';
 import { type FirstAttemptDeps, makeFirstAttempt } from './first-attempt';
 import { createPlaces } from './places';

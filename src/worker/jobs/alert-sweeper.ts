@@ -13,7 +13,7 @@ import { ALARM, minuteOf, uptimePct } from '#domain/incidents/sla';
 import type { MailFacts } from '#domain/users/mail';
 import { queueMail } from '#operations/users/queue-mail';
 import type { Logger } from '#process/logger';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { Keyring } from '#security/keyring';
 import { deriveId } from '#security/secret';

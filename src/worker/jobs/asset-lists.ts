@@ -3,10 +3,10 @@ import { listCatalogueChanges, storeCatalogue } from '#db/providers/catalogues';
 import { MINUTE } from '#domain/duration';
 import type { JobCounts, JobRun } from '#domain/jobs/job';
 import type { Logger } from '#process/logger';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { ListedAsset } from '#providers/adapter';
-import { createRun } from '#providers/live/run';
+import { createRun } from '#providers/live/live-run';
 import type { LiveProvider, Providers } from '#providers/registry';
 
 export interface AssetListDeps {

@@ -3,7 +3,7 @@ import type { Database } from '#db/client';
 import { listAbandonedClaims, releaseAbandoned } from '#db/orders/claims';
 import { SECOND } from '#domain/duration';
 import type { Logger } from '#process/logger';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import { isRunning } from '#temporal/workflow-state';
 

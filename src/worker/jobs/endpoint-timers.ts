@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#db/client';
 import { type EndpointTimer, listUnstartedTimers, markTimerStarted } from '#db/webhooks/endpoints/timers';
 import { SECOND } from '#domain/duration';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import { ENDPOINT_TIMER_WORKFLOW, type EndpointTimerWorkflow, ORDERS_QUEUE } from '#workflows/messages';
 

@@ -4,7 +4,7 @@ import { SECOND } from '#domain/duration';
 import { writeDataExport } from '#operations/exports/export-data';
 import { type ExportDeps, writeExport } from '#operations/exports/export-orders';
 import type { Logger } from '#process/logger';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 
 const LOOK_MS = 5 * SECOND;

@@ -4,7 +4,7 @@ import type { Database } from '#db/client';
 import { countAttempts } from '#db/webhooks/endpoints/attempt-hours';
 import type { JobFunction, JobName } from '#domain/jobs/job';
 import { checkEverything } from '#operations/recovery/check-everything';
-import { reconcileChanged } from '#operations/recovery/reconcile';
+import { reconcileChanged } from '#operations/recovery/reconcile-orders';
 import type { RuntimeServices } from '#process/services';
 import type { ProviderHealth } from '#providers/health';
 import type { FindLosses } from '#providers/live/losses';

@@ -5,7 +5,7 @@ import { leaseMail, type MailRow, markSent, markUnsent } from '#db/users/mails';
 import { SECOND } from '#domain/duration';
 import { waitAfterTry } from '#domain/users/mail-tries';
 import type { Logger } from '#process/logger';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { Keyring } from '#security/keyring';
 

@@ -2,7 +2,7 @@ import { sweepOrderAlerts } from '#db/alerts/order-alerts';
 import { SECOND } from '#domain/duration';
 import { announceOpened, type DigestDeps, mailDigest } from '#operations/alerts/notify-operators';
 import type { Logger } from '#process/logger';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 
 const SWEEP_EVERY_MS = 15 * SECOND;

@@ -6,9 +6,9 @@ import {
 } from '#db/alerts/operator-ops-events';
 import { SECOND } from '#domain/duration';
 import type { OperatorOpsBody } from '#domain/webhooks/operator-ops-event';
-import { nextDeliveryAttemptAt } from '#domain/webhooks/retry';
+import { nextDeliveryAttemptAt } from '#domain/webhooks/retry-plan';
 import type { Logger } from '#process/logger';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { AttemptDeps } from '#webhooks/attempt';
 import { isChatUrl, toOperatorBlocks } from '#webhooks/chat-blocks';

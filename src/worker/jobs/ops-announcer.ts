@@ -4,7 +4,7 @@ import { announceLockout } from '#db/keys/lockout-notices';
 import type { Notifications } from '#db/notifications';
 import { SECOND } from '#domain/duration';
 import type { Logger } from '#process/logger';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 
 const SWEEP_EVERY_MS = 2 * SECOND;

@@ -3,7 +3,7 @@ import type { Database } from '#db/client';
 import { listUnstartedPayouts } from '#db/payouts/payouts';
 import { SECOND } from '#domain/duration';
 import type { Logger } from '#process/logger';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import { startPayout } from '#temporal/payout-workflow';
 

@@ -1,5 +1,5 @@
 import { BASE_PATH } from '#contract/base-path';
-import { HealthSchema } from '#contract/health/health';
+import { HealthSchema } from '#contract/health';
 import type { Database } from '#db/client';
 import { type Probe, recordProbes } from '#db/incidents/probes';
 import { MINUTE, SECOND } from '#domain/duration';

@@ -1,6 +1,6 @@
 import { SECOND } from '#domain/duration';
 import type { Logger } from '#process/logger';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import type { RunningRole } from '#process/services';
 import type { OpenProviderHealth } from '#providers/health-record';
 import type { Provider } from '#providers/provider';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { DataExportList, DataExportView } from '#contract/dashboard/data-exports';
-import type { OrderFile } from '#contract/dashboard/orders/list';
+import type { OrderFile } from '#contract/dashboard/orders/order-search';
 import { auditOf } from '#db/audit';
 import { leaseDataExport } from '#db/exports/data-exports';
 import { leaseExport } from '#db/exports/order-exports';

@@ -8,8 +8,8 @@ import { auditOf } from '#db/audit';
 import { partners } from '#db/schema/partners';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { useTestApi } from '#test/helpers/api/test-api';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { openTeam, type Team } from '#test/helpers/people/team';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { eventually } from '#test/helpers/run/eventually';
 
 const api = useTestApi();

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client';
 import { listHourFigures, readDayFigures } from '#db/orders/figures';
-import { type OrderSearch, searchOrders } from '#db/orders/search';
+import { type OrderSearch, searchOrders } from '#db/orders/search-orders';
 import { listEarningDays } from '#db/payouts/earning-days';
 import { readBalances } from '#db/payouts/ledger';
 import { searchDeliveries } from '#db/webhooks/delivery-search';

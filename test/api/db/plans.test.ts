@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
-import { listChangedOrders, listOrders, type OrderFilter } from '#db/orders/list';
+import { listChangedOrders, listOrders, type OrderFilter } from '#db/orders/list-orders';
 import { findEvent, listEvents, listStreamedEvents } from '#db/partners/partner-events';
 import { listEventsAfterTails } from '#db/partners/partner-tails';
 import { listNeighbours } from '#db/support/neighbours';

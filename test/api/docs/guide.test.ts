@@ -4,7 +4,7 @@ import { readSite, type Site } from '#api/docs/site';
 import { writeErrorCatalogue } from '#api/openapi/error-catalogue';
 import { ERRORS } from '#domain/error';
 import { builtFile } from '#process/build';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { CHAPTERS, fileOf, PAGES } from '../../../docs/.vitepress/contents';
 import { anchorOf, locate } from '../../../docs/.vitepress/links';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 import { anchorOf } from '../../../docs/.vitepress/links';
 

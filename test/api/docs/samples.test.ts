@@ -2,7 +2,6 @@ import { execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { playFailedSwap } from '#test/helpers/orders/failed-swap';
 import { eventually } from '#test/helpers/run/eventually';
 import { freePort } from '#test/helpers/run/free-port';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
@@ -112,7 +111,10 @@ const PAGES = readdirSync(join(ROOT, 'docs/concepts'));
 test.each(PAGES)('every command of concepts/%s does what it says', async (page) => {
   const text = readFileSync(join(ROOT, 'docs/concepts', page), 'utf8');
   for (const [, command = ''] of text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)) {
-    const order = await playFailedSwap(client(), { body: { refund_address: ADDRESSES.btc } });
+    const terms = { scenario: 'refund', ttlSeconds: 1_000, body: { refund_address: ADDRESSES.btc } };
+    const order = await client().open(terms);
+    const { body: failed } = await client().advance(order.order_id, { by: 'PT500S' });
+    expect(failed.status).toBe('refund_required');
     const quote = await client().quote();
     const isStream = command.includes('curl -N');
     const limited = isStream ? command.replace('curl -N', 'timeout 2 curl -N') : command;

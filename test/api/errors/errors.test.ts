@@ -1,4 +1,4 @@
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { checkAnswer } from './check-answer';
 import { type ErrorServices, openErrorServices } from './partner';
 import { titleOf } from './rows/row';

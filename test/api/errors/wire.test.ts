@@ -3,7 +3,7 @@ import { BASE_PATH } from '#contract/base-path';
 import { ErrorSchema } from '#contract/error';
 import { parseRaw, sendRaw } from '#test/helpers/api/raw';
 import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { forgetLimits } from './partner';
 
 const api = useTestApi();

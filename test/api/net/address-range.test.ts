@@ -1,5 +1,5 @@
 import { ALSO_REFUSED, GLOBAL_IPV6, isPublicAddress, wrapsIpv4 } from '#net/address-range';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 /** First and last address of each block by hand, and the public neighbours around it where there are any. */
 const IPV4_EDGES: readonly [block: string, inside: readonly string[], outside: readonly string[]][] = [

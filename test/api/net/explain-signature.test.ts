@@ -1,4 +1,4 @@
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { explainSignature, type Received } from '#webhooks/explain-signature';
 import { signatureHeader } from '#webhooks/signature';
 

@@ -1,5 +1,5 @@
-import { AddressBlockedError, DnsFailureError } from '#net/resolve';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { AddressBlockedError, DnsFailureError } from '#net/resolve-host';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { labelOfError, labelOfStatus } from '#webhooks/failure-label';
 
 test('every label covers its error codes', () =>

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createGuardedClient, type GuardedClient } from '#net/guarded-dispatcher';
 import { type HostPinsOptions, PIN_MS } from '#net/host-pins';
-import { AddressBlockedError } from '#net/resolve';
+import { AddressBlockedError } from '#net/resolve-host';
 import { COMPILED } from '#test/helpers/processes/script';
 import { type Receiver, startReceiver } from '#test/helpers/webhooks/receiver';
 import { postWebhook } from '#webhooks/post-webhook';

@@ -1,5 +1,5 @@
 import { createHostPins } from '#net/host-pins';
-import { AddressBlockedError, DnsFailureError } from '#net/resolve';
+import { AddressBlockedError, DnsFailureError } from '#net/resolve-host';
 
 const FIVE_MINUTES = 300_000;
 const HOST = 'hooks.partner.example';

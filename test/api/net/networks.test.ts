@@ -1,5 +1,5 @@
 import { canonicalNetwork, toAllowList } from '#net/networks';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 test('a network is stored in one form', () =>
   expectForEach(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { createGuardedClient, type GuardedClient } from '#net/guarded-dispatcher';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { type Receiver, type Reply, startReceiver } from '#test/helpers/webhooks/receiver';
 import { postWebhook, type WebhookPost } from '#webhooks/post-webhook';
 import { signatureHeader, verifySignature } from '#webhooks/signature';

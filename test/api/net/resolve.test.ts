@@ -1,6 +1,12 @@
-import { AddressBlockedError, createDnsResolver, DNS_LIMIT_MS, DnsFailureError, resolveChecked } from '#net/resolve';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
-import { startDnsServer, type Zone } from './servers/dns-server';
+import {
+  AddressBlockedError,
+  createDnsResolver,
+  DNS_LIMIT_MS,
+  DnsFailureError,
+  resolveChecked,
+} from '#net/resolve-host';
+import { expectForEach } from '#test/helpers/expect-for-each';
+import { startDnsServer, type Zone } from './dns-server';
 
 const PUBLIC_4 = Buffer.from([8, 8, 8, 8]);
 const PRIVATE_4 = Buffer.from([10, 0, 0, 1]);

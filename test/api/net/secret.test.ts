@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isId } from '#domain/id';
 import { createKeyring, trackingToken } from '#security/keyring';
 import { deriveId, newApiKey, newId, newWebhookSecret, toBase62, toShownPrefix } from '#security/secret';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const ORDER = 'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p';
 const SERVER_SECRET = 'a-server-secret-used-by-tests-only';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { challengeAnswer, challengeAnswerMatches } from '#security/payout-challenge';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { signatureHeader, verifySignature } from '#webhooks/signature';
 
 const NEW = 'whsec_test_9f2c41d07be84a53b6e0c1d2e3f40516';

@@ -1,4 +1,4 @@
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { checkWebhookUrl, resolveWebhookHost } from '#webhooks/url-guard';
 import { HOSTILE_URLS } from './hostile-urls';
 

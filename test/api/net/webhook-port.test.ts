@@ -1,4 +1,4 @@
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { ownerOfPort } from '#webhooks/webhook-port';
 
 /** What browsers refuse, as the HTTP client that is built into Node knows it. */

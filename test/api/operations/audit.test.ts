@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { auditLog } from '#db/schema/audit';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { KEY_CHANGES } from './key-changes';
 import { MONEY_CHANGES } from './money-changes';
 import { PARTNER_CHANGES } from './partner-changes';

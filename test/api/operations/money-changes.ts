@@ -3,7 +3,7 @@ import { recordTransition } from '#db/orders/transitions';
 import { recordStep, requestPayout } from '#db/payouts/payout-booking';
 import { findPayout, type StoredPayout } from '#db/payouts/payouts';
 import { incidents } from '#db/schema/incidents';
-import { apply } from '#domain/orders/apply';
+import { apply } from '#domain/orders/apply-event';
 import { lastRecordedAt, type OrderState } from '#domain/orders/order';
 import type { PayoutStep } from '#domain/payouts/payout';
 import { reportMinutes } from '#operations/incidents/report-minutes';

@@ -1,7 +1,7 @@
 import { listCasesOf } from '#db/recovery/cases';
 import { findWatch } from '#db/watching/watches';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
-import type { OrderEvent } from '#domain/orders/apply';
+import type { OrderEvent } from '#domain/orders/apply-event';
 import type { OrderState } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { useWatchedOrders, type WatchedOrders } from '#test/helpers/orders/watched-orders';

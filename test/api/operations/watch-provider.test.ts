@@ -10,8 +10,8 @@ import { pollsAtOnce } from '#domain/watching/polls-at-once';
 import { pollOrder } from '#operations/orders/poll-order';
 import { createWatch, type WatchDeps, type WatchRun } from '#operations/orders/watch-provider';
 import { type Provider, ProviderError } from '#providers/provider';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { provider } from '#test/helpers/orders/test-provider';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { eventually } from '#test/helpers/run/eventually';
 import { useDatabase } from '#test/helpers/servers/database';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { listCasesOf } from '#db/recovery/cases';
 import { orderWatches } from '#db/schema/watching';
 import { HOUR, MINUTE } from '#domain/duration';
-import type { OrderEvent } from '#domain/orders/apply';
+import type { OrderEvent } from '#domain/orders/apply-event';
 import type { OrderState } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { closeOrderCase } from '#operations/support/close-case';

@@ -3,7 +3,7 @@ import { OrderPageSchema } from '#contract/orders/order-list';
 import { openTestOrder, type TestOrder } from '#test/helpers/api/orders';
 import { waitForSettledEvents } from '#test/helpers/api/settled';
 import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const api = useTestApi();
 let partner: TestPartner;

@@ -6,7 +6,7 @@ import { orders } from '#db/schema/orders';
 import { newId } from '#security/secret';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const api = useTestApi();
 let partner: TestPartner;

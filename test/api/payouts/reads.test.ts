@@ -6,7 +6,7 @@ import { newId } from '#security/secret';
 import { balanceOf, credit } from '#test/helpers/api/balances';
 import { openPayoutApi, type PayoutApi } from '#test/helpers/api/payout-api';
 import { errorOf, useTestApi } from '#test/helpers/api/test-api';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { ADDRESSES } from '#test/helpers/service/client';
 
 const api = useTestApi();

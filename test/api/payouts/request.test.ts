@@ -7,7 +7,7 @@ import { addVerifiedAddress, balanceOf, setMinimum } from '#test/helpers/api/bal
 import { MONEY, openPayoutApi, type PayoutApi } from '#test/helpers/api/payout-api';
 import { PUBLIC_URL } from '#test/helpers/api/process';
 import { errorOf, useTestApi } from '#test/helpers/api/test-api';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { ADDRESSES } from '#test/helpers/service/client';
 
 const api = useTestApi();

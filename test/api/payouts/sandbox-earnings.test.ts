@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PartnerProfile } from '#contract/partners/partner-profile';
+import type { PartnerProfile } from '#contract/partner-profile';
 import { apiKeys } from '#db/schema/keys';
 import { orderClaims, orders } from '#db/schema/orders';
 import { partners } from '#db/schema/partners';

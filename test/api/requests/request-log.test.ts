@@ -6,7 +6,7 @@ import { RequestListSchema } from '#contract/requests/request-list';
 import { createLogger } from '#process/logger';
 import { openTestOrder } from '#test/helpers/api/orders';
 import { errorOf, type TestPartner, useTestApi } from '#test/helpers/api/test-api';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { eventually } from '#test/helpers/run/eventually';
 
 describe('the log', () => {

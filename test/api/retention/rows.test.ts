@@ -16,7 +16,7 @@ import { devices, invitations, logins, mailedCodes, mails, users } from '#db/sch
 import { attemptHours, webhookReplays } from '#db/schema/webhooks';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
 import { RETENTION, type RetainedRows } from '#domain/jobs/retention';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { useDatabase } from '#test/helpers/servers/database';
 
 let db: Database;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { ERRORS, type ErrorCode } from '#domain/error';
 import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import openapi from '../../../docs/openapi.json';
 import { errorOf, SwaplaneError } from '../../../sdk/client/src/errors';
 import { toCamel, toSnake } from '../../../sdk/client/src/names';

@@ -1,4 +1,4 @@
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { errorOf, NetworkError, type SwaplaneError } from '../../../sdk/client/src/errors';
 import { waitBeforeRetry } from '../../../sdk/client/src/http/retry';
 import { OPERATIONS } from '../../../sdk/client/src/operations';

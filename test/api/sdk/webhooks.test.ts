@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { parseWebhook, signedHeaders, verifyWebhook } from '../../../sdk/client/src/webhooks/index';
 import { createHmac as portableHmac, timingSafeEqual } from '../../../sdk/client/src/webhooks/node-crypto';
 

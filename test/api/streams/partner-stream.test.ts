@@ -10,7 +10,7 @@ import { cutAfterEach, parseRaw, sendRaw } from '#test/helpers/api/raw';
 import { waitForSettledEvents } from '#test/helpers/api/settled';
 import { ENDED, gapMs, idsIn, LIFE, resumeSource } from '#test/helpers/api/streaming';
 import { type TestPartner, useTestApi } from '#test/helpers/api/test-api';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const api = useTestApi();
 let another: ApiProcess;

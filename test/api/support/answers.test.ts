@@ -4,9 +4,9 @@ import { SUPPORT_ROUTES } from '#api/internal/support/routes';
 import { AUTH_ROUTES } from '#api/internal/users/login/routes';
 import { QUEUES } from '#domain/support/queue';
 import { useTestApi } from '#test/helpers/api/test-api';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import type { Browser } from '#test/helpers/people/browser';
 import { loggedIn, newOperator } from '#test/helpers/people/people';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { makeOneOfEach, type OneOfEach } from './one-of-each';
 
 const api = useTestApi();

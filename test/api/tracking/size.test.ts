@@ -3,8 +3,8 @@ import { get } from 'node:http';
 import { TRACKED_STATES } from '#e2e/tracked-states';
 import { CHECKED, UNCHECKED } from '#test/domain/address/vectors';
 import { useTestApi } from '#test/helpers/api/test-api';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { type TrackedSettings, track } from '#test/helpers/orders/tracked-orders';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const MAX_BYTES = 40 * 1024;
 

@@ -2,8 +2,8 @@ import type { TrackedOrder } from '#api/tracking/order/tracked-order';
 import { DAY, HOUR } from '#domain/duration';
 import { TRACKED_STATES } from '#e2e/tracked-states';
 import { useTestApi } from '#test/helpers/api/test-api';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { readable, SANDBOX, type TrackedSettings, track } from '#test/helpers/orders/tracked-orders';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 type Settings = Omit<TrackedSettings, 'partnerId'>;
 

@@ -4,7 +4,7 @@ import { findForTracking } from '#db/orders/tracking';
 import { recordTransition } from '#db/orders/transitions';
 import { storeLateDeposit } from '#db/watching/late-deposits';
 import { toIso } from '#domain/duration';
-import { apply, type OrderEvent } from '#domain/orders/apply';
+import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { newId } from '#security/secret';
 import { errorOf, useTestApi } from '#test/helpers/api/test-api';
 import { BY_KEY } from '#test/helpers/orders/order-state';

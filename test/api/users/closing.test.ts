@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Closing } from '#contract/dashboard/closing';
-import type { Session } from '#contract/shared/users/login';
+import type { Session } from '#contract/shared/users/session';
 import { auditOf } from '#db/audit';
 import { deleteOutlived } from '#db/retention/retention';
 import { partners } from '#db/schema/partners';

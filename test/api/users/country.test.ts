@@ -1,4 +1,4 @@
-import type { Session } from '#contract/shared/users/login';
+import type { Session } from '#contract/shared/users/session';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
 import { type Browser, openBrowser } from '#test/helpers/people/browser';
 import { actionsOf, enrolled, giveLogin } from '#test/helpers/people/enrolled';

@@ -1,5 +1,5 @@
 import type { MemberList } from '#contract/dashboard/team';
-import type { Session } from '#contract/shared/users/login';
+import type { Session } from '#contract/shared/users/session';
 import { memberships } from '#db/schema/users';
 import { SECOND } from '#domain/duration';
 import { ROLES } from '#domain/team/permission';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AuditListView } from '#contract/dashboard/audit';
-import type { LoginListView } from '#contract/shared/users/login';
+import type { LoginListView } from '#contract/shared/users/session';
 import { recordAudit, runWithAuditContext } from '#db/audit';
 import { auditLog } from '#db/schema/audit';
 import { logins, users } from '#db/schema/users';

@@ -6,10 +6,10 @@ import { InternalErrorSchema } from '#contract/shared/error';
 import { isOperatorPermission, isOperatorPermitted, isPermitted, OPERATOR_ROLES, ROLES } from '#domain/team/permission';
 import type { Portal } from '#domain/team/portal';
 import { useTestApi } from '#test/helpers/api/test-api';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { type Answer, type Browser, openBrowser } from '#test/helpers/people/browser';
 import { type ForeignIds, foreignIds } from '#test/helpers/people/foreign';
 import { loggedIn, newMember, newOperator } from '#test/helpers/people/people';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const api = useTestApi();
 let partnerId: string;

@@ -1,14 +1,14 @@
 import type { Onboarded, OnboardingView } from '#contract/dashboard/onboarding';
 import type { Organisation } from '#contract/dashboard/settings';
-import type { Session } from '#contract/shared/users/login';
+import type { Session } from '#contract/shared/users/session';
 import { auditOf } from '#db/audit';
 import { listKeys } from '#db/keys/key-records';
 import { createKeys } from '#operations/keys/create-keys';
 import { useTestApi } from '#test/helpers/api/test-api';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { type Browser, openBrowser } from '#test/helpers/people/browser';
 import { codeTo, mailsTo } from '#test/helpers/people/mails';
 import { loggedIn, newOperator, PASSWORD } from '#test/helpers/people/people';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const api = useTestApi();
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Session } from '#contract/shared/users/login';
 import type { BackupCodes } from '#contract/shared/users/security';
+import type { Session } from '#contract/shared/users/session';
 import { limitedUses } from '#db/schema/limits';
 import { mailedCodes, users } from '#db/schema/users';
 import { useTestApi } from '#test/helpers/api/test-api';

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Session } from '#contract/shared/users/login';
+import type { Session } from '#contract/shared/users/session';
 import { limitedUses } from '#db/schema/limits';
 import { mailedCodes, users } from '#db/schema/users';
 import { useTestApi } from '#test/helpers/api/test-api';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { openBrowser } from '#test/helpers/people/browser';
 import { codeTo, mailsTo } from '#test/helpers/people/mails';
 import { PASSWORD } from '#test/helpers/people/people';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const api = useTestApi();
 

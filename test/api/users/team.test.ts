@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AuditListView } from '#contract/dashboard/audit';
 import type { InvitationList, MemberView } from '#contract/dashboard/team';
-import type { Session } from '#contract/shared/users/login';
+import type { Session } from '#contract/shared/users/session';
 import { invitations } from '#db/schema/users';
 import { useTestApi } from '#test/helpers/api/test-api';
 import { openBrowser } from '#test/helpers/people/browser';

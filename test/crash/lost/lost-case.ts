@@ -1,5 +1,5 @@
 import { HOUR, SECOND } from '#domain/duration';
-import type { OrderEvent } from '#domain/orders/apply';
+import type { OrderEvent } from '#domain/orders/apply-event';
 import type { OrderInput, RefundTarget } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
 import type { BookedOrder } from '../provider-book';

@@ -1,7 +1,7 @@
 import { createTransitionActivities } from '#activities/transition-activities';
 import { SECOND, toIso } from '#domain/duration';
-import { apply, type OrderEvent } from '#domain/orders/apply';
-import { openOrder } from '#domain/orders/open';
+import { apply, type OrderEvent } from '#domain/orders/apply-event';
+import { openOrder } from '#domain/orders/open-order';
 import type { Decision, OrderInput, OrderState, RefundTarget } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { newId } from '#security/secret';

@@ -1,4 +1,4 @@
-import { HealthDownSchema } from '#contract/health/health';
+import { HealthDownSchema } from '#contract/health';
 import { eventually } from '#test/helpers/run/eventually';
 import { ADDRESSES } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';

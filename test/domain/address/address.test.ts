@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { findAddressProblem } from '#address/validate';
+import { findAddressProblem } from '#address/validate-address';
 import { CURRENCIES, factsOfAsset, networksOf } from '#domain/assets/currencies';
 import type { AddressKind } from '#domain/assets/network';
 import { NETWORKS } from '#domain/assets/networks';
 import { COSMOS_NETWORKS } from '#domain/assets/networks/cosmos';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { CHECKED, FOREIGN, UNCHECKED } from './vectors';
 
 const TYPING = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_';

@@ -1,5 +1,5 @@
-import { findMemoProblem } from '#address/validate';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { findMemoProblem } from '#address/validate-address';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 test('a network takes its memos', () =>
   expectForEach(

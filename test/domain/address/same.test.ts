@@ -1,5 +1,5 @@
 import { isSameAddress } from '#address/same';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { CHECKED } from './vectors';
 
 const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';

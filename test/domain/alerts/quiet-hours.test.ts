@@ -1,5 +1,5 @@
 import { isWithinQuietHours, readQuietHours } from '#domain/alerts/quiet-hours';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 test('quiet hours are read in each of their forms', () =>
   expectForEach(

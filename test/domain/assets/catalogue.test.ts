@@ -17,7 +17,7 @@ import {
 } from '#domain/assets/networks';
 import { COSMOS_NETWORKS } from '#domain/assets/networks/cosmos';
 import { STABLE_TARGETS } from '#domain/orders/order';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const codes = CURRENCIES.map(({ code }) => code);
 

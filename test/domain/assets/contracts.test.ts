@@ -1,8 +1,8 @@
-import { hasAddressForm } from '#address/validate';
+import { hasAddressForm } from '#address/validate-address';
 import { contractKey, findAssetByContract } from '#domain/assets/contract';
 import { assetKey, CURRENCIES, factsOfAsset, listAssets, networksOf } from '#domain/assets/currencies';
 import { networkById } from '#domain/assets/networks';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 /** Tokens, which have contracts of their own. */
 const tokens = listAssets().flatMap((asset) => {

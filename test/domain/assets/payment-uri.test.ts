@@ -1,7 +1,7 @@
 import { assetKey, factsOfAsset, listAssets } from '#domain/assets/currencies';
 import { NETWORKS } from '#domain/assets/networks';
 import { paymentCode } from '#domain/assets/payment-uri';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const code = (asset: string, network: string, address: string, amount: string, memo: string | null = null) =>
   paymentCode({ asset: { code: asset, network }, address, amount, memo });

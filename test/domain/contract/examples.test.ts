@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findAddressProblem } from '#address/validate';
+import { findAddressProblem } from '#address/validate-address';
 import { ERROR_EXAMPLES } from '#api/openapi/errors';
 import { defineRoute, type Route } from '#api/route';
 import { ROUTES } from '#api/routes';

@@ -1,7 +1,7 @@
 import { InternalErrorSchema, toInternalErrorBody } from '#contract/shared/error';
 import { ERRORS, type ErrorCode, invalidFields, ServiceError } from '#domain/error';
 import { INTERNAL_ERRORS, InternalError, type InternalErrorCode } from '#domain/users/internal-error';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 const said = (error: ServiceError) => toInternalErrorBody(error, 'req_1').error;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readCursor, writeCursor } from '#contract/orders/order-cursor';
 import type { OrderCursor } from '#domain/orders/order-cursor';
 import { newId } from '#security/secret';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const orderId = newId('ord');
 const written = (text: string) => Buffer.from(text).toString('base64url');

@@ -1,5 +1,5 @@
 import { PairQuery, PairsQuerySchema } from '#contract/quotes/pair';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const CODES = {
   ...PairQuery,

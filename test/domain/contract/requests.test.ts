@@ -1,7 +1,7 @@
 import { CreateOrderQuerySchema, CreateOrderRequestSchema } from '#contract/orders/create-order';
 import { RefundActionRequestSchema } from '#contract/orders/refund-action';
-import { AdvanceRequestSchema } from '#contract/sandbox/advance';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { AdvanceRequestSchema } from '#contract/sandbox/advance-request';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const CREATE = { quote_id: 'q_1', address: 'somewhere' };
 

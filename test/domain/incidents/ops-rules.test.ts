@@ -1,7 +1,7 @@
 import { countCall, type FailureRun, isOutage } from '#domain/health/provider-health';
 import { findIncidents, type Minute } from '#domain/incidents/incident';
 import { type AlarmState, compensationPct, nextAlarm, uptimePct } from '#domain/incidents/sla';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { clientIpOf, rangeOf } from '#api/admission/client-ip';
 import { withinNetworks } from '#net/networks';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const TRUSTED = ['10.0.0.0/8', '2001:db8:ffff::/48', '127.0.0.1'];
 

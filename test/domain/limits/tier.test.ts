@@ -7,7 +7,7 @@ import {
   tierAt,
   trialEnd,
 } from '#domain/limits/tier';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const SINCE = new Date('2026-01-15T10:30:00.000Z');
 const NOW = SINCE.getTime();

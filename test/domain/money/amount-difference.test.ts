@@ -4,8 +4,8 @@ import { explainDifference, sumOfParts } from '#domain/orders/amount-difference'
 import { expectedAmount } from '#domain/orders/expected-amount';
 import type { OrderState } from '#domain/orders/order';
 import { promisedPayout, toUserPromise } from '#domain/orders/promised-amount';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { type InputChanges, orderWith } from '#test/helpers/orders/order-state';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const LTC_TO_BTC = { from: 'LTC', fromNetwork: 'ltc', to: 'BTC', toNetwork: 'btc', amountFrom: '10', amountTo: '1' };
 const paid = (delivered: string, said: Partial<OrderState> = {}, input: InputChanges = {}): OrderState => ({

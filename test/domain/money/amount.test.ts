@@ -8,7 +8,7 @@ import {
   subtractBps,
   toRate,
 } from '#domain/amount';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 /** The independent calculator: amounts as whole numbers of 10^-DIGITS. */
 const DIGITS = 24;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { ORDER_STATUSES } from '#domain/orders/status';
 import { earnedBy, earningOf } from '#domain/payouts/earning';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { orderWith } from '#test/helpers/orders/order-state';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const TERMS = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 35, markupBps: 120 };
 

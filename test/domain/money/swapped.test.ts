@@ -3,8 +3,8 @@ import { compareAmounts, multiplyFraction, subtract } from '#domain/amount';
 import type { OrderInput, OrderState } from '#domain/orders/order';
 import { earnedBy } from '#domain/payouts/earning';
 import { swappedAmount, worthInUsd } from '#domain/payouts/worth';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { orderWith } from '#test/helpers/orders/order-state';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const REVENUE = { amountInUsd: '64000', feeBps: 50, revenueSharePct: 50, markupBps: 0 };
 const BITCOIN = { from: 'BTC', to: 'XMR', amountFrom: '1', amountTo: '300', revenue: REVENUE } as const;

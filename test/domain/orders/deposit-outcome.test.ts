@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DAY, MINUTE } from '#domain/duration';
-import { apply, type OrderEvent } from '#domain/orders/apply';
+import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import type { OrderState } from '#domain/orders/order';
 import { isTerminal, ORDER_STATUSES } from '#domain/orders/status';
 import {
@@ -13,7 +13,7 @@ import {
 import { isGone, lateDepositOf } from '#domain/watching/late-deposit';
 import { endOf } from '#domain/watching/order-end';
 import { FAILED_REASONS, type ProviderReport } from '#domain/watching/provider-report';
-import { WATCH_STATES, type WatchedOrder, watchState } from '#domain/watching/watch';
+import { WATCH_STATES, type WatchedOrder, watchState } from '#domain/watching/watched-order';
 import { CREATED, orderWith } from '#test/helpers/orders/order-state';
 
 const anyReport: fc.Arbitrary<ProviderReport> = fc.oneof(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { MINUTE } from '#domain/duration';
-import { apply, type OrderEvent } from '#domain/orders/apply';
+import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
 import { type OrderState, REFUND_CAPABILITIES } from '#domain/orders/order';
 import { type CallAnswer, dueCall } from '#domain/orders/provider-call';

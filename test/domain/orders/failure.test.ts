@@ -1,14 +1,14 @@
 import { toOrder } from '#contract/orders/order';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
-import { apply } from '#domain/orders/apply';
+import { apply } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
 import type { OrderState } from '#domain/orders/order';
 import { dueCall } from '#domain/orders/provider-call';
 import type { OrderStatus } from '#domain/orders/status';
 import { caseOf } from '#domain/recovery/order-case';
 import type { ProviderReport } from '#domain/watching/provider-report';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { CREATED, type InputChanges, orderWith } from '#test/helpers/orders/order-state';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const SANDBOX = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
 const FAILED: ProviderReport = { status: 'failed', providerWord: 'failed' };

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '#domain/duration';
-import { apply } from '#domain/orders/apply';
+import { apply } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
 import { callSummary, creationSummary, describeState, dueSummary, recordSummary } from '#domain/orders/history-summary';
 import { dueCall } from '#domain/orders/provider-call';

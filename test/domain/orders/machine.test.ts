@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { apply, type OrderEvent } from '#domain/orders/apply';
+import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
 import { type OrderState, REFUND_CAPABILITIES } from '#domain/orders/order';
 import { dueCall } from '#domain/orders/provider-call';

@@ -1,10 +1,10 @@
-import { apply, type OrderEvent } from '#domain/orders/apply';
+import { apply, type OrderEvent } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
 import type { OrderInput, OrderState, RefundPreference } from '#domain/orders/order';
 import { dueCall } from '#domain/orders/provider-call';
-import { refuseRefundDecision } from '#domain/refunds/refund';
+import { refuseRefundDecision } from '#domain/refunds/refund-decision';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { BY_KEY, CREATED, orderWith } from '#test/helpers/orders/order-state';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const ENTERED = CREATED + 1_000;
 const DAY = 86_400_000;

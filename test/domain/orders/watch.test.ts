@@ -3,8 +3,8 @@ import type { OrderStatus } from '#domain/orders/status';
 import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
 import { LATE_DEPOSIT, type OrderEnd } from '#domain/watching/order-end';
 import type { ProviderReport } from '#domain/watching/provider-report';
-import { WATCH_STATES, type WatchedOrder, watchState } from '#domain/watching/watch';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { WATCH_STATES, type WatchedOrder, watchState } from '#domain/watching/watched-order';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const END: OrderEnd = { at: 0, windowEnd: 0, isPaid: false, isReported: false, isDecided: false };
 const watched = (status: OrderStatus | null, now: number, changes: Partial<WatchedOrder> = {}): WatchedOrder => ({

@@ -1,5 +1,5 @@
 import { isSupportContact, logoType, MAX_LOGO_BYTES, supportLink } from '#domain/partners/branding';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const file = (...start: number[]) => Uint8Array.from([...start, ...Array<number>(20).fill(0)]);
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

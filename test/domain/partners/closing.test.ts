@@ -1,6 +1,6 @@
 import { type ClosingFacts, obstaclesTo, REOPEN_MS, reopenableUntil } from '#domain/partners/closing';
 import { isPermitted, PERMISSIONS, ROLES } from '#domain/team/permission';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const SETTLED: ClosingFacts = { openOrders: 0, openPayouts: 0, payableUsd: '0.00000000', minimumUsd: '5000.00' };
 

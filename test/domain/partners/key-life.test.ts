@@ -1,5 +1,5 @@
 import { isUsable, KeyRefusal, keyConditionAt, requireAllowed } from '#domain/keys/key-life';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const NOW = Date.parse('2026-05-01T00:00:00.000Z');
 const at = (ms: number) => new Date(NOW + ms);

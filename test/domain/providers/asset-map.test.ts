@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { assetKey, currencyByCode, factsOfAsset, listAssets } from '#domain/assets/currencies';
 import { mapAsset, mapAssets, nameAsset, UNMAPPED_REASONS } from '#providers/assets/asset-map';
 import type { OwnNames, ProviderNames } from '#providers/assets/provider-names';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { asset } from '#test/helpers/orders/test-provider';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const USDT_TRX = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const USDT_ETH = '0xdac17f958d2ee523a2206206994597c13d831ec7';

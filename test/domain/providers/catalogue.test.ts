@@ -4,8 +4,8 @@ import type { Provider } from '#providers/provider';
 import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
 import { listCurrencies } from '#quotes/catalogue';
 import { indexPairs, type PairFilter } from '#quotes/pair-index';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { provider } from '#test/helpers/orders/test-provider';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const sandbox = SIMULATED_PROVIDERS;
 const listAllPairs = (providers: readonly Provider[], filter?: PairFilter) => indexPairs(providers).list(filter);

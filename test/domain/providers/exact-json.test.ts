@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { exactNumber, parseExactJson, stringifyExactJson } from '#providers/http/exact-json';
 import { actual, decimal, minutes, positive } from '#providers/http/fields';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 test('an amount is written as a number with all of its digits', () => {
   const body = { amount: exactNumber('0.123456789012345678901234'), name: 'ltc', empty: '', none: null };

@@ -1,4 +1,4 @@
-import { providerList } from '#cli/provider/list';
+import { providerList } from '#cli/provider/list-providers';
 import { ADAPTERS } from '#providers/adapters';
 import { LIVE_PROVIDER_CODES } from '#providers/codes';
 import { findKnownProvider, KNOWN_PROVIDERS } from '#providers/known';

@@ -1,5 +1,5 @@
 import { readLimitText } from '#providers/http/limit-text';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 test('reads the limit that is named in a sentence', () =>
   expectForEach(

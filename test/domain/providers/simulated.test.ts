@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { findAddressProblem } from '#address/validate';
+import { findAddressProblem } from '#address/validate-address';
 import { compareAmounts, multiplyFraction } from '#domain/amount';
 import { CURRENCIES, decimalsOfAsset } from '#domain/assets/currencies';
 import { NETWORKS } from '#domain/assets/networks';
 import type { CreateRequest } from '#providers/provider';
 import { SIMULATED_PRICES } from '#providers/simulated/prices';
 import { findSimulated, SIMULATED_PROVIDERS } from '#providers/simulated/providers';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { asset, nudge, provider } from '#test/helpers/orders/test-provider';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const sandbox = SIMULATED_PROVIDERS;
 const each = sandbox.map((one) => [one.facts.code, one] as const);

@@ -4,9 +4,9 @@ import { decimalsOfAsset } from '#domain/assets/currencies';
 import { ProviderError } from '#providers/provider';
 import { limitsFor } from '#quotes/limits';
 import type { QuoteQuestion } from '#quotes/prices/collected-markup';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { asset, nudge, provider, quoting } from '#test/helpers/orders/test-provider';
-import { above, below, codes, failing, offer, offersOf, sandbox, send } from '#test/helpers/quotes/rounds';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { above, below, codes, failing, offer, offersOf, sandbox, send } from '#test/helpers/quote-rounds';
 
 const receive: QuoteQuestion = { ...send, amount: '14', side: 'receive' };
 

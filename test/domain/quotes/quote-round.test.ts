@@ -7,7 +7,7 @@ import { answerTimeOf } from '#quotes/fan-out';
 import { limitsFor } from '#quotes/limits';
 import { quoteAll } from '#quotes/quote-engine';
 import { nudge, quoting } from '#test/helpers/orders/test-provider';
-import { above, below, codes, failing, offer, offersOf, sandbox, send } from '#test/helpers/quotes/rounds';
+import { above, below, codes, failing, offer, offersOf, sandbox, send } from '#test/helpers/quote-rounds';
 
 test('the suggested amount is the smallest one that the most providers take', async () => {
   const { suggestedAmount } = await limitsFor(send.from, send.to, sandbox);

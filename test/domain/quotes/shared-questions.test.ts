@@ -3,7 +3,7 @@ import { UNWATCHED } from '#providers/health';
 import { type Provider, ProviderError, type ProviderFacts, type ProviderQuote } from '#providers/provider';
 import { answerTimeOf } from '#quotes/fan-out';
 import { quoting } from '#test/helpers/orders/test-provider';
-import { below, offer, offersOf, send } from '#test/helpers/quotes/rounds';
+import { below, offer, offersOf, send } from '#test/helpers/quote-rounds';
 
 const LIVE = { sandbox: false };
 

@@ -1,7 +1,7 @@
 import type * as Goldens from '#cli/scenario/golden/golden-text';
 import { readScenarios } from '#cli/scenario/scenario-files';
 import type * as Transitions from '#domain/orders/transition';
-import type * as Refunds from '#domain/refunds/refund';
+import type * as Refunds from '#domain/refunds/refund-decision';
 import type * as Plans from '#domain/sandbox/plan';
 import type * as Scripts from '#domain/sandbox/script';
 import type * as Watching from '#domain/watching/silence';
@@ -73,7 +73,9 @@ describe('a rule that is changed fails exactly the goldens that depend on it', (
   });
 
   test('without a decision a person is needed, whatever the preference says', () => {
-    const names = failing<typeof Refunds>('refunds/refund', () => ({ choosePreferredRefund: () => 'manual_review' }));
+    const names = failing<typeof Refunds>('refunds/refund-decision', () => ({
+      choosePreferredRefund: () => 'manual_review',
+    }));
     expect(names).toEqual(sorted(saying(/"decided_by":"preference"/)));
     expect(names.length).toBeGreaterThan(3);
   });

@@ -1,4 +1,4 @@
-import { apply, eventOf } from '#domain/orders/apply';
+import { apply, eventOf } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
 import type { OrderInput, OrderState } from '#domain/orders/order';
 import { dueCall } from '#domain/orders/provider-call';

@@ -6,8 +6,8 @@ import { MAGIC_AMOUNTS, magicScenario } from '#domain/sandbox/magic-amounts';
 import { plannedAnswer, planScenario } from '#domain/sandbox/plan';
 import type { ScenarioScript } from '#domain/sandbox/scenario-script';
 import { findScenario } from '#domain/sandbox/scenarios';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { inputWith } from '#test/helpers/orders/order-state';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 const SCRIPT: ScenarioScript = {
   steps: [],

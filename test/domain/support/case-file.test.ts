@@ -4,7 +4,7 @@ import { canonicalJson } from '#domain/support/case-file/case-entry';
 import { chainCase, findCaseFileProblem } from '#domain/support/case-file/case-file';
 import { readCase, writeCase } from '#domain/support/case-file/case-text';
 import { verifyCase } from '#operations/support/verify-case';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const HEAD = {

@@ -7,8 +7,8 @@ import { refuseOrderAction } from '#domain/support/order-action';
 import type { Verdict } from '#domain/support/verdict';
 import { groupOf } from '#temporal/sentences/history-group';
 import { listRunningTimers } from '#temporal/sentences/running-timers';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { orderWith } from '#test/helpers/orders/order-state';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 
 test('an order takes a decision only in manual_review', () =>
   expectForEach(ORDER_STATUSES, (status) => {

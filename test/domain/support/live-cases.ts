@@ -1,5 +1,5 @@
 import { MINUTE, toIso } from '#domain/duration';
-import type { OrderEvent } from '#domain/orders/apply';
+import type { OrderEvent } from '#domain/orders/apply-event';
 import type { Decision, RefundTarget } from '#domain/orders/order';
 import type { CallAnswer } from '#domain/orders/provider-call';
 import type { OrderFacts } from '#domain/support/facts';

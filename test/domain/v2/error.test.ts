@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, invalidFields, ServiceError } from '#domain/error';
 import { toV2Refusal, V2_ERRORS, V2Error } from '#domain/v2/error';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 

@@ -3,7 +3,7 @@ import { parseJson, toNumber, toPlain, writeJson } from '#contract/v2/number';
 import { compareAmounts, decimalsOf, parseNumber } from '#domain/amount';
 import { fitPayload, speedForecast } from '#domain/v2/flow';
 import { quoteIdOf, toRateId } from '#domain/v2/rate-id';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const amounts = fc
   .tuple(fc.bigInt({ min: 1n, max: 10n ** 40n }), fc.integer({ min: 0, max: 24 }))

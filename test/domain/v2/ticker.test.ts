@@ -1,6 +1,6 @@
 import { listAssets } from '#domain/assets/currencies';
 import { currencyOfTicker, legacyTickerOf, resolveTicker, toTicker } from '#domain/v2/ticker';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 const ASSETS = listAssets();
 

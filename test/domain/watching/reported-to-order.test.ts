@@ -1,5 +1,5 @@
 import { SECOND } from '#domain/duration';
-import { apply } from '#domain/orders/apply';
+import { apply } from '#domain/orders/apply-event';
 import type { OrderState } from '#domain/orders/order';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { isRepetition, type ReportedToOrder, reportsAfter } from '#domain/watching/reported-to-order';

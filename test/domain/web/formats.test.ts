@@ -1,4 +1,4 @@
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { toIsoSpan } from '#web/dashboard/orders/detail/iso-span';
 import { formatCountdown, formatDuration, formatRelative } from '#web/design/time/format-time';
 import { indentJson, jsonTokens } from '#web/design/values/json-tokens';

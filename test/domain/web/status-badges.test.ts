@@ -1,7 +1,7 @@
 import { createExampleOrder } from '#contract/orders/example-order';
 import { toOrder } from '#contract/orders/order';
 import { ORDER_STATUSES } from '#domain/orders/status';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { orderSentence } from '#web/dashboard/orders/detail/order-sentence';
 import { ORDER_LOOKS } from '#web/design/status/status-badges';
 

@@ -5,7 +5,7 @@ import { TARGET_KINDS } from '#contract/support/values';
 import { CAUSES } from '#domain/support/causes';
 import { QUEUES } from '#domain/support/queue';
 import { OPERATOR_PERMISSIONS } from '#domain/team/permission';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { whoMay } from '#web/support/actions/who-may';
 import { ruleOf, verdictTone, withoutRule } from '#web/support/orders/verdict-words';
 import { SUPPORT_PAGES } from '#web/support/pages';

@@ -1,5 +1,5 @@
 import { EDITION } from '#domain/orders/edition';
-import { openOrder } from '#domain/orders/open';
+import { openOrder } from '#domain/orders/open-order';
 import type { OrderInput, OrderState, RefundDecider, RefundPreference, Sandbox } from '#domain/orders/order';
 import { COUNTING } from '#domain/sandbox/deposits';
 import { planScenario } from '#domain/sandbox/plan';

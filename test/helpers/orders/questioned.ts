@@ -1,5 +1,5 @@
 import { MINUTE } from '#domain/duration';
-import { apply } from '#domain/orders/apply';
+import { apply } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
 import type { OrderState } from '#domain/orders/order';
 import { dueCall } from '#domain/orders/provider-call';

@@ -2,7 +2,7 @@ import type { ApiServices } from '#api/services';
 import { toOrder } from '#contract/orders/order';
 import { recordTransition } from '#db/orders/transitions';
 import { toIso } from '#domain/duration';
-import { openOrder } from '#domain/orders/open';
+import { openOrder } from '#domain/orders/open-order';
 import type { Deposit, OrderState } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
 import type { LateDeposit } from '#domain/watching/late-deposit';

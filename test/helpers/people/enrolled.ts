@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import type { Session } from '#contract/shared/users/login';
 import type { BackupCodes, TotpEnrolment } from '#contract/shared/users/security';
+import type { Session } from '#contract/shared/users/session';
 import { auditLog } from '#db/schema/audit';
 import { users } from '#db/schema/users';
 import type { TestApi } from '../api/test-api';

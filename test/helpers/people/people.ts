@@ -1,4 +1,4 @@
-import type { Session } from '#contract/shared/users/login';
+import type { Session } from '#contract/shared/users/session';
 import type { Database } from '#db/client';
 import { logins, memberships } from '#db/schema/users';
 import { createUser } from '#db/users/users';

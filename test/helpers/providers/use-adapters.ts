@@ -1,6 +1,6 @@
 import type { Adapter } from '#providers/adapter';
 import { ADAPTERS } from '#providers/adapters';
-import { expectForEach } from '../rows/expect-for-each';
+import { expectForEach } from '../expect-for-each';
 
 interface Scene {
   twin: { heal(): void };

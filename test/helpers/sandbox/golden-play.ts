@@ -7,9 +7,9 @@ import { toOrderEvent } from '#contract/orders/order-event';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
 import { toScript } from '#contract/sandbox/scenario-script';
 import { DAY, fromIso, parseIsoDuration, SECOND } from '#domain/duration';
-import { apply, eventOf } from '#domain/orders/apply';
+import { apply, eventOf } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
-import { openOrder } from '#domain/orders/open';
+import { openOrder } from '#domain/orders/open-order';
 import {
   lastRecordedAt,
   lastTransitionAt,
@@ -19,7 +19,7 @@ import {
   type RefundTarget,
 } from '#domain/orders/order';
 import { type CallAnswer, dueCall } from '#domain/orders/provider-call';
-import { refuseRefundDecision } from '#domain/refunds/refund';
+import { refuseRefundDecision } from '#domain/refunds/refund-decision';
 import { COUNTING } from '#domain/sandbox/deposits';
 import { plannedAnswer, planScenario } from '#domain/sandbox/plan';
 import { DEFAULT_TTL_SECONDS } from '#domain/sandbox/scenarios';

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/order';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
 import { fromIso, MINUTE, SECOND, toIso } from '#domain/duration';
-import { apply, eventOf, type OrderEvent } from '#domain/orders/apply';
+import { apply, eventOf, type OrderEvent } from '#domain/orders/apply-event';
 import { nextDue } from '#domain/orders/deadline';
 import { lastTransitionAt, type OrderInput, type OrderState, type RefundPreference } from '#domain/orders/order';
 import { dueCall } from '#domain/orders/provider-call';

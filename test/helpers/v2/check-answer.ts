@@ -2,7 +2,7 @@ import { isLosslessNumber } from 'lossless-json';
 import { listV2ErrorResponses } from '#api/v2/openapi/errors';
 import type { V2Route } from '#api/v2/route';
 import { V2_ROUTES } from '#api/v2/routes';
-import { V2_WIRE } from '#api/v2/wire';
+import { V2_WIRE } from '#api/v2/v2-wire';
 import { V2ErrorSchema } from '#contract/v2/error';
 import { parseJson } from '#contract/v2/number';
 import { ORDER_STATUSES } from '#domain/orders/status';

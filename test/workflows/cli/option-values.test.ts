@@ -19,7 +19,7 @@ import {
   readPayoutMinimum,
   readSupportContact,
 } from '#cli/setting-values';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 
 test('an option reads what is written as it is documented', () =>
   expectForEach(

@@ -3,7 +3,7 @@ import { openDatabase } from '#db/client';
 import { auditLog } from '#db/schema/audit';
 import { payoutAddresses } from '#db/schema/payouts';
 import { addVerifiedAddress, balanceOf, credit } from '#test/helpers/api/balances';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { ADDRESSES, createClient } from '#test/helpers/service/client';
 import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 

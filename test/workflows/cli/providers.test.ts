@@ -1,5 +1,5 @@
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { environmentOf, openTwin } from '#test/helpers/providers/twin-service';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { swaplane as runCommand } from '#test/helpers/service/commands';
 import { makeAddress } from '#twins/assets';
 import type { Twin } from '#twins/twin';

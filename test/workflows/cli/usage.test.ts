@@ -1,4 +1,4 @@
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 import { swaplane } from '#test/helpers/service/commands';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '#db/client';
 import { auditLog } from '#db/schema/audit';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { openBrowser } from '#test/helpers/people/browser';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { startInstanceOnTestServers, type TestInstance } from '#test/helpers/service/instance';
 
 let instance: TestInstance;

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { HealthDownSchema } from '#contract/health/health';
+import { HealthDownSchema } from '#contract/health';
 import { eventually } from '#test/helpers/run/eventually';
 import { startWire, type Wire } from '#test/helpers/servers/wire';
 import { ADDRESSES } from '#test/helpers/service/client';

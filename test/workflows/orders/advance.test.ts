@@ -1,7 +1,7 @@
 import { DAY, HOUR, SECOND, toIso } from '#domain/duration';
 import { newId } from '#security/secret';
 import { openTestOrder } from '#test/helpers/api/orders';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { eventually } from '#test/helpers/run/eventually';
 import { leastTime } from '#test/helpers/run/least-time';
 import { ADDRESSES, type Client } from '#test/helpers/service/client';

@@ -1,6 +1,6 @@
 import { newId } from '#security/secret';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { playFailedSwap } from '#test/helpers/orders/failed-swap';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';
 import { type Service, startService } from '#test/helpers/service/service';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { auditLog } from '#db/schema/audit';
 import { MAX_UPLOADED } from '#operations/sandbox/upload-scenario';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { ADDRESSES, type Body, type Client } from '#test/helpers/service/client';
 import { errorOf } from '#test/helpers/service/errors';
 import { type Service, startService } from '#test/helpers/service/service';

@@ -4,7 +4,7 @@ import { loadConfig } from '#process/config/config';
 import { ConfigError } from '#process/config/config-error';
 import { KNOWN_PROVIDERS } from '#providers/known';
 import { listEnabled, listSwitches } from '#providers/switches';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { temporaryDir } from '#test/helpers/run/temporary-dir';
 
 const KEY = 'a-key-that-nobody-may-see';

@@ -6,7 +6,7 @@ import { findWatch } from '#db/watching/watches';
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { checkWatches } from '#operations/recovery/check-watches';
 import { checkWorkflows } from '#operations/recovery/check-workflows';
-import { checkOrder, type Finding, reconcileChanged } from '#operations/recovery/reconcile';
+import { checkOrder, type Finding, reconcileChanged } from '#operations/recovery/reconcile-orders';
 import { newId } from '#security/secret';
 import { repairDeps } from '#test/helpers/orders/repair-deps';
 import { estimate, startTwinService, type TwinService } from '#test/helpers/providers/twin-service';

@@ -4,7 +4,7 @@ import { goldenPath } from '#cli/scenario/golden/golden-file';
 import { GOLDEN_SECRET } from '#cli/scenario/golden/golden-text';
 import { writeJunit } from '#cli/scenario/junit';
 import type { Accesses, ScenarioAccess } from '#cli/scenario/play/access';
-import { createScenarioOrder } from '#cli/scenario/play/create';
+import { createScenarioOrder } from '#cli/scenario/play/create-scenario-order';
 import { openKeyAccess } from '#cli/scenario/play/open-access';
 import { openOwnAccess } from '#cli/scenario/play/own-access';
 import { createRetryingClient } from '#cli/scenario/play/retrying-client';

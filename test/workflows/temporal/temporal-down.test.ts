@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client as Session } from 'pg';
-import { HealthDownSchema } from '#contract/health/health';
+import { HealthDownSchema } from '#contract/health';
 import { announceEdition, findWorkers, holdPresence } from '#db/health/worker-presence';
 import { idempotencyKeys } from '#db/schema/limits';
 import { orderClaims, orders } from '#db/schema/orders';

@@ -5,7 +5,7 @@ import type { ApiServices } from '#api/services';
 import { V2_ROUTES } from '#api/v2/routes';
 import { V2_ERRORS } from '#domain/v2/error';
 import { startTestApi, type TestApi } from '#test/helpers/api/test-api';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { createV2Client, type V2Client } from '#test/helpers/v2/v2-client';
 import { type ErrorSetup, estimate, PAIR, ROWS } from './error-rows';
 

@@ -1,5 +1,5 @@
 import { type TestPartner, useTestApi } from '#test/helpers/api/test-api';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { createV2Client, LTC_TO_USDT, queryOf, V2_ADDRESSES } from '#test/helpers/v2/v2-client';
 
 const api = useTestApi(undefined, { keyless: { readsPerMinute: 20, bulkPerMinute: 20 } });

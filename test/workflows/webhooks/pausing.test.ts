@@ -4,7 +4,7 @@ import { moveOrderClock } from '#db/orders/control';
 import { endpoints, endpointTimers } from '#db/schema/endpoints';
 import { deliveryAttempts } from '#db/schema/webhooks';
 import { leaseDue } from '#db/webhooks/deliveries';
-import { resumeEndpoints } from '#db/webhooks/endpoints/resume';
+import { resumeEndpoints } from '#db/webhooks/endpoints/resume-endpoints';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery-workflow-id';
 import { advanceDeliveries } from '#operations/sandbox/advance-deliveries';

@@ -6,7 +6,7 @@ import { deleteDeliveries } from '#db/webhooks/delivery-removal';
 import { findNextAttemptAt } from '#db/webhooks/order-deliveries';
 import { DAY, HOUR, MINUTE } from '#domain/duration';
 import { deliveryWorkflowId } from '#domain/webhooks/delivery-workflow-id';
-import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/retry';
+import { DEFAULT_RETRY_OFFSETS_MS } from '#domain/webhooks/retry-plan';
 import { advanceDeliveries } from '#operations/sandbox/advance-deliveries';
 import { eventually } from '#test/helpers/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '#test/helpers/webhooks/dispatcher-setup';

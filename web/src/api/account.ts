@@ -1,10 +1,10 @@
 import { useActing } from './act';
 import { addressAt, request } from './call';
 import type { AddressOf, CallOf, Download, PagesOf, UseAct, UseRead } from './client';
-import { save } from './download';
 import { pagesAt } from './pages';
-import { useReading } from './read';
 import type { AccountRoute } from './routes';
+import { save } from './save-download';
+import { useReading } from './use-reading';
 
 /** Calls to what both internal APIs have: the login and the account of a person. */
 export const call: CallOf<AccountRoute> = request;

@@ -1,10 +1,10 @@
 import { useActing } from './act';
 import { addressAt, request } from './call';
 import type { AddressOf, CallOf, Download, PagesOf, UseAct, UseRead } from './client';
-import { save } from './download';
 import { pagesAt } from './pages';
-import { useReading } from './read';
 import type { DashboardRoute } from './routes';
+import { save } from './save-download';
+import { useReading } from './use-reading';
 
 /** Calls to the dashboard's API, as its route table declares them. */
 export const call: CallOf<DashboardRoute> = request;

@@ -8,12 +8,12 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
-import type { Session } from '#contract/shared/users/login';
+import type { Session } from '#contract/shared/users/session';
 import { Guard } from '../shared/access/Guard';
 import { NotFound } from '../shell/NotFound';
 import { PageError } from '../shell/PageError';
 import type { PageRow } from './pages';
-import { parseSearch, writeSearch } from './search';
+import { parseSearch, writeSearch } from './search-text';
 import { SESSION } from './session';
 
 /** What makes one of the two applications. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ENVIRONMENTS, type Environment } from '#domain/environment';
-import { type SearchText, useSearchText } from './search';
+import { type SearchText, useSearchText } from './search-text';
 
 const REMEMBERED = 'swaplane-environment';
 

@@ -1,6 +1,6 @@
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { SearchText } from './search';
+import type { SearchText } from './search-text';
 
 interface LinkProps {
   to: string;

@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { Session } from '#contract/shared/users/login';
+import type { Session } from '#contract/shared/users/session';
 import { MINUTE } from '#domain/duration';
 import type { OperatorPermission, Permission } from '#domain/team/permission';
 import { call } from '../api/account';

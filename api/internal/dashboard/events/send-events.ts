@@ -5,7 +5,7 @@ import type { Owner } from '#db/orders/control';
 import { findPresentPlace } from '#db/partners/partner-events';
 import { findLoginMembership } from '#db/users/logins';
 import { SECOND } from '#domain/duration';
-import { repeatRead } from '#process/repeat';
+import { repeatRead } from '#process/repeated-read';
 import type { ChangeReaders } from './change-readers';
 
 const LOOK_MS = 2 * SECOND;

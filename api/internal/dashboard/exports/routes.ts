@@ -1,5 +1,5 @@
-import { downloadDataExportRoute } from './download';
-import { listDataExportsRoute } from './list';
-import { requestDataExportRoute } from './request';
+import { downloadDataExportRoute } from './download-data-export';
+import { listDataExportsRoute } from './list-data-exports';
+import { requestDataExportRoute } from './request-data-export';
 
 export const EXPORT_ROUTES = [listDataExportsRoute, requestDataExportRoute, downloadDataExportRoute] as const;

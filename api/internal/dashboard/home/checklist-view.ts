@@ -1,7 +1,7 @@
 import type { ApiServices } from '#api/services';
 import type { ChecklistView } from '#contract/dashboard/home';
 import { listKeys } from '#db/keys/key-records';
-import { searchOrders } from '#db/orders/search';
+import { searchOrders } from '#db/orders/search-orders';
 import { findPartner } from '#db/partners/partners';
 import { listEndpoints } from '#db/webhooks/endpoints/endpoints';
 import { listEndpointReports } from '#db/webhooks/endpoints/report';

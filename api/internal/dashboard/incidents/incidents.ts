@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeOf, toListPage } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import { IncidentListQuerySchema, IncidentListSchema } from '#contract/dashboard/incidents';
 import { listIncidents, type StoredIncident } from '#db/incidents/incidents';

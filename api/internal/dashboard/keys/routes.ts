@@ -1,11 +1,11 @@
 import { cancelKeyRotationRoute } from './cancel-rotation';
-import { changeKeyRoute } from './change';
-import { createKeyRoute } from './create';
+import { changeKeyRoute } from './change-key';
+import { createKeyRoute } from './create-key';
 import { finishKeyRotationRoute } from './finish-rotation';
-import { readKeyRoute } from './get';
-import { listKeysRoute } from './list';
-import { revokeKeyRoute } from './revoke';
-import { rotateKeyRoute } from './rotate';
+import { listKeysRoute } from './list-keys';
+import { readKeyRoute } from './read-key';
+import { revokeKeyRoute } from './revoke-key';
+import { rotateKeyRoute } from './rotate-key';
 
 export const KEY_ROUTES = [
   listKeysRoute,

@@ -1,13 +1,13 @@
-import { advanceOrderRoute } from './advance';
+import { advanceOrderRoute } from './advance-order';
 import { createTestOrderRoute } from './create-test-order';
-import { exportOrdersRoute } from './export';
+import { exportOrdersRoute } from './export-orders';
 import { beginExportRoute } from './exports/begin';
-import { fetchExportRoute } from './exports/fetch';
-import { readExportRoute } from './exports/get';
-import { readOrderRoute } from './get';
-import { searchOrdersRoute } from './list';
+import { fetchExportRoute } from './exports/fetch-export';
+import { readExportRoute } from './exports/read-export';
+import { readOrderRoute } from './read-order';
 import { decideRefundRoute } from './refund-action';
 import { listScenariosRoute } from './scenarios';
+import { searchOrdersRoute } from './search-orders';
 
 /** Earlier ones first, so that a word is not taken for an id. */
 export const ORDER_ROUTES = [

@@ -1,4 +1,4 @@
-import { listProvidersRoute } from './list';
+import { listProvidersRoute } from './list-providers';
 import { setMarkupRoute } from './set-markup';
 import { switchProviderRoute } from './switch-provider';
 

@@ -1,6 +1,6 @@
 import { listErrorGroupsRoute } from './errors';
-import { readRequestRoute } from './get';
-import { listPartnerRequestsRoute } from './list';
+import { listPartnerRequestsRoute } from './list-partner-requests';
+import { readRequestRoute } from './read-request';
 
 /** Earlier ones first, so that a word is not taken for an id. */
 export const REQUEST_ROUTES = [listPartnerRequestsRoute, listErrorGroupsRoute, readRequestRoute] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { placeOf, toListPage } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import { MemberListSchema, type MemberView } from '#contract/dashboard/team';
-import { ListQuery } from '#contract/shared/list';
+import { ListQuery } from '#contract/shared/list-cursor';
 import { listMembers, type TeamMember } from '#db/users/memberships';
 
 const PlaceSchema = z.tuple([z.int(), z.string()]);

@@ -5,7 +5,7 @@ import { decimalsOfAsset, resolveAsset } from '#domain/assets/currencies';
 import { type RefundTarget, STABLE_TARGET_NAMES } from '#domain/orders/order';
 import { canConvert } from '#domain/refunds/conversion';
 import { refundAmount } from '#domain/refunds/net-amount';
-import { choosePreferredRefund } from '#domain/refunds/refund';
+import { choosePreferredRefund } from '#domain/refunds/refund-decision';
 import type { Providers } from '#providers/registry';
 
 const MOST_DECIMALS = 8;

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/shared/webhooks/endpoints';
 import type { Database } from '#db/client';
 import { findEndpoint, type StoredEndpoint } from '#db/webhooks/endpoints/endpoints';
 import { type EndpointReport, listEndpointReports } from '#db/webhooks/endpoints/report';
-import { PAUSING_FAILURES, resumesByItselfAt } from '#domain/webhooks/pause';
+import { PAUSING_FAILURES, resumesByItselfAt } from '#domain/webhooks/endpoint-pause';
 
 /** Endpoints with how they do. */
 export async function readEndpointViews(db: Database, endpoints: readonly StoredEndpoint[]): Promise<Endpoint[]> {

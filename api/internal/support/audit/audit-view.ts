@@ -1,4 +1,4 @@
-import { auditView } from '#api/internal/shared/audit/audit-view';
+import { auditView } from '#api/internal/shared/audit-view';
 import type { InstallationEntryView } from '#contract/support/audit';
 import { type InstallationEntry, listAllAudit } from '#db/audit-list';
 import type { Database } from '#db/client';

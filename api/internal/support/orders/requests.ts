@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeOf, toListPage } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import { toListedRequest } from '#contract/requests/logged-request';
 import { OrderRequestsQuerySchema, OrderRequestsSchema, SupportOrderParamsSchema } from '#contract/support/orders';

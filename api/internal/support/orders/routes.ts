@@ -1,13 +1,13 @@
 import { readConversationRoute } from './conversation';
-import { decideAnyOrderRoute } from './decide';
+import { decideAnyOrderRoute } from './decide-any-order';
 import { listOrderDeliveriesRoute } from './deliveries';
+import { explainAnyOrderRoute } from './explain-any-order';
 import { exportCaseRoute } from './export-case';
-import { explainAnyOrderRoute } from './get';
 import { readAnyHistoryRoute } from './history';
 import { listNeighboursRoute } from './neighbours';
 import { noteOrderRoute } from './note';
-import { pollAnyOrderRoute } from './poll';
-import { refundAnyOrderRoute } from './refund';
+import { pollAnyOrderRoute } from './poll-any-order';
+import { refundAnyOrderRoute } from './refund-any-order';
 import { listOrderRequestsRoute } from './requests';
 
 export const SUPPORT_ORDER_ROUTES = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeOf, toListPage } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
 import { OutageOrdersQuerySchema, OutageOrdersSchema, OutageParamsSchema } from '#contract/support/providers';
 import { findOutage } from '#db/incidents/outages';

@@ -1,6 +1,6 @@
 import { drainProviderRoute } from './drain';
 import { readProviderHealthRoute } from './health';
-import { listProviderStatesRoute } from './list';
+import { listProviderStatesRoute } from './list-provider-states';
 import { listOutageOrdersRoute } from './outage-orders';
 import { readStatisticsRoute } from './statistics';
 import { undrainProviderRoute } from './undrain';

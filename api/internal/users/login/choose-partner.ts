@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { ChoosePartnerSchema, SessionSchema } from '#contract/shared/users/login';
+import { ChoosePartnerSchema, SessionSchema } from '#contract/shared/users/session';
 import { choosePartner } from '#db/users/logins';
 import { listTeamsOf } from '#db/users/memberships';
 import { InternalError } from '#domain/users/internal-error';

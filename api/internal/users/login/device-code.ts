@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { LoginCodeSchema, SessionSchema } from '#contract/shared/users/login';
+import { LoginCodeSchema, SessionSchema } from '#contract/shared/users/session';
 import { giveDeviceCode } from '#operations/users/second-factors/second-factor';
 import { clientInfoOf, loginReply } from './login-reply';
 

@@ -2,7 +2,7 @@ import { rangeOf } from '#api/admission/client-ip';
 import type { Visitor } from '#api/internal/caller';
 import { deviceCookie, loginCookies } from '#api/internal/cookies';
 import type { ApiServices } from '#api/services';
-import type { Session } from '#contract/shared/users/login';
+import type { Session } from '#contract/shared/users/session';
 import { findLogin } from '#db/users/logins';
 import type { Portal } from '#domain/team/portal';
 import type { LoginStep } from '#operations/users/open-login';

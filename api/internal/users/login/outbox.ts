@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { placeOf, toListPage } from '#api/internal/list';
+import { placeOf, toListPage } from '#api/internal/list-page';
 import { defineInternalRoute } from '#api/internal/route';
-import { ListQuery } from '#contract/shared/list';
+import { ListQuery } from '#contract/shared/list-cursor';
 import { type Outbox, OutboxSchema } from '#contract/shared/users/outbox';
 import { listMails, type MailRow } from '#db/users/mails';
 import { InternalError } from '#domain/users/internal-error';

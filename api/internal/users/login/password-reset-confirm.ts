@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { ResetPasswordSchema } from '#contract/shared/users/login';
+import { ResetPasswordSchema } from '#contract/shared/users/session';
 import { resetPassword } from '#operations/users/reset-password';
 
 export const passwordResetConfirmRoute = defineInternalRoute({

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { CodeSentSchema, EmailOnlySchema } from '#contract/shared/users/login';
+import { CodeSentSchema, EmailOnlySchema } from '#contract/shared/users/session';
 import { askForReset } from '#operations/users/reset-password';
 
 export const passwordResetRoute = defineInternalRoute({

@@ -1,6 +1,6 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { SessionSchema } from '#contract/shared/users/login';
 import { LoginSecondFactorSchema } from '#contract/shared/users/second-factor';
+import { SessionSchema } from '#contract/shared/users/session';
 import { giveSecondFactor } from '#operations/users/second-factors/second-factor';
 import { proofOf } from '../security/proof';
 import { clientInfoOf, loginReply } from './login-reply';

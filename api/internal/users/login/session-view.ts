@@ -1,5 +1,5 @@
 import type { ApiServices } from '#api/services';
-import type { ONBOARDING_STATES, Session } from '#contract/shared/users/login';
+import type { ONBOARDING_STATES, Session } from '#contract/shared/users/session';
 import { findPartner, type PartnerRow } from '#db/partners/partners';
 import type { OpenLogin } from '#db/users/logins';
 import { listTeamsOf } from '#db/users/memberships';

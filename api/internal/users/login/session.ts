@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { SessionSchema } from '#contract/shared/users/login';
+import { SessionSchema } from '#contract/shared/users/session';
 import { sessionOf } from './session-view';
 
 export const sessionRoute = defineInternalRoute({

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { LoginParams } from '#contract/shared/users/login';
+import { LoginParams } from '#contract/shared/users/session';
 import { InternalError } from '#domain/users/internal-error';
 import { logOut } from '#operations/users/log-out';
 

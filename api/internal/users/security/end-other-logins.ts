@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { LoginsEndedSchema } from '#contract/shared/users/login';
+import { LoginsEndedSchema } from '#contract/shared/users/session';
 import { logOutOthers } from '#operations/users/log-out';
 
 export const endOtherLoginsRoute = defineInternalRoute({

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { LoginListSchema, type LoginListView } from '#contract/shared/users/login';
+import { LoginListSchema, type LoginListView } from '#contract/shared/users/session';
 import { type LoginRow, listLogins } from '#db/users/logins';
 
 export const loginsRoute = defineInternalRoute({

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { AcceptInvitationSchema, SessionSchema } from '#contract/shared/users/login';
+import { AcceptInvitationSchema, SessionSchema } from '#contract/shared/users/session';
 import { findLogin } from '#db/users/logins';
 import { acceptInvitation } from '#operations/team/accept-invitation';
 import { hashToken } from '#security/token';

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { InvitationTokenSchema, InvitationViewSchema } from '#contract/shared/users/login';
+import { InvitationTokenSchema, InvitationViewSchema } from '#contract/shared/users/session';
 import { previewInvitation } from '#operations/team/accept-invitation';
 
 export const readInvitationRoute = defineInternalRoute({

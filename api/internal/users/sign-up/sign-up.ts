@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { CodeSentSchema, SignUpSchema } from '#contract/shared/users/login';
+import { CodeSentSchema, SignUpSchema } from '#contract/shared/users/session';
 import { signUp } from '#operations/users/sign-up';
 import { clientInfoOf } from '../login/login-reply';
 

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { SessionSchema, VerifyEmailSchema } from '#contract/shared/users/login';
+import { SessionSchema, VerifyEmailSchema } from '#contract/shared/users/session';
 import { verifyEmail } from '#operations/users/sign-up';
 import { clientInfoOf, loginReply } from '../login/login-reply';
 

@@ -1,6 +1,6 @@
 import { type Html, html } from '#api/http/html';
-import { describeRefund, type TrackedRefund } from '#api/tracking/order/refund';
 import type { TrackedOrder } from '#api/tracking/order/tracked-order';
+import { describeRefund, type TrackedRefund } from '#api/tracking/order/tracked-refund';
 import type { TrackedTransaction } from '#api/tracking/order/transactions';
 import { renderCopyButton, shortenMiddle } from './copy-button';
 

@@ -4,7 +4,7 @@ import type { ScenarioFile, ScenarioStep } from '#contract/sandbox/scenario-file
 import { DAY } from '#domain/duration';
 import { DEFAULT_TTL_SECONDS, findScenario } from '#domain/sandbox/scenarios';
 import type { ScenarioAccess } from './access';
-import { createScenarioOrder } from './create';
+import { createScenarioOrder } from './create-scenario-order';
 import { createScenarioCalls, MoveUnknown } from './order-calls';
 import type { RecordedAnswer, RecordedAttempt, Recording } from './recording';
 import { followStream, type StreamFollower } from './stream-follower';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TimeSchema } from '#contract/orders/order';
-import { itemsOf } from '../list';
+import { itemsOf } from '../list-cursor';
 
 /** A mail that this installation does not send, for whoever develops on it. */
 export const OutboxMailSchema = z.object({

@@ -3,7 +3,7 @@ import { commaSeparated, DAY_OR_INSTANT, instantBound } from '#contract/list-fil
 import { TimeSchema } from '#contract/orders/order';
 import { DeliveryStatusSchema } from '#contract/webhooks/delivery-record';
 import { EnvironmentQuery } from '../environment';
-import { itemsOf, ListQuery } from '../list';
+import { itemsOf, ListQuery } from '../list-cursor';
 
 export const DeliveryParamsSchema = z.object({ delivery_id: z.string() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TimeSchema } from '#contract/orders/order';
-import { itemsOf } from '../list';
+import { itemsOf } from '../list-cursor';
 
 export const EndpointParamsSchema = z.object({ endpoint_id: z.string() });
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
-import { spellingsOf } from '#db/orders/search';
+import { spellingsOf } from '#db/orders/search-orders';
 import {
   CLAIM_REF,
   CLAIM_REFUND_ADDRESS,

@@ -1,5 +1,5 @@
 import { findStableProblem, pickStableAddress } from '#address/stable';
-import { findAddressProblem, findMemoProblem } from '#address/validate';
+import { findAddressProblem, findMemoProblem } from '#address/validate-address';
 import type { CreateOrderRequest } from '#contract/orders/create-order';
 import type { Quote } from '#db/quotes/quotes';
 import { type FieldIssue, invalidFields, ServiceError } from '#domain/error';

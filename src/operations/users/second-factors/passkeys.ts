@@ -15,7 +15,7 @@ import { toIso } from '#domain/duration';
 import { invalidFields } from '#domain/error';
 import { OperationRefusal } from '#domain/refusal';
 import { InternalError } from '#domain/users/internal-error';
-import { isMailedStage } from '#domain/users/login';
+import { isMailedStage } from '#domain/users/login-stage';
 import { PASSKEY, type RelyingParty, relyingPartyOf } from '#domain/users/passkey';
 import {
   askCredential,

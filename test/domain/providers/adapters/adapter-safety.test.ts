@@ -1,9 +1,9 @@
 import type { AdapterQuoteRequest } from '#providers/adapter';
 import type { Api } from '#providers/http/api';
 import { ProviderError } from '#providers/provider';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { openAdapter } from '#test/helpers/providers/adapter-setup';
 import { useAdapters } from '#test/helpers/providers/use-adapters';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
 import { makeAddress } from '#twins/assets';
 
 const forEachAdapter = useAdapters(openAdapter);

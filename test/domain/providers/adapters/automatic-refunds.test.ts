@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { nearintents } from '#providers/adapters/nearintents';
+import { createRun } from '#providers/live/live-run';
 import { createProviderOrderCalls } from '#providers/live/orders';
-import { createRun } from '#providers/live/run';
 import type { RefundRequest } from '#providers/provider';
 import { openAdapter } from '#test/helpers/providers/adapter-setup';
 

@@ -8,7 +8,7 @@ import type { Adapter, AdapterOrderRequest, CreatedOrder } from '#providers/adap
 import { ADAPTERS } from '#providers/adapters';
 import type { Api } from '#providers/http/api';
 import { openProviderApi } from '#providers/http/open-api';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { findProtocol } from '#twins/protocols';
 
 const OPERATIONS = [

@@ -3,7 +3,7 @@ import { DAY } from '#domain/duration';
 import type { CreatedOrder } from '#providers/adapter';
 import { type Asked, checkCreated, promisedFor } from '#providers/live/created-order';
 import { type CreateRequest, ProviderError } from '#providers/provider';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { makeAddress } from '#twins/assets';
 
 const NOW = Date.parse('2026-11-22T05:00:00Z');

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/orders/status';
 import { canMove } from '#domain/orders/transition';
 import { ADAPTERS } from '#providers/adapters';
 import { ProviderError } from '#providers/provider';
-import { expectForEach } from '#test/helpers/rows/expect-for-each';
+import { expectForEach } from '#test/helpers/expect-for-each';
 import { FAULT_NAMES, type Fault } from '#twins/faults';
 import { type Hostile, PATIENCE_MS, playHostile } from './hostile-play';
 

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { AuditEntryView } from '#contract/shared/audit';
 import { pagesOf } from '#web/api/dashboard';
-import { useFilters } from '#web/app/search';
+import { useFilters } from '#web/app/search-text';
 import { useMay } from '#web/app/session';
 import { Page } from '#web/design/layout/Page';
 import { columnsOf } from '#web/design/table/columns';

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/design/states/EmptyState';
 import { CursorList } from '#web/design/table/CursorList';
 import { columnsOf } from '#web/design/table/columns';
 import { Time } from '#web/design/time/Time';
-import { IncidentBadge } from '#web/shared/incidents/IncidentBadge';
+import { IncidentBadge } from '#web/shared/IncidentBadge';
 
 const column = columnsOf<IncidentView>();
 

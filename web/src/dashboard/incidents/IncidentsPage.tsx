@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useRead } from '#web/api/dashboard';
-import { useFilters } from '#web/app/search';
+import { useFilters } from '#web/app/search-text';
 import { Figure, Figures } from '#web/design/layout/Figure';
 import { Page } from '#web/design/layout/Page';
 import { Section } from '#web/design/layout/Section';

@@ -2,7 +2,7 @@ import { SECOND } from '#domain/duration';
 import { useRead } from '#web/api/dashboard';
 import { useEnvironment } from '#web/app/environment';
 import { Link } from '#web/app/link';
-import { useSearchText } from '#web/app/search';
+import { useSearchText } from '#web/app/search-text';
 import { useMay, useSession } from '#web/app/session';
 import { Page } from '#web/design/layout/Page';
 import { Surface } from '#web/design/layout/Surface';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { OrderRow } from '#contract/dashboard/orders/list';
+import type { OrderRow } from '#contract/dashboard/orders/order-search';
 import { pagesOf } from '#web/api/dashboard';
 import { useEnvironment } from '#web/app/environment';
-import { useFilters } from '#web/app/search';
+import { useFilters } from '#web/app/search-text';
 import { useMay } from '#web/app/session';
 import { Page } from '#web/design/layout/Page';
 import { EmptyState } from '#web/design/states/EmptyState';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/dashboard/orders/list';
+import type { OrderRow } from '#contract/dashboard/orders/order-search';
 import { Amount } from '#web/design/values/Amount';
 import { Coin } from '#web/shared/orders/Coin';
 import styles from '#web/shared/orders/orders.module.css';

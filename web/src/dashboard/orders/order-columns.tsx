@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/dashboard/orders/list';
+import type { OrderRow } from '#contract/dashboard/orders/order-search';
 import { SECOND } from '#domain/duration';
 import { columnsOf } from '#web/design/table/columns';
 import { formatDuration } from '#web/design/time/format-time';

@@ -3,7 +3,7 @@ import { SECOND } from '#domain/duration';
 import { ERRORS } from '#domain/error';
 import { pagesOf } from '#web/api/dashboard';
 import { useEnvironment } from '#web/app/environment';
-import { useFilters } from '#web/app/search';
+import { useFilters } from '#web/app/search-text';
 import { EmptyState } from '#web/design/states/EmptyState';
 import { ChoiceFilter, ChoicesFilter } from '#web/design/table/ChoiceFilters';
 import { CursorList } from '#web/design/table/CursorList';

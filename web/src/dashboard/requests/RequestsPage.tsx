@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { useFilters } from '#web/app/search';
+import { useFilters } from '#web/app/search-text';
 import { Page } from '#web/design/layout/Page';
 import { ErrorGroups } from './ErrorGroups';
 import { RequestLog } from './RequestLog';

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { OrderRow } from '#contract/dashboard/orders/list';
+import type { OrderRow } from '#contract/dashboard/orders/order-search';
 import type { Environment } from '#domain/environment';
 import { call } from '#web/api/dashboard';
 import { ORDER_LOOKS } from '#web/design/status/status-badges';

@@ -7,7 +7,7 @@ import { PasskeyList } from '#web/shared/users/security/passkeys/PasskeyList';
 import { TwoFactor } from '#web/shared/users/security/two-factor/TwoFactor';
 import { CloseOrganisation } from '../partners/closing/CloseOrganisation';
 import { DataExport } from '../partners/closing/DataExport';
-import { OrganisationForm } from '../partners/organisation/OrganisationForm';
+import { OrganisationForm } from '../partners/OrganisationForm';
 
 /** The organisation, for those who may change it, and the reader's own account. */
 export function SettingsPage() {

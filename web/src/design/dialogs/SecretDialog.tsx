@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useCopy } from '../values/copy';
+import { useCopy } from '../values/use-copy';
 import styles from './dialogs.module.css';
 import { OnceDialog } from './OnceDialog';
 

@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useCopy } from './copy';
+import { useCopy } from './use-copy';
 import styles from './values.module.css';
 
 /** An icon that copies; what is copied is said in `label`. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconTerminal2 } from '@tabler/icons-react';
-import { useCopy } from './copy';
+import { useCopy } from './use-copy';
 
 /** Copies the call of the Partner API that reads what the page shows. */
 export function CopyCurl({ command }: { command: string }) {

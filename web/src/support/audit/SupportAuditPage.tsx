@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { pagesOf } from '#web/api/support';
-import { useFilters } from '#web/app/search';
+import { useFilters } from '#web/app/search-text';
 import { Page } from '#web/design/layout/Page';
 import { Filters } from '#web/design/table/Filters';
 import { SearchField } from '#web/design/table/SearchField';

@@ -3,7 +3,7 @@ import { MINUTE } from '#domain/duration';
 import { columnsOf } from '#web/design/table/columns';
 import { formatDuration } from '#web/design/time/format-time';
 import { Time } from '#web/design/time/Time';
-import { IncidentBadge } from '#web/shared/incidents/IncidentBadge';
+import { IncidentBadge } from '#web/shared/IncidentBadge';
 import { ActionButton } from '../actions/ActionButton';
 import { ResolveDialog } from './ResolveDialog';
 

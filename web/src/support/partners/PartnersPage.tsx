@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { PartnerListRow } from '#contract/support/partners';
 import { pagesOf } from '#web/api/support';
 import { Link } from '#web/app/link';
-import { useFilters } from '#web/app/search';
+import { useFilters } from '#web/app/search-text';
 import { Page } from '#web/design/layout/Page';
 import { EmptyState } from '#web/design/states/EmptyState';
 import { CursorList } from '#web/design/table/CursorList';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProviderHealthView } from '#contract/support/providers';
 import { HOUR } from '#domain/duration';
 import { useRead } from '#web/api/support';
-import { useFilters } from '#web/app/search';
+import { useFilters } from '#web/app/search-text';
 import { Page } from '#web/design/layout/Page';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';

@@ -1,6 +1,6 @@
 import type { Statistics } from '#contract/support/providers';
 import { useRead } from '#web/api/support';
-import { useFilters } from '#web/app/search';
+import { useFilters } from '#web/app/search-text';
 import { Page } from '#web/design/layout/Page';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SECOND } from '#domain/duration';
 import { useRead } from '#web/api/support';
-import { useFilters } from '#web/app/search';
+import { useFilters } from '#web/app/search-text';
 import { Page } from '#web/design/layout/Page';
 import { Surface } from '#web/design/layout/Surface';
 import { EmptyState } from '#web/design/states/EmptyState';

@@ -1,5 +1,5 @@
 import type { Environment } from '#domain/environment';
-import { useFilters } from '#web/app/search';
+import { useFilters } from '#web/app/search-text';
 
 /** The environment whose queues are shown, as it stands in the address; the live one without. */
 export function useQueueEnvironment(): { environment: Environment; choose: (environment: string) => void } {

@@ -1,4 +1,4 @@
-import { useFilters } from '#web/app/search';
+import { useFilters } from '#web/app/search-text';
 import { Page } from '#web/design/layout/Page';
 import { FindBox } from './FindBox';
 

@@ -1,5 +1,5 @@
 import { defineInternalRoute } from '#api/internal/route';
-import { OrderExportQuerySchema, OrderFileSchema } from '#contract/dashboard/orders/list';
+import { OrderExportQuerySchema, OrderFileSchema } from '#contract/dashboard/orders/order-search';
 import { orderExport } from '#operations/exports/export-orders';
 import { toSearch } from '#operations/orders/order-rows';
 import { orderFileView } from './order-file';

@@ -1,5 +1,5 @@
 import type { ApiServices } from '#api/services';
-import type { OrderFile } from '#contract/dashboard/orders/list';
+import type { OrderFile } from '#contract/dashboard/orders/order-search';
 import { findExport, type OrderExport } from '#db/exports/order-exports';
 
 /** What a path names of the caller's partner, or null. */

@@ -1,5 +1,5 @@
-import { closeOrganisationRoute } from './close';
-import { readClosingRoute } from './read';
-import { reopenOrganisationRoute } from './reopen';
+import { closeOrganisationRoute } from './close-organisation';
+import { readClosingRoute } from './read-closing';
+import { reopenOrganisationRoute } from './reopen-organisation';
 
 export const CLOSING_ROUTES = [readClosingRoute, closeOrganisationRoute, reopenOrganisationRoute] as const;

@@ -4,7 +4,7 @@ import { eventName, ORDER_STATUSES } from '#domain/orders/status';
 import { OPS_EVENTS } from '#domain/webhooks/ops-event';
 import { pagesOf } from '#web/api/dashboard';
 import { useEnvironment } from '#web/app/environment';
-import { useFilters } from '#web/app/search';
+import { useFilters } from '#web/app/search-text';
 import { EmptyState } from '#web/design/states/EmptyState';
 import { ChoiceFilter, ChoicesFilter } from '#web/design/table/ChoiceFilters';
 import { CursorList } from '#web/design/table/CursorList';

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useRead } from '#web/api/dashboard';
 import { useEnvironment } from '#web/app/environment';
-import { useFilters } from '#web/app/search';
+import { useFilters } from '#web/app/search-text';
 import { useMay } from '#web/app/session';
 import { Page } from '#web/design/layout/Page';
 import { Surface } from '#web/design/layout/Surface';

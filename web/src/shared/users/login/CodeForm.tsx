@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { Session } from '#contract/shared/users/login';
+import type { Session } from '#contract/shared/users/session';
 import { AuthForm } from './AuthForm';
 import { AuthFrame } from './AuthFrame';
 import { useLoginStep } from './use-step';

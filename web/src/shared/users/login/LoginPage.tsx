@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Session } from '#contract/shared/users/login';
-import { useSearchText } from '#web/app/search';
+import type { Session } from '#contract/shared/users/session';
+import { useSearchText } from '#web/app/search-text';
 import { SESSION } from '#web/app/session';
 import { Loaded } from '#web/design/states/Loaded';
 import { AUTH } from './auth-calls';

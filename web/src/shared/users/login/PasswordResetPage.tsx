@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '#web/app/link';
-import { useSearchText } from '#web/app/search';
+import { useSearchText } from '#web/app/search-text';
 import { AuthForm } from './AuthForm';
 import { AuthFrame } from './AuthFrame';
 import { AUTH } from './auth-calls';

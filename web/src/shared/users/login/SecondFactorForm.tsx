@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Session } from '#contract/shared/users/login';
+import type { Session } from '#contract/shared/users/session';
 import { Problem } from '#web/design/states/Problem';
 import { AUTH } from './auth-calls';
 import { CodeForm } from './CodeForm';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Session } from '#contract/shared/users/login';
+import type { Session } from '#contract/shared/users/session';
 import { SESSION } from '#web/app/session';
 
 /** A step of a login: what it answers is the session from now on. */

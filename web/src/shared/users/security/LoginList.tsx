@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { LoginListView as Logins } from '#contract/shared/users/login';
+import type { LoginListView as Logins } from '#contract/shared/users/session';
 import { useAct, useRead } from '#web/api/account';
 import { Section } from '#web/design/layout/Section';
 import { Surface } from '#web/design/layout/Surface';

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OrderPageView } from '#contract/support/orders';
-import { useCopy } from '#web/design/values/copy';
+import { useCopy } from '#web/design/values/use-copy';
 
 /** A draft of an answer to the user, which can be changed before it is copied. */
 export function DraftDialog({ view: { draft, phrase }, onClose }: { view: OrderPageView; onClose: () => void }) {

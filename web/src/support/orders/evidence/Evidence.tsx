@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OrderPageView } from '#contract/support/orders';
-import { useFilters } from '#web/app/search';
+import { useFilters } from '#web/app/search-text';
 import { JsonView } from '#web/design/values/JsonView';
 import { AuditTable } from '#web/support/audit/AuditTable';
 import { CaseList } from './CaseList';

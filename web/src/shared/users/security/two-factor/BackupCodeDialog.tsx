@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { OnceDialog } from '#web/design/dialogs/OnceDialog';
-import { useCopy } from '#web/design/values/copy';
+import { useCopy } from '#web/design/values/use-copy';
 import styles from '../settings.module.css';
 
 /** Ten codes for the day the authenticator is lost, shown this once. */

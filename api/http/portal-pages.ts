@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import express, { type Response, Router } from 'express';
+import { ServiceError } from '#domain/error';
+import { builtFile } from '#process/build';
+import { pagePolicy } from './common-headers';
+import { compress } from './compress';
+import { requireRead } from './read-only';
+
+const FOLDER = builtFile('web');
+
+/**
+ * Scripts, fonts and pictures of this server alone, and calls of it alone. The parts of the pages place themselves by
+ * style attributes and style sheets of their own, which is why inline styles are let in; scripts are not.
+ */
+const setPolicy = pagePolicy({
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  fontSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+});
+
+/** Their names change with their content. */
+const serveAssets = express.static(join(FOLDER, 'assets'), {
+  index: false,
+  redirect: false,
+  immutable: true,
+  maxAge: '1y',
+});
+
+/** Pages by the names they had before, which stand in mails and bookmarks. */
+const MOVED: Readonly<Record<string, string>> = { logs: 'requests', revenue: 'payouts', sla: 'incidents' };
+
+/**
+ * The dashboard and the support console: every path that names no file is the page itself, which finds out by its own
+ * address what to show.
+ */
+export function createWebRouter(): Router {
+  const router = Router();
+  router.use((req, _res, next) => {
+    requireRead(req);
+    // The pages need packages that an installation may leave out.
+    if (!existsSync(FOLDER)) {
+      throw new ServiceError('ORDER_NOT_FOUND', { message: 'This installation was built without its web pages' });
+    }
+    next();
+  });
+  router.use(compress);
+  router.use('/assets', serveAssets, () => {
+    throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
+  });
+  router.get(
+    Object.keys(MOVED).flatMap((name) => [`/${name}`, `/${name}/*rest`]),
+    ({ baseUrl, url }, res) => res.redirect(308, baseUrl + url.replace(/\w+/, (name) => MOVED[name] ?? name)),
+  );
+  router.use(setPolicy, (req, res) => sendPage(res, `${req.baseUrl.slice(1)}.html`));
+  return router;
+}
+
+function sendPage(res: Response, file: string): void {
+  res.set({ 'Cache-Control': 'no-cache', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' });
+  res.sendFile(file, { root: FOLDER, cacheControl: false });
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { placeOf, toListPage } from '#api/internal/list-page';
+import { defineInternalRoute } from '#api/internal/route';
+import { type KeyList, KeyListSchema } from '#contract/dashboard/keys';
+import { EnvironmentQuery } from '#contract/shared/environment';
+import { ListQuery } from '#contract/shared/list-cursor';
+import { listKeys } from '#db/keys/key-records';
+import { isUsable } from '#domain/keys/key-life';
+import { scopesFor } from '#domain/keys/scope';
+import { keyView } from './key-view';
+
+const PlaceSchema = z.tuple([z.int().min(0)]);
+
+export const listKeysRoute = defineInternalRoute({
+  id: 'listKeys',
+  method: 'get',
+  path: '/keys',
+  summary: 'API keys, usable ones first',
+  permission: 'keys.view',
+  request: { query: z.object({ ...EnvironmentQuery, ...ListQuery }) },
+  responses: [{ status: 200, description: 'The keys', schema: KeyListSchema }],
+  errors: ['INVALID_REQUEST'],
+  handle: async ({ services, caller, query: { environment, cursor, limit } }) => {
+    const [from] = placeOf(PlaceSchema, cursor) ?? [0];
+    const all = await listKeys(services.db, caller.partnerId);
+    const mine = all.filter((key) => key.environment === environment);
+    const now = Date.now();
+    const sorted = [...mine.filter((key) => isUsable(key, now)), ...mine.filter((key) => !isUsable(key, now))];
+    const list = toListPage(sorted.slice(from, from + limit + 1), limit, {
+      place: () => [from + limit],
+      view: (key) => keyView(key, all),
+    });
+    const body: KeyList = { ...list, allowed_scopes: [...scopesFor(environment)] };
+    return { status: 200, body };
+  },
+});

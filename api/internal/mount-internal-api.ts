@@ -1,0 +1,103 @@
+import type { Request, Response, Router } from 'express';
+import { onlyDeclared } from '#contract/only-declared';
+import { runWithAuditContext } from '#db/audit';
+import { invalidFields } from '#domain/error';
+import { OperationRefusal } from '#domain/refusal';
+import { PORTALS, type Portal } from '#domain/team/portal';
+import { InternalError } from '#domain/users/internal-error';
+import { requestLog } from '../http/request-log';
+import { parseCall } from '../pipeline/handle-call';
+import { mountRoutes } from '../pipeline/mount-routes';
+import { parsePart, readSent } from '../pipeline/parse-parts';
+import type { Reply } from '../route';
+import type { ApiServices } from '../services';
+import type { StreamTiming } from '../streams/event-stream';
+import type { Wire } from '../wire';
+import { type AdmittedCaller, createInternalAdmission } from './admission';
+import { DASHBOARD_ROUTES } from './dashboard/routes';
+import { internalWire } from './internal-wire';
+import type { InternalRoute } from './route';
+import { SUPPORT_ROUTES } from './support/routes';
+import { undeclaredCode } from './undeclared-code';
+
+/** The APIs behind the pages where people log in, by portal. */
+const TABLES: Readonly<Record<Portal, readonly InternalRoute[]>> = {
+  dashboard: DASHBOARD_ROUTES,
+  support: SUPPORT_ROUTES,
+};
+
+/** Serves the internal APIs. They are spoken like the Partner API, but for who may call [rules/users: Writes]. */
+export function mountInternalApi(router: Router, services: ApiServices, timing: StreamTiming): void {
+  for (const portal of PORTALS) {
+    const wire = internalWire(portal);
+    mountRoutes<InternalRoute, AdmittedCaller>(router, TABLES[portal], {
+      wire,
+      admit: createInternalAdmission(services, portal),
+      answer: async (route, entrant, req, res) => {
+        try {
+          return await answer(route, { portal, wire, services, entrant, req, res });
+        } catch (error) {
+          // It goes out as it is: what the route declares is incomplete, and the log says so.
+          const code = undeclaredCode(route, error);
+          if (code !== null)
+            requestLog(res).error({ route: route.id, code }, 'the route does not declare this refusal');
+          throw error;
+        }
+      },
+      timing,
+    });
+  }
+}
+
+interface Asked {
+  portal: Portal;
+  wire: Wire<InternalRoute>;
+  services: ApiServices;
+  entrant: AdmittedCaller;
+  req: Request;
+  res: Response;
+}
+
+/** The route's reply. What the path names is looked for before the body is read. */
+async function answer(route: InternalRoute, { portal, wire, services, entrant, req, res }: Asked): Promise<Reply> {
+  const schemas = route.request ?? {};
+  const visit = { portal, services, ...entrant, params: parsePart(schemas, 'params', req.params) };
+  const found = await route.find?.(visit);
+  if (found === null) {
+    throw new InternalError('NOT_FOUND');
+  }
+  const sent = await readSent(wire, schemas, { req, res, caller: null });
+  const call = parseCall({ ...visit, found }, schemas, sent);
+  const reply = await runWithAuditContext({ ip: entrant.visitor.ip, reason: reasonOf(call.body) }, () =>
+    route.handle(call).catch(rethrow),
+  );
+  return { ...declaredReply(route, reply), headers: { 'Cache-Control': 'no-store', ...reply.headers } };
+}
+
+/** The reply with nothing in its body that the route does not declare. */
+function declaredReply({ id, responses }: InternalRoute, reply: Reply): Reply {
+  if (reply.body === undefined) {
+    return reply;
+  }
+  const schema = responses.find(({ status }) => status === reply.status)?.schema;
+  if (!schema) {
+    throw new Error(`${id} declares no body of ${reply.status}`);
+  }
+  return { ...reply, body: onlyDeclared(schema, reply.body) };
+}
+
+/** What an operator says for the audit log; the schemas of the support console ask for it. */
+function reasonOf(body: unknown): string | null {
+  const { reason } = (body ?? {}) as { reason?: unknown };
+  return typeof reason === 'string' ? reason : null;
+}
+
+/** What an operation refuses is told to whoever asked for it. */
+function rethrow(error: unknown): never {
+  if (!(error instanceof OperationRefusal)) {
+    throw error;
+  }
+  throw error.field === undefined
+    ? new InternalError('CONFLICT', { message: error.message })
+    : invalidFields({ field: error.field, issue: error.message });
+}

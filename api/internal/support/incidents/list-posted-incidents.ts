@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { placeOf, toListPage } from '#api/internal/list-page';
+import { defineInternalRoute } from '#api/internal/route';
+import { PostedIncidentListSchema, PostedIncidentQuerySchema } from '#contract/support/incidents';
+import { listPostedIncidents } from '#db/incidents/posted-incidents';
+import { postedIncidentView } from './incident-view';
+
+const PlaceSchema = z.tuple([z.int()]);
+
+export const listPostedIncidentsRoute = defineInternalRoute({
+  id: 'listPostedIncidents',
+  method: 'get',
+  path: '/incidents',
+  summary: 'What partners were told of disturbances, newest first',
+  permission: 'support.view',
+  request: { query: PostedIncidentQuerySchema },
+  responses: [{ status: 200, description: 'The incidents', schema: PostedIncidentListSchema }],
+  errors: ['INVALID_REQUEST'],
+  handle: async ({ services: { db }, query: { cursor, limit, open } }) => {
+    const before = placeOf(PlaceSchema, cursor)?.[0] ?? null;
+    const found = await listPostedIncidents(db, { isOpen: open !== undefined, before, limit: limit + 1 });
+    return { status: 200, body: toListPage(found, limit, { place: ({ id }) => [id], view: postedIncidentView }) };
+  },
+});

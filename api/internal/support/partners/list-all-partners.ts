@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { placeOf, toListPage } from '#api/internal/list-page';
+import { defineInternalRoute } from '#api/internal/route';
+import { type PartnerList, PartnerListQuerySchema, PartnerListSchema } from '#contract/support/partners';
+import { listPartnersWithOrders } from '#db/support/partners-with-orders';
+import { stageOf } from './partner-stage';
+
+const PlaceSchema = z.tuple([z.number(), z.string()]);
+
+export const listAllPartnersRoute = defineInternalRoute({
+  id: 'listAllPartners',
+  method: 'get',
+  path: '/partners',
+  summary: 'Partners, newest first',
+  permission: 'support.view',
+  request: { query: PartnerListQuerySchema },
+  responses: [{ status: 200, description: 'The partners', schema: PartnerListSchema }],
+  errors: ['INVALID_REQUEST'],
+  handle: async ({ services: { db }, query: { cursor, limit, stage } }) => {
+    const [createdAtMs, partnerId] = placeOf(PlaceSchema, cursor) ?? [null, ''];
+    const after = createdAtMs === null ? null : { createdAtMs, partnerId };
+    const found = await listPartnersWithOrders(db, { stage, after, limit: limit + 1 });
+    const body: PartnerList = toListPage(found, limit, {
+      place: (row) => [row.createdAt.getTime(), row.partnerId],
+      view: (row) => ({
+        partner_id: row.partnerId,
+        name: row.name,
+        tier: row.tier,
+        stage: stageOf(row),
+        created_at: row.createdAt.toISOString(),
+        orders_24h: row.orders,
+      }),
+    });
+    return { status: 200, body };
+  },
+});

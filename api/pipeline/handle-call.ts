@@ -1,0 +1,89 @@
+import type { Request, Response } from 'express';
+import { ServiceError } from '#domain/error';
+import type { Caller } from '../admission/caller';
+import type { ErasedCall, Reply, RequestSchemas, Route } from '../route';
+import type { ApiServices } from '../services';
+import type { Wire } from '../wire';
+import { runOnce } from './idempotency';
+import { contentOf, parsePart, readSent, type SentParts } from './parse-parts';
+
+interface Admitted {
+  wire: Wire;
+  services: ApiServices;
+  caller: Caller | null;
+  req: Request;
+  res: Response;
+}
+
+/**
+ * The route's reply to a caller that was let in. What the path names is looked for before the body is read, and an
+ * Idempotency-Key before the body is checked, so that a repetition is answered whatever became of its content since
+ * [rules/idempotency: Repeated calls].
+ */
+export async function handle(route: Route<string>, { wire, services, caller, req, res }: Admitted): Promise<Reply> {
+  const schemas = route.request ?? {};
+  const visit = { params: parsePart(schemas, 'params', req.params), caller, services };
+  const found = await route.find?.(visit);
+  if (found === null) {
+    throw new ServiceError('ORDER_NOT_FOUND');
+  }
+  const known = { ...visit, found };
+  const sent = await readSent(wire, schemas, { req, res, caller });
+  if (!route.subjectId) {
+    const call = parseCall(known, schemas, sent);
+    return route.asksProviders ? services.quoteLimit.run(() => route.handle(call)) : route.handle(call);
+  }
+  if (!caller) {
+    throw new ServiceError('INVALID_KEY');
+  }
+  const attempt = tryParseCall(known, schemas, sent);
+  return runOnce(
+    {
+      services,
+      caller,
+      key: req.get('Idempotency-Key'),
+      operation: operationOf(route, req),
+      content: contentOf(sent),
+      subjectId: attempt.call ? route.subjectId(attempt.call) : REFUSED,
+    },
+    (subject) => {
+      if (!attempt.call) {
+        throw attempt.error;
+      }
+      return route.handle(attempt.call, subject);
+    },
+  );
+}
+
+/** A call that is refused is about nothing. */
+const REFUSED = '';
+
+type Known = Pick<ErasedCall, 'params' | 'caller' | 'services' | 'found'>;
+
+/** Adds the validated query, headers and body to a call. @throws ServiceError INVALID_PAIR */
+export function parseCall<K>(known: K, schemas: RequestSchemas, sent: SentParts): K & SentParts {
+  return {
+    ...known,
+    query: parsePart(schemas, 'query', sent.query),
+    headers: parsePart(schemas, 'headers', sent.headers),
+    body: parsePart(schemas, 'body', sent.body),
+  };
+}
+
+/** The checked call or its refusal, which is told only when the call's turn comes. */
+function tryParseCall(
+  known: Known,
+  schemas: RequestSchemas,
+  sent: SentParts,
+): { call: ErasedCall } | { call: null; error: unknown } {
+  try {
+    return { call: parseCall(known, schemas, sent) };
+  } catch (error) {
+    return { call: null, error };
+  }
+}
+
+/** Method and path, in one spelling. */
+function operationOf({ method, path }: Route<string>, { params }: Request): string {
+  return `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, (_whole, name) => String(params[name]))}`;
+}

@@ -1,0 +1,93 @@
+import type { Order } from '#contract/orders/order';
+import { decimalsOfAsset, resolveAsset } from '#domain/assets/currencies';
+import { fromIso, SECOND, toIso } from '#domain/duration';
+import { runningWindow } from '#domain/orders/deadline';
+import { isTerminal } from '#domain/orders/status';
+import { refundAmount } from '#domain/refunds/net-amount';
+import { choosePreferredRefund } from '#domain/refunds/refund-decision';
+import type { TrackedFacts } from './facts';
+import { DECIDED_BY_WORDS, fillIn, REFUND_WORDS, UNDECIDED_WORDS } from './words';
+
+/** A refund that is due, decided or sent. */
+export interface TrackedRefund {
+  /** What has arrived; null where the provider does not say. */
+  arrived: string | null;
+  /** What comes back, in the currency of the deposit, but for the network's fee; null where it is converted. */
+  amount: string | null;
+  /** The provider's fee, which is taken off already. */
+  fee: string | null;
+  less_network_fee: boolean;
+  /** The stablecoin it is converted to. */
+  target: string | null;
+  /** When the present wait ends by itself; null where nothing ends it. */
+  until: string | null;
+  seconds_left: number | null;
+}
+
+const OF_A_REFUND: ReadonlySet<Order['status']> = new Set(['refund_required', 'refunded']);
+const MOST_DECIMALS = 18;
+
+export function toTrackedRefund({ order, record, refundFees, now }: TrackedFacts): TrackedRefund | null {
+  if (!OF_A_REFUND.has(order.status)) {
+    return null;
+  }
+  const target = order.refund_decision?.target ?? null;
+  const arrived = record.state?.amountFromActual ?? null;
+  const deposit = arrived ?? order.amount_from;
+  const until = findEnd(order, record.state);
+  const asset = resolveAsset(order.from, order.from_network);
+  const { net, fee, lessNetworkFee } = refundAmount(
+    deposit,
+    asset ? decimalsOfAsset(asset) : MOST_DECIMALS,
+    refundFees,
+  );
+  return {
+    arrived,
+    amount: target === null ? net : null,
+    fee: target === null && fee !== '0' ? fee : null,
+    less_network_fee: target === null && lessNetworkFee,
+    target,
+    until,
+    seconds_left: until === null ? null : Math.max(0, Math.floor((fromIso(until) - now) / SECOND)),
+  };
+}
+
+function findEnd({ status, refund_deadline: deadline }: Order, state: TrackedFacts['record']['state']): string | null {
+  if (status !== 'refund_required') {
+    return null;
+  }
+  const window = state && runningWindow(state);
+  return window ? toIso(window.at) : deadline;
+}
+
+/** What is on its way, in words. */
+export function describeRefund({ from }: Pick<Order, 'from'>, refund: TrackedRefund): string {
+  if (refund.amount === null) {
+    return refund.target === null ? `your ${from}` : `your deposit, converted to ${refund.target}`;
+  }
+  return `${refund.amount} ${from}${refund.less_network_fee ? ', minus the network fee' : ''}`;
+}
+
+/** Who decided, as the beginning of a sentence. */
+export function describeDecider({ refund_decision: decision }: Order, partner: string): string {
+  return decision === null ? '' : fillIn(DECIDED_BY_WORDS[decision.decided_by], { partner });
+}
+
+/** What becomes of it when nobody decides in time, as a part of a sentence. */
+export function describeUndecided({ from }: Pick<Order, 'from'>, { state }: TrackedFacts['record']): string {
+  const chosen = state && choosePreferredRefund(state);
+  const kind = chosen === null ? 'unknown' : chosen === 'manual_review' ? chosen : chosen.kind;
+  const stable = chosen !== null && chosen !== 'manual_review' && chosen.kind === 'stable' ? chosen.target : '';
+  return fillIn(UNDECIDED_WORDS[kind], { from, stable });
+}
+
+export function writeRefundNotice(
+  { status, refund_capability: capability }: Order,
+  values: Readonly<Record<string, string>>,
+): string | null {
+  if (isTerminal(status) || status === 'manual_review') {
+    return null;
+  }
+  const { ahead, due } = REFUND_WORDS[capability];
+  return fillIn(status === 'refund_required' ? due : ahead, values);
+}

@@ -1,0 +1,71 @@
+import { recoverAll } from '#operations/recover-all';
+import { checkWorkflows } from '#operations/recovery/check-workflows';
+import { rebuildOrder } from '#operations/recovery/rebuild-order';
+import type { Finding } from '#operations/recovery/reconcile-orders';
+import { NothingRecordedError } from '#operations/recovery/recorded-order';
+import { fetchRunHistories } from '#temporal/histories/order-histories';
+import { PAYLOADS } from '#temporal/payloads';
+import type { Answer } from '../answer';
+import { CommandError } from '../command-error';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
+import { withTemporal } from '../temporal';
+import { openRebuild } from './rebuild-deps';
+
+/** Starts again from their rows what Temporal has lost. */
+export async function recoverWorkflows(): Promise<Answer> {
+  const instance = findRunningInstance();
+  const { webhookRetryOffsetsMs: retryOffsetsMs } = instance.config;
+  const { notRecovered, ...started } = await withDatabase(instance, (db) =>
+    withTemporal(instance, (workflows) => recoverAll({ db, workflows, retryOffsetsMs }, { actor: operatorName() })),
+  );
+  const counts = Object.entries(started).map(([what, count]) => `${count} ${what}`);
+  const left = notRecovered.map(({ orderId, reason }) => `${orderId}: ${reason}`);
+  return {
+    json: { started, not_recovered: notRecovered.map(({ orderId, reason }) => ({ order_id: orderId, reason })) },
+    text: [`Restarted: ${counts.join(', ')}.`, ...left].join('\n'),
+    failed: left.length > 0,
+  };
+}
+
+/** Writes an order's rows again from its workflow's history, or the copy of it. */
+export async function recoverProjection(orderId: string): Promise<Answer> {
+  const instance = findRunningInstance();
+  const records = await withDatabase(instance, async (db) => {
+    const histories = await fetchRunHistories({ db, askTemporal: (ask) => withTemporal(instance, ask) }, orderId);
+    const rebuilt = { payloads: PAYLOADS, histories, actor: operatorName() };
+    return rebuildOrder(await openRebuild(instance, db), rebuilt);
+  }).catch((error) => {
+    throw error instanceof NothingRecordedError ? new CommandError(`${orderId}: ${error.message}.`) : error;
+  });
+  return {
+    json: { order_id: orderId, records },
+    text: `${orderId}: ${records} records match the workflow history.`,
+  };
+}
+
+/** Writes the rows of every order again that has a workflow in Temporal and no row. */
+export async function recoverProjections(): Promise<Answer> {
+  const instance = findRunningInstance();
+  const findings: Finding[] = [];
+  const counts = await withDatabase(instance, (db) =>
+    withTemporal(instance, async (workflows) =>
+      checkWorkflows(
+        { ...(await openRebuild(instance, db)), workflows },
+        { repairBy: operatorName(), found: (finding) => findings.push(finding) },
+        { run: { report: () => undefined }, everClosed: true },
+      ),
+    ),
+  );
+  const failed = findings.filter(({ mismatch }) => mismatch !== 'row_gone');
+  return {
+    json: {
+      workflows: counts.workflows,
+      orders: findings.map(({ orderId, mismatch, repair }) => ({ order_id: orderId, mismatch, repair })),
+    },
+    text: [
+      `${counts.workflows} workflows, ${findings.length} of them without a row.`,
+      ...findings.map(({ orderId, repair }) => `${orderId}: ${repair}`),
+    ].join('\n'),
+    failed: failed.length > 0,
+  };
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { TimeSchema } from '#contract/orders/order';
+import { ENVIRONMENTS } from '#domain/environment';
+import { TIER_NAMES } from '#domain/limits/tier';
+import { OPERATOR_PERMISSIONS, OPERATOR_ROLES, PERMISSIONS, ROLES } from '#domain/team/permission';
+import { LOGIN_STAGES } from '#domain/users/login-stage';
+import { SECOND_FACTORS } from '#domain/users/passkey';
+import { CodeSchema, EmailSchema, NameSchema } from '../values';
+
+/** Longer ones cost more than they protect. */
+const MAX_PASSWORD = 256;
+const PasswordSchema = z.string().max(MAX_PASSWORD, `must be at most ${MAX_PASSWORD} characters`);
+
+export const ONBOARDING_STATES = ['open', 'complete', 'approved'] as const;
+
+/** Who is logged in, and how far. Every step of a login answers with it. */
+export const SessionSchema = z.object({
+  state: z
+    .enum(['anonymous', ...LOGIN_STAGES])
+    .describe('`open` is logged in; the others but `anonymous` wait for what is asked next'),
+  second_factors: z.array(z.enum(SECOND_FACTORS)).describe('What `second_factor` waits for, beside backup codes'),
+  person: z
+    .object({
+      user_id: z.string(),
+      login_id: z.string(),
+      email: z.string(),
+      name: z.string(),
+      two_factor: z.boolean(),
+    })
+    .nullable()
+    .describe('Null until the login is open'),
+  memberships: z.array(z.object({ partner_id: z.string(), name: z.string(), role: z.enum(ROLES) })),
+  partner: z
+    .object({
+      partner_id: z.string(),
+      name: z.string(),
+      tier: z.enum(TIER_NAMES),
+      role: z.enum(ROLES),
+      permissions: z.array(z.enum(PERMISSIONS)),
+      environments: z.array(z.enum(ENVIRONMENTS)).describe('Where it may have keys: live once it is approved'),
+      onboarding: z.enum(ONBOARDING_STATES),
+      closed_at: TimeSchema.nullable().describe('Null unless it was closed'),
+    })
+    .nullable()
+    .describe('The one that was chosen; null without a team, and for operators'),
+  operator: z
+    .object({ role: z.enum(OPERATOR_ROLES), permissions: z.array(z.enum(OPERATOR_PERMISSIONS)) })
+    .nullable()
+    .describe('In the support console only'),
+  outbox: z.boolean().describe('Whether mails can be read at `outbox`, because this installation sends none'),
+});
+export type Session = z.infer<typeof SessionSchema>;
+
+export const ChoosePartnerSchema = z.object({ partner_id: z.string() });
+
+export const SignUpSchema = z.object({
+  email: EmailSchema,
+  password: PasswordSchema,
+  name: NameSchema,
+  organisation: NameSchema.describe('What the partner is called'),
+});
+
+/** What is answered whether or not there is such an account. */
+export const CodeSentSchema = z.object({ email: z.string() });
+export type CodeSent = z.infer<typeof CodeSentSchema>;
+
+export const EmailOnlySchema = z.object({ email: EmailSchema });
+/** The password as well, so that a code verifies nobody's account but that of who signed up. */
+export const VerifyEmailSchema = z.object({ email: EmailSchema, password: PasswordSchema, code: CodeSchema });
+
+export const LoginSchema = z.object({ email: EmailSchema, password: PasswordSchema });
+/** The one that was mailed. */
+export const LoginCodeSchema = z.object({ code: CodeSchema });
+
+export const ResetPasswordSchema = z.object({
+  token: z.string().describe('From the link in the mail'),
+  password: PasswordSchema,
+});
+
+/** A device on which somebody is logged in. */
+export const LoginRecordSchema = z.object({
+  login_id: z.string(),
+  created_at: TimeSchema,
+  seen_at: TimeSchema,
+  ip: z.string(),
+  user_agent: z.string(),
+  current: z.boolean().describe('The one that asks'),
+});
+export const LoginListSchema = z.object({ items: z.array(LoginRecordSchema), next_cursor: z.null() });
+export type LoginListView = z.infer<typeof LoginListSchema>;
+
+export const LoginParams = z.object({ login_id: z.string() });
+export const LoginsEndedSchema = z.object({ ended: z.int() });
+
+/** An invitation as its token shows it to whoever opens the link. */
+export const InvitationViewSchema = z.object({
+  partner: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  has_account: z.boolean().describe('Whether that address logs in, or signs up by accepting'),
+});
+export type InvitationView = z.infer<typeof InvitationViewSchema>;
+export const InvitationTokenSchema = z.object({ token: z.string() });
+
+/** Without an account `name` and `password` make one; with one, its owner accepts it logged in. */
+export const AcceptInvitationSchema = z.object({
+  token: z.string(),
+  name: NameSchema.optional(),
+  password: PasswordSchema.optional(),
+});

@@ -1,0 +1,46 @@
+import type { WorkflowClient } from '@temporalio/client';
+import type { Database } from '#db/client';
+import { isTerminal } from '#domain/orders/status';
+import type { OrderFacts } from '#domain/support/facts';
+import { judgeOrder, type Verdict } from '#domain/support/verdict';
+import { viewOf } from '../recovery/reconcile-orders';
+import { gatherFacts } from './gather-facts';
+
+export interface ExplainDeps {
+  db: Database;
+  /** Calls with Temporal's client; rejects when Temporal does not answer. */
+  askTemporal<T>(ask: (workflows: WorkflowClient) => Promise<T>): Promise<T>;
+}
+
+/** The verdict on an order of any partner, with the facts that it follows from. */
+export interface Explained {
+  facts: OrderFacts;
+  verdict: Verdict;
+}
+
+/**
+ * Explains an order of any partner [rules/support: The verdict]. Its workflow is asked only while the order is open, and before
+ * the row is read: a workflow is never ahead of what is on record. @throws OperationRefusal when there is no such order
+ */
+export async function explainWithFacts(deps: ExplainDeps, orderId: string): Promise<Explained> {
+  const before = await gatherFacts(deps.db, orderId);
+  if (isTerminal(before.order.status)) {
+    return { facts: before, verdict: judgeOrder(before) };
+  }
+  const workflow = await readWorkflow(deps, orderId);
+  const facts = { ...(await gatherFacts(deps.db, orderId)), workflow };
+  return { facts, verdict: judgeOrder(facts) };
+}
+
+/** The verdict alone. @throws OperationRefusal when there is no such order */
+export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<Verdict> {
+  return (await explainWithFacts(deps, orderId)).verdict;
+}
+
+async function readWorkflow({ askTemporal }: ExplainDeps, orderId: string): Promise<OrderFacts['workflow']> {
+  try {
+    return await askTemporal((workflows) => viewOf(workflows, orderId));
+  } catch {
+    return 'silent';
+  }
+}

@@ -1,0 +1,23 @@
+import type { SkippedProvider, SkipReason } from '../domain/quotes/skipped-provider';
+import { type Provider, ProviderError, type ProviderErrorKind } from '../providers/provider';
+
+const REASONS: Readonly<Record<ProviderErrorKind, SkipReason>> = {
+  below_limit: 'below_minimum',
+  above_limit: 'above_maximum',
+  unsupported_pair: 'refused',
+  unavailable: 'no_answer',
+  unknown: 'no_answer',
+  refused: 'refused',
+};
+
+/** Those of the providers whose outcome is no offer, and why; `outcomes` come in the providers' order. */
+export function skippedBy(providers: readonly Provider[], outcomes: readonly unknown[]): SkippedProvider[] {
+  return providers.flatMap(({ facts }, place) => {
+    const outcome = outcomes[place];
+    if (!(outcome instanceof ProviderError)) {
+      return [];
+    }
+    const reason = outcome.label === 'offers_less' ? 'offers_less' : REASONS[outcome.kind];
+    return [{ code: facts.code, reason, ...(outcome.limit !== undefined && { limit: outcome.limit }) }];
+  });
+}

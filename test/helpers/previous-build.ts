@@ -1,0 +1,40 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+const REVISION = join(ROOT, 'test/workflows/versions/previous-revision');
+/** What builds web pages, which takes longer than all else: without it the build leaves them out. */
+const WEB_BUILDER = 'vite';
+
+/** The programs of the previous release, built from git. */
+export interface PreviousBuild {
+  script(role: 'api' | 'worker'): string;
+}
+
+/** Builds them in an empty folder. @throws where git does not have the revision: in a shallow clone, or a copy of the files alone */
+export function buildPrevious(dir: string): PreviousBuild {
+  const revision = readFileSync(REVISION, 'utf8').trim();
+  if (!hasRevision(revision)) {
+    throw new Error(`git has no ${revision} here, the previous release; fetch the whole history`);
+  }
+  const archive = execFileSync('git', ['archive', '--format=tar', revision], { cwd: ROOT, maxBuffer: 1024 ** 3 });
+  execFileSync('tar', ['-x', '-C', dir], { input: archive });
+  linkPackages(dir);
+  execFileSync(process.execPath, [join(dir, 'tools/build/build.js'), 'program', 'workflows'], {
+    stdio: ['ignore', 2, 2],
+  });
+  return { script: (role) => join(dir, `dist/src/bin/start-${role}.js`) };
+}
+
+function hasRevision(revision: string): boolean {
+  return spawnSync('git', ['cat-file', '-e', `${revision}^{commit}`], { cwd: ROOT, stdio: 'ignore' }).status === 0;
+}
+
+/** The packages of today: those of then would have to be fetched. */
+function linkPackages(dir: string): void {
+  mkdirSync(join(dir, 'node_modules'));
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name !== WEB_BUILDER) symlinkSync(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name));
+  }
+}
