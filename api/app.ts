@@ -26,7 +26,7 @@ import { V2_ROUTES } from './v2/routes';
 import { V2_WIRE } from './v2/v2-wire';
 import type { KeyedWire } from './wire';
 
-/** The APIs as an Express app. It holds nothing that must be closed. */
+/** The APIs as an Express app. It holds no resources that must be closed. */
 export function createApp(services: ApiServices, log: Logger, timing = STREAM_TIMING): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -9,7 +9,10 @@ import { openKnownKeys } from './known-keys';
 
 const KEY_GRAMMAR = /^pk_(test|live)_[0-9A-Za-z]{43}$/;
 
-/** Who calls, by the X-API-Key header and the client's address; null without a key. What goes wrong is said in the request's log. */
+/**
+ * Identifies the caller by the X-API-Key header and the client's address; null without a key. Logs failures to the request's
+ * log.
+ */
 export type Authenticate = (presented: string | undefined, ip: string, log: Logger) => Promise<Caller | null>;
 
 /** @throws ServiceError INVALID_KEY for a key that is malformed, unknown, expired, revoked or used from elsewhere */
@@ -32,7 +35,7 @@ export function createAuthenticate(services: Pick<ApiServices, 'db' | 'keyring' 
   };
 }
 
-/** @throws ServiceError SCOPE_REQUIRED unless the key has one of the scopes the route asks for */
+/** @throws ServiceError SCOPE_REQUIRED unless the key has one of the scopes the route requires */
 export function requireScope({ scopes }: { scopes?: readonly Scope[] }, caller: Caller | null): void {
   if (scopes && !scopes.some((scope) => caller?.scopes.includes(scope))) {
     throw new ServiceError('SCOPE_REQUIRED', {

@@ -1,13 +1,13 @@
 import { withinNetworks } from '#net/networks';
 import type { Origin } from './client-ip';
 
-/** Codes that services which know countries use for none: unknown, and networks that hide it. */
+/** Codes that geolocation services use for "no country": unknown, and networks that hide it. */
 const NO_COUNTRY = new Set(['XX', 'T1', 'ZZ']);
 
 /**
- * The country that a request comes from, as ISO 3166 writes it, or null where it is not known. Only a trusted proxy's header
- * is read, which the proxy must set itself, whatever it was sent [rules/users: Country].
- * @param header by which the proxy says it; null when none does
+ * The country that a request comes from, as an ISO 3166 code; null if unknown. Only a trusted proxy's header is read, and
+ * that proxy must overwrite whatever the client sent [rules/users: Country].
+ * @param header the proxy's country header; null when it sets none
  */
 export function clientCountryOf(
   trustedProxies: readonly string[],

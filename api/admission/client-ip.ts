@@ -8,13 +8,13 @@ export interface Origin {
   socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** Of a socket that is gone: nobody will see the answer. */
+/** For a closed socket: nobody will see the response. */
 const NOBODY = '0.0.0.0';
 
 /**
- * The address a request comes from. Only a trusted proxy's X-Forwarded-For is read, from the right: each trusted proxy vouches
- * for the entry before its own, so the first untrusted one is the client and all before it is hearsay. An entry that is no
- * address ends the walk at the last good one [rules/keys-and-lockout: Client address].
+ * The address a request comes from. Only a trusted proxy's X-Forwarded-For is read, from the right: each trusted proxy
+ * vouches for the entry before its own, so the first untrusted address is the client and everything before it is unverified.
+ * An invalid entry ends the walk at the last valid one [rules/keys-and-lockout: Client address].
  */
 export function clientIpOf(trustedProxies: readonly string[]): (request: Origin) => string {
   const isTrusted = withinNetworks(trustedProxies);
@@ -40,12 +40,12 @@ export function clientIpOf(trustedProxies: readonly string[]): (request: Origin)
   };
 }
 
-/** What limits and lockouts count by: an IPv4 address, or the /64 that one IPv6 subscriber is given, in one spelling. */
+/** The key for limits and lockouts: an IPv4 address, or the /64 assigned to one IPv6 subscriber, in canonical form. */
 export function rangeOf(ip: string): string {
   return ip.includes(':') ? `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`)}/64` : ip;
 }
 
-/** An entry of X-Forwarded-For: an address, perhaps in brackets, perhaps with a port; null for anything else. */
+/** Parses an entry of X-Forwarded-For: an address, optionally with brackets and a port; null for anything else. */
 function readEntry(text: string): string | null {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
   if (bracketed !== undefined) {
@@ -54,7 +54,7 @@ function readEntry(text: string): string | null {
   return readAddress(text.replace(/^([\d.]+):\d{1,5}$/, '$1'));
 }
 
-/** The one spelling of an address, or null when it is none. */
+/** The canonical form of an address, or null if it is invalid. */
 function readAddress(text: string): string | null {
   return parseCaller(text)?.toString() ?? null;
 }

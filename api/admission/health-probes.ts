@@ -6,16 +6,16 @@ import { MINUTE } from '#domain/duration';
 import { withinNetworks } from '#net/networks';
 import { repeatRead } from '#process/repeated-read';
 
-/** Who may ask for /health as often as it likes [rules/incidents: Probes]. */
+/** Addresses that may call /health without a limit [rules/incidents: Probes]. */
 export interface HealthProbes {
-  /** From memory. */
+  /** Answered from memory. */
   includes(ip: string): boolean;
 }
 
-/** How long a lost notification may stay unnoticed. */
+/** The longest time a missed notification can go unnoticed. */
 const REREAD_MS = MINUTE;
 
-/** Remembers the addresses that partners named, beside those that the installation names. */
+/** Caches the addresses that partners registered, in addition to those in the installation's settings. */
 export function openHealthProbes(
   installed: readonly string[],
   { db, notifications, log }: { db: Database; notifications: Notifications; log: Logger },

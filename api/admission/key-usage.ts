@@ -7,10 +7,10 @@ import type { ApiServices } from '../services';
 import { rangeOf } from './client-ip';
 
 const MAX_NAMES = 10_000;
-/** So that whoever rotates a key sees whether the old one is still in use. */
+/** Short, so that whoever rotates a key sees whether the old one is still in use. */
 const ROTATING_MS = 2 * SECOND;
 
-/** A request that was made with a key. */
+/** A request made with a key. */
 interface KeyUse {
   key: KeyRow;
   presented: string;
@@ -19,8 +19,8 @@ interface KeyUse {
 }
 
 /**
- * Notes that a key was used, and from where, each at most once a minute, oftener while the key is rotating, and not in the
- * request's way. A use is also the time to store the key's digest under the present secret key.
+ * Records when a key was used and from where, each at most once a minute, more often during a rotation, without delaying the
+ * request. On use, the key's digest is also re-stored under the current secret key.
  */
 export function createUsageRecorder({ db, keyring }: Pick<ApiServices, 'db' | 'keyring'>): (use: KeyUse) => void {
   const isDue = createFilter();
@@ -40,7 +40,7 @@ export function createUsageRecorder({ db, keyring }: Pick<ApiServices, 'db' | 'k
   };
 }
 
-/** Says once in so long that what is named is due; for too many names at once, oftener. */
+/** True at most once per interval for each name; more often if there are too many names to remember. */
 function createFilter(): (name: string, everyMs: number) => boolean {
   const saidAt = new Map<string, number>();
   return (name, everyMs) => {

@@ -8,13 +8,13 @@ import type { ApiServices } from '../services';
 import type { Caller } from './caller';
 
 /**
- * A key's row is believed this long even if a notification is lost, so a change works everywhere within it
+ * A cached key row is valid for this long even if a notification is lost, so a change takes effect everywhere within it
  * [rules/keys-and-lockout: Changes on every replica].
  */
 const CACHE_MS = SECOND;
 const MAX_CACHED = 10_000;
 
-/** A key's row, with what every request needs already derived. */
+/** A key's row, with everything that each request needs already derived. */
 export interface KnownKey extends KeyRow {
   admits(ip: string): boolean;
   caller: Caller;
@@ -29,7 +29,7 @@ interface CachedKey {
 
 export type FindKey = (presented: string) => Promise<KnownKey | null>;
 
-/** Finds presented keys, lately read ones in memory. Only those that exist are kept: guessed ones would fill it. */
+/** Looks up presented keys, with a cache. Only existing keys are cached: guessed ones would fill it. */
 export function openKnownKeys({
   db,
   keyring,
@@ -39,14 +39,15 @@ export function openKnownKeys({
   const known = new Map<string, CachedKey>();
   notifications.listen('settings', (partnerId) => {
     for (const [digest, entry] of known) {
-      // A row that is being read may be that of before the change.
+      // A row still being read may predate the change.
       if (partnerId === '' || entry.partnerId === null || entry.partnerId === partnerId) {
         known.delete(digest);
       }
     }
   });
   return (presented) => {
-    // Found by its digest, so that the time a look-up takes tells nothing of the key; the stored one is keyed and dearer.
+    // The cache key is a plain digest, so lookup time reveals nothing about the API key; the stored digest is keyed and
+    // slower.
     const digest = hash('sha256', presented, 'base64');
     const hit = known.get(digest);
     if (hit && Date.now() - hit.readAt < CACHE_MS) {

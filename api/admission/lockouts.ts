@@ -7,13 +7,13 @@ import { repeatRead } from '#process/repeated-read';
 import { toShownPrefix } from '#security/secret';
 import { rangeOf } from './client-ip';
 
-/** Who may not ask because of bad keys [rules/keys-and-lockout: Lockout]. */
+/** Addresses locked out because of bad keys [rules/keys-and-lockout: Lockout]. */
 export interface Lockouts {
-  /** How long the address stays locked, in ms and from memory; 0 when it is not. */
+  /** How long the address stays locked, in ms, from memory; 0 if it is not locked. */
   remainingMs(ip: string): number;
   /**
-   * Counts an INVALID_KEY answer that is to be given; when it resolves, `remainingMs` knows whether it was one too many. False
-   * when it was not counted, because the address had been locked before its turn came. Never rejects.
+   * Counts an INVALID_KEY response about to be sent. After it resolves, `remainingMs` includes a lock that it caused. False
+   * if it was not counted because the address was already locked by then. Never rejects.
    */
   note(failure: Failure): Promise<boolean>;
 }
@@ -26,19 +26,19 @@ interface Failure {
   ip: string;
   /** See `findPresentedPrefix`. */
   keyPrefix: string | null;
-  /** That of the request. */
+  /** The request's log. */
   log: Logger;
 }
 
-/** How long a lost notification, or a lock that was taken away, may stay unnoticed. */
+/** The longest time a missed notification, or a lifted lock, can go unnoticed. */
 const REREAD_MS = SECOND;
 
-/** The shown part of what was presented as a key, or null when it does not even begin like one. */
+/** The visible prefix of a presented key, or null if it does not have a key's form. */
 export function findPresentedPrefix(presented: string | undefined): string | null {
   return presented !== undefined && /^pk_(test|live)_[0-9A-Za-z]{8}/.test(presented) ? toShownPrefix(presented) : null;
 }
 
-/** The database decides about locks; each process remembers those that hold, so that no request has to ask for them. */
+/** The database decides about locks; each process caches the active ones, so that requests need no query. */
 export function openLockouts(db: Database, notifications: Notifications, log: Logger): OpenLockouts {
   let locks: Locks = new Map();
   const turns = createTurns();
@@ -49,7 +49,7 @@ export function openLockouts(db: Database, notifications: Notifications, log: Lo
     async read() {
       const learnedAt = performance.now();
       const read = await readLocks(db, learnedAt);
-      // The rows may not show a lock that was made here since.
+      // The rows may not yet include a lock made here since.
       const made = [...locks].filter(([, lock]) => lock.learnedAt > learnedAt);
       locks = new Map([...read, ...made]);
     },
@@ -82,7 +82,7 @@ export function openLockouts(db: Database, notifications: Notifications, log: Lo
 
   return {
     remainingMs,
-    // One at a time for each range: a flood of bad keys must not take all connections to wait for each other.
+    // One at a time per range: a flood of bad keys must not use up all connections.
     note(failure) {
       const ipRange = rangeOf(failure.ip);
       return turns.take(ipRange, () => record(ipRange, failure));
@@ -94,7 +94,7 @@ export function openLockouts(db: Database, notifications: Notifications, log: Lo
   };
 }
 
-/** By address range. */
+/** Keyed by address range. */
 type Locks = Map<string, { until: number; learnedAt: number }>;
 
 async function readLocks(db: Database, learnedAt: number): Promise<Locks> {
@@ -103,7 +103,7 @@ async function readLocks(db: Database, learnedAt: number): Promise<Locks> {
   return new Map(active.map(({ ipRange, remainingMs }) => [ipRange, { until: now + remainingMs, learnedAt }]));
 }
 
-/** Does what has one name one after the other. The work never rejects. */
+/** Runs tasks with the same name one after the other. Tasks must never reject. */
 function createTurns() {
   const last = new Map<string, Promise<unknown>>();
   return {

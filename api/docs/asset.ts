@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-/** A file of the page under a name that changes with its content. */
+/** A file of the page, under a name that contains a content hash. */
 export interface Asset {
   name: string;
   type: string;

@@ -4,11 +4,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { builtFile } from '#process/build';
 
-/** Something that is served under one address and may change with the next release. */
+/** Content with a fixed URL that may change with the next release. */
 export interface Served {
   type: string;
   text: string;
-  /** The Content-Security-Policy of a page. */
+  /** The page's Content-Security-Policy. */
   policy?: string;
 }
 
@@ -21,15 +21,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
 };
-/** What the generator leaves for other servers. */
+/** Files that the generator writes for other servers. */
 const UNSERVED = new Set(['404.html']);
 
-/** Whether the guide was built, which needs packages that an installation may leave out. */
+/** Whether the guide was built: that needs packages which an installation may leave out. */
 export function hasGuide(): boolean {
   return existsSync(GUIDE);
 }
 
-/** By whole path: the pages as they were built, what they show under fixed names, and their Markdown. */
+/** By full path: the built pages, their files with fixed names, and their Markdown. */
 export async function readGuide(publicUrl: string): Promise<Map<string, Served>> {
   const { origin, pathname } = new URL(publicUrl);
   const files = (await readdir(GUIDE, { recursive: true })).filter(
@@ -57,7 +57,7 @@ function serveFile(file: string, text: string, address: string): Served {
   return { type, text: file === 'llms.txt' ? text.replaceAll('](/docs/', `](${address}/docs/`) : text };
 }
 
-/** Everything comes from this server, and of the scripts within a page only those that it was built with run. */
+/** Everything loads from this server; of inline scripts, only those that the page was built with may run. */
 function guidePolicy(html: string): string {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = inline.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);

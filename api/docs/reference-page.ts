@@ -1,6 +1,6 @@
 /**
- * Everything comes from this server and nothing goes elsewhere. Scalar puts its style sheets and style attributes into the page
- * by script, which is why inline styles are let in; scripts are not.
+ * Everything loads from this server. Scalar inserts style sheets and style attributes by script, so inline styles are
+ * allowed; inline scripts are not.
  */
 export const REFERENCE_POLICY = [
   "default-src 'none'",
@@ -13,18 +13,18 @@ export const REFERENCE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The reference of one API. Addresses are relative to the page, which may stand below a path of a proxy. */
+/** The reference page of one API. URLs are relative to the page, which may be served below a proxy's path. */
 export interface ReferencePage {
-  /** Where it stands below the documentation. */
+  /** Path below the documentation. */
   path: string;
-  /** As the navigation calls it. */
+  /** Name in the navigation. */
   name: string;
   title: string;
-  /** Leads from the page to the documentation, where its scripts are. */
+  /** Relative path from the page to the documentation, where its scripts are. */
   folder: string;
-  /** Leads from the page to the base of the API. */
+  /** Relative path from the page to the base of the API. */
   base: string;
-  /** The document, below that base. */
+  /** Path of the OpenAPI document below that base. */
   document: string;
 }
 

@@ -1,4 +1,4 @@
-/* Runs in the reader's browser, after Scalar's script: shows the server's own document, and asks no other server for anything. */
+/* Runs in the reader's browser after Scalar's script: shows this server's own document and calls no other server. */
 const reference = document.getElementById('reference');
 const base = new URL(reference.dataset.base, document.baseURI).href;
 
@@ -10,7 +10,7 @@ window.Scalar.createApiReference(reference, {
   telemetry: false,
   hideClientButton: true,
   hideDarkModeToggle: true,
-  // Each is shown where it is sent and answered.
+  // Models are shown with the requests and responses that use them.
   hideModels: true,
   showDeveloperTools: 'never',
   mcp: { disabled: true },
@@ -21,7 +21,7 @@ window.Scalar.createApiReference(reference, {
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
 });
 
-/** What Scalar's parts lack for people who do not see them: which elements, and what is done to each. */
+/** Fixes for Scalar's accessibility: which elements, and what is done to each. */
 const MENDS = [
   // A button is current, not selected.
   [
@@ -35,18 +35,18 @@ const MENDS = [
     'button[role="search"]',
     (button) => {
       button.removeAttribute('role');
-      // On a telephone it is an icon alone.
+      // On a phone it is only an icon.
       if (!button.textContent.trim()) button.setAttribute('aria-label', 'Search');
     },
   ],
   ['button.group\\/copy-button:not([aria-label])', (button) => button.setAttribute('aria-label', 'Copy')],
-  // There are too many of one name to be landmarks.
+  // Too many have the same name to be landmarks.
   ['div[role="region"]', (card) => card.setAttribute('role', 'group')],
   ['aside[role="navigation"]', (aside) => aside.setAttribute('role', 'region')],
   ['.cm-content[role="textbox"]:not([aria-label])', (field) => field.setAttribute('aria-label', 'Value')],
-  // As a key looks here; a value would be sent, and refused.
+  // Shows the form of our keys; as a value it would be sent and refused.
   ['input[placeholder^="QUxM"]', (field) => field.setAttribute('placeholder', 'pk_test_…')],
-  // What scrolls is reached with the keyboard.
+  // Scrollable boxes must be reachable by keyboard.
   ['code.hljs:not([tabindex]), ul.endpoints:not([tabindex])', (box) => box.setAttribute('tabindex', '0')],
 ];
 

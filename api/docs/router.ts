@@ -6,7 +6,7 @@ import { requireRead } from '../http/read-only';
 import { GUIDE, type Served } from './guide';
 import { readSite, type Site } from './site';
 
-/** Scripts, styles and fonts of the guide; their names change with their content. */
+/** Scripts, styles and fonts of the guide; their names contain a content hash. */
 const serveAssets = express.static(join(GUIDE, 'assets'), {
   index: false,
   redirect: false,
@@ -14,7 +14,7 @@ const serveAssets = express.static(join(GUIDE, 'assets'), {
   maxAge: '1y',
 });
 
-/** The documentation and the references, all of it from this server. */
+/** The documentation and the API references, all served from here. */
 export function createDocsRouter(publicUrl: string): Router {
   let site: Promise<Site> | undefined;
   const router = Router({ strict: true });
@@ -45,7 +45,7 @@ export function createDocsRouter(publicUrl: string): Router {
   return router;
 }
 
-/** Only without a slash at its end do a page's relative addresses lead where they should. */
+/** Relative URLs in a page only resolve correctly without a trailing slash. */
 function pathOf({ originalUrl }: Request): string {
   return originalUrl.replace(/\?.*$/s, '');
 }

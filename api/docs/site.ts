@@ -6,7 +6,7 @@ import { REFERENCE_PAGES, REFERENCE_POLICY, renderReferencePage } from './refere
 const SCALAR = join(require.resolve('@scalar/fastify-api-reference'), '../js/standalone.js');
 const fileOf = (name: string) => join(__dirname, name);
 
-/** What stands below `/docs`: by whole path the pages and texts, by name the files of the references. */
+/** Everything below `/docs`: pages and texts by full path, files of the references by name. */
 export interface Site {
   served: ReadonlyMap<string, Served>;
   assets: ReadonlyMap<string, Asset>;

@@ -7,7 +7,7 @@ import { defineRoute } from '../route';
 
 /** A database that does not answer in this time counts as down. */
 const PATIENCE_MS = 1.5 * SECOND;
-/** For so long an answer holds. */
+/** How long a result is cached. */
 const FRESH_MS = SECOND;
 
 export const healthRoute = defineRoute({
@@ -41,7 +41,7 @@ type Check = 'ok' | 'down';
 
 const checks = new WeakMap<Database, { check: Promise<Check>; at: number }>();
 
-/** Whether the database answers and can be written; however many ask, it is found out once a second. */
+/** Whether the database responds and is writable; checked at most once a second, however many requests there are. */
 function askDatabase(db: Database): Promise<Check> {
   const last = checks.get(db);
   if (last && performance.now() - last.at < FRESH_MS) {

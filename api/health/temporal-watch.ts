@@ -8,7 +8,7 @@ import type { TemporalChecks, TemporalWatch } from '#operations/orders/creation/
 import { repeatRead } from '#process/repeated-read';
 import { awaitInTime } from '#process/time-limit';
 
-/** Together below two seconds: that soon it is known that Temporal is down. */
+/** Together below two seconds, so an outage of Temporal is noticed that quickly. */
 const LOOK_EVERY_MS = 0.3 * SECOND;
 const PATIENCE_MS = 1.5 * SECOND;
 
@@ -22,10 +22,10 @@ export interface RunningTemporalWatch extends TemporalWatch {
   close(): Promise<void>;
 }
 
-/** Keeps an eye on what orders need beside the database: Temporal's server and a worker. Resolves after the first look. */
+/** Watches what orders need besides the database: the Temporal server and a worker. Resolves after the first check. */
 export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<RunningTemporalWatch> {
   let seen: TemporalChecks = { engine: 'ok', worker: 'ok' };
-  // Until a worker was seen nothing is known of any.
+  // Until a worker has been seen, nothing is known about any.
   let edition = editionOfNewOrder([FIRST_EDITION]);
 
   const checkTemporal = (): Promise<TemporalChecks['engine']> =>
@@ -36,7 +36,7 @@ export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<
       () => 'ok',
       () => 'down',
     );
-  // A database that does not answer says nothing about workers.
+  // If the database does not respond, nothing is known about workers.
   const checkWorker = (): Promise<TemporalChecks['worker']> =>
     awaitInTime(PATIENCE_MS, findWorkers(db)).then(
       ({ isAlive, editions }) => {
@@ -65,7 +65,7 @@ export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<
   });
   return {
     async checks() {
-      // Nobody is told of a missing worker that has come since the last look.
+      // Does not report a missing worker that has appeared since the last check.
       if (seen.worker === 'down') {
         note({ ...seen, worker: await checkWorker() });
       }

@@ -10,13 +10,13 @@ const readBytes = express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, infla
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 interface BodyForm {
-  /** Whether it is read as JSON whatever its Content-Type says. */
+  /** Whether to parse the body as JSON regardless of its Content-Type. */
   anyType?: boolean;
-  /** Throws for what is no JSON. */
+  /** Throws if the text is not JSON. */
   parse?: (text: string) => unknown;
 }
 
-/** The request's JSON body, or undefined when it has none. Compressed, oversized, deep or treacherous ones are refused. */
+/** The request's JSON body, or undefined without one. Refuses bodies that are compressed, too large, too deep or unsafe. */
 export async function readJsonBody(
   req: Request,
   res: Response,
@@ -46,7 +46,7 @@ function parseJson(bytes: Buffer, parse: (text: string) => unknown): unknown {
   }
 }
 
-/** The body's text, whatever its media type; too large ones are refused. */
+/** The body's text, whatever its media type; refuses bodies that are too large. */
 export async function readTextBody(req: Request, res: Response): Promise<string> {
   const bytes: unknown = await bytesOf(req, res);
   return Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '';
@@ -58,7 +58,7 @@ function bytesOf(req: Request, res: Response): Promise<Buffer> {
       if (error === undefined) {
         resolve(req.body);
       } else {
-        // The rest of the body is thrown away, and the connection with it.
+        // The rest of the body is discarded, and the connection closed.
         req.resume();
         reject(toBodyError(error));
       }

@@ -2,11 +2,11 @@ import type { FieldIssue } from '#domain/error';
 
 /** Deepest nesting of a body [rules/requests-and-answers: Bodies]. */
 const MAX_DEPTH = 32;
-/** Postgres text takes no NUL, UTF-8 no lone surrogate. */
+/** Postgres text cannot contain NUL; UTF-8 cannot contain a lone surrogate. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 const TREACHEROUS_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** The first thing in a parsed body that is refused wherever it stands, whether or not anybody asked for it, or null. */
+/** The first part of a parsed body that is never accepted, even in fields that no schema declares; or null. */
 export function findShapeProblem(value: unknown, path: readonly string[] = []): FieldIssue | null {
   if (typeof value !== 'object' || value === null) {
     return null;
@@ -25,7 +25,7 @@ export function findShapeProblem(value: unknown, path: readonly string[] = []): 
   return null;
 }
 
-/** The first text among what a route asked for that cannot be kept, or null. */
+/** The first text in the declared fields that cannot be stored, or null. */
 export function findTextProblem(value: unknown, path: readonly string[] = []): FieldIssue | null {
   if (typeof value === 'string') {
     return UNSTORABLE.test(value) ? { field: path.join('.'), issue: 'must not contain NUL or lone surrogates' } : null;

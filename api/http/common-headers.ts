@@ -9,14 +9,14 @@ export const API_VERSION = '1.2';
 
 const NOTHING = ["'none'"];
 
-/** An API's answers load nothing, stand in nobody's frame, are what they say, and tell nobody where they came from. */
+/** API responses load nothing, cannot be framed, are not sniffed, and send no referrer. */
 export const secureHeaders = helmet({
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: NOTHING, frameAncestors: NOTHING } },
   crossOriginResourcePolicy: { policy: 'same-origin' },
   referrerPolicy: { policy: 'no-referrer' },
   strictTransportSecurity: { maxAge: 365 * 24 * 3600, includeSubDomains: true },
   xContentTypeOptions: true,
-  // These say nothing more of JSON to a browser of today.
+  // These add nothing for JSON in current browsers.
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   xDnsPrefetchControl: false,
@@ -27,7 +27,7 @@ export const secureHeaders = helmet({
   xXssProtection: false,
 });
 
-/** The policy of a page: nothing but what it names, and nobody else's frame, base or form. */
+/** A page's policy: only the listed sources; no foreign frame, base or form target. */
 export function pagePolicy(directives: Readonly<Record<string, readonly string[]>>): RequestHandler {
   return helmet.contentSecurityPolicy({
     useDefaults: false,
@@ -42,8 +42,8 @@ export function pagePolicy(directives: Readonly<Record<string, readonly string[]
 }
 
 /**
- * Marks every response with its id, which errors and the lines of the log repeat, and with the version
- * [rules/requests-and-answers: Request id; rules/requests-and-answers: Versions].
+ * Sets the request id, which errors and log lines repeat, and the version on every response [rules/requests-and-answers:
+ * Request id; rules/requests-and-answers: Versions].
  */
 export function identifyRequest(log: Logger): RequestHandler {
   return (req, res, next) => {

@@ -4,26 +4,26 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import type { ApiServices } from '../services';
 
-/** A longer document is kept compressed alone: whoever wants it plain gets it unpacked on the way out. */
+/** A longer document is stored compressed only, and decompressed for clients that need it plain. */
 const LONGEST_PLAIN_BYTES = 4 * 1024 * 1024;
-/** So much is made at a time; other requests come in between. */
+/** Characters generated at a time; other requests are served in between. */
 const PART_CHARACTERS = 64 * 1024;
 
-/** A public answer in the forms it is sent in. */
+/** A public response in the encodings it is sent in. */
 export interface PreparedDocument {
-  /** Null for a long one. */
+  /** Null if the document is too long to store uncompressed. */
   identity: Buffer | null;
   gzip: Buffer;
-  /** Bytes of the plain form. */
+  /** Size in bytes, uncompressed. */
   length: number;
-  /** Names the content; each form's entity tag is made from it. */
+  /** Content hash; each encoding's entity tag is derived from it. */
   digest: string;
 }
 
-/** A text in one piece, or in many that are made while it is read. */
+/** A text as one string, or generated in pieces while it is read. */
 type Pieces = readonly [string] | Generator<string>;
 
-/** Reads the text in pieces and keeps only the encoded forms that are sent. */
+/** Reads the text in pieces and stores only the encoded forms that are sent. */
 export async function prepareDocument(pieces: Pieces): Promise<PreparedDocument> {
   const hash = createHash('sha256');
   const gzip = createGzip();
@@ -50,7 +50,7 @@ export async function prepareDocument(pieces: Pieces): Promise<PreparedDocument>
   };
 }
 
-/** Fewer and longer texts. */
+/** Joins the pieces into fewer, longer texts. */
 function* joinPieces(pieces: Pieces): Generator<string> {
   let part: string[] = [];
   let length = 0;
@@ -65,7 +65,7 @@ function* joinPieces(pieces: Pieces): Generator<string> {
   yield part.join('');
 }
 
-/** A JSON array, member by member. */
+/** A JSON array, one member at a time. */
 export function* writeArray(members: Iterable<unknown>): Generator<string> {
   let before = '[';
   for (const member of members) {
@@ -82,7 +82,7 @@ interface Kept {
 
 const kept = new WeakMap<ApiServices, Map<string, Kept>>();
 
-/** What is made at its first use and kept while its content's edition stays the same; one edition at a time. */
+/** Creates a value on first use and caches it until the content's edition changes; one edition at a time. */
 export function cachePerEdition<T>(services: ApiServices, name: string, edition: string, make: () => T): T {
   const values = kept.get(services) ?? new Map<string, Kept>();
   kept.set(services, values);
@@ -92,7 +92,7 @@ export function cachePerEdition<T>(services: ApiServices, name: string, edition:
   return value;
 }
 
-/** A document that is prepared at its first use and kept while its content's edition stays the same. */
+/** Prepares a document on first use and caches it until the content's edition changes. */
 export function cacheDocument(
   services: ApiServices,
   name: string,

@@ -8,7 +8,7 @@ import { requestLog } from './request-log';
 
 type ErrorWriter = Pick<Wire, 'writeError'>;
 
-/** Sends every error as the error body of its API; unexpected errors are logged and not shown to the caller. */
+/** Sends every error in its API's error format; unexpected errors are logged and hidden from the caller. */
 export function answerErrors(wire: ErrorWriter): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const meant = error instanceof ServiceError ? error : refuseUndecodable(error);
@@ -28,7 +28,10 @@ export function answerErrors(wire: ErrorWriter): ErrorRequestHandler {
   };
 }
 
-/** Marks the answer to a write: an outage met on the way leaves open what became of it, or of an earlier call it repeats. */
+/**
+ * Marks the response to a write: if it fails from here on, the outcome of this call, or of the earlier call it repeats, is
+ * unknown.
+ */
 export function markOutcomeUnknown(res: Response): void {
   res.locals.outcome = 'unknown' satisfies Outcome;
 }
@@ -53,7 +56,7 @@ function sendError(wire: ErrorWriter, res: Response, error: ServiceError): void 
   res.end(text);
 }
 
-/** A path whose percent-encoding is broken names nothing. */
+/** A path with invalid percent-encoding matches nothing. */
 function refuseUndecodable(error: unknown): ServiceError | null {
   return error instanceof URIError ? new ServiceError('ORDER_NOT_FOUND') : null;
 }

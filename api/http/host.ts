@@ -2,13 +2,13 @@ import { isIPv6 } from 'node:net';
 import type { RequestHandler } from 'express';
 import { ServiceError } from '#domain/error';
 
-/** Letters, digits and the other characters of a name, also percent-encoded; none at all is a name too (RFC 3986). */
+/** Letters, digits and the other characters of a host name, also percent-encoded; the empty name is valid (RFC 3986). */
 const NAME = /^(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*$/i;
 const PORT = /:\d*$/;
 
 /**
- * Refuses a request that does not say which host it is for, or says it twice or not in the form of a host, as HTTP/1.1 demands
- * (RFC 9112, 3.2). Node would answer a missing one by itself, with an empty body.
+ * Refuses a request whose Host header is missing, repeated or malformed, as HTTP/1.1 requires (RFC 9112, 3.2). Node's own
+ * response to a missing one would have an empty body.
  */
 export const requireHost: RequestHandler = (req, _res, next) => {
   const hosts = req.headersDistinct.host ?? [];
@@ -27,7 +27,7 @@ function isHost(text: string): boolean {
   return NAME.test(host) || (/^\[.+\]$/.test(host) && isIPv6(host.slice(1, -1)));
 }
 
-/** The connection ends with it: what follows on it may not be what it seems. */
+/** Closes the connection: further data on it cannot be trusted. */
 function refuseHost(issue: string): ServiceError {
   return new ServiceError('INVALID_PAIR', {
     message: `Host: ${issue}`,

@@ -1,11 +1,11 @@
-/** Markup that may stand in a page as it is. */
+/** Markup that may be inserted into a page unescaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | string | number | null | readonly Html[];
 
-/** Writes markup; every value that is not markup itself is escaped, null is nothing. */
+/** Builds markup: values that are not Html are escaped, null adds nothing. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.map((text, index) => text + writePart(parts[index] ?? null)).join(''));
 }

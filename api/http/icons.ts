@@ -3,7 +3,7 @@ import { currencyByCode } from '#domain/assets/currencies';
 import { ServiceError } from '#domain/error';
 import { iconSvg } from '#providers/icon';
 
-/** Serves the pictures that the currency list points to, for pages of any origin. */
+/** Serves the icons that the currency list links to, for pages of any origin. */
 export function createIconsRouter(): Router {
   const router = Router();
   router.get('/:code.svg', (req, res) => {

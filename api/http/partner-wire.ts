@@ -6,7 +6,7 @@ import type { KeyedWire } from '../wire';
 import { readJsonBody } from './body';
 import { parseQuery } from './query';
 
-/** How the Partner API is spoken. */
+/** The HTTP conventions of the Partner API. */
 export const PARTNER_WIRE: KeyedWire = {
   basePath: BASE_PATH,
   aliasesOf: () => [],
@@ -21,14 +21,14 @@ function isPublicRead({ method, auth }: Route<string>): boolean {
   return method === 'get' && auth !== 'key';
 }
 
-/** Only public reads: keys do not belong into browsers [rules/requests-and-answers: Browsers]. */
+/** Only public reads: keys do not belong in browsers [rules/requests-and-answers: Browsers]. */
 function allowReads(res: Response): void {
   res.setHeader('Access-Control-Allow-Origin', '*');
   res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS');
   res.setHeader('Access-Control-Expose-Headers', EXPOSED);
 }
 
-/** Headers that scripts of other origins may read. */
+/** Response headers that scripts of other origins may read. */
 export const EXPOSED = [
   'Deprecation',
   'ETag',

@@ -1,8 +1,8 @@
 import { invalidFields } from '#domain/error';
 
 /**
- * The named parameters of a query string; others are ignored whatever they hold
- * [rules/requests-and-answers: Null and unknown]. A name given twice, or a value that is not UTF-8, is refused.
+ * The declared parameters of a query string; others are ignored, even if malformed [rules/requests-and-answers: Null and
+ * unknown]. A repeated parameter, or a value that is not UTF-8, is refused.
  */
 export function parseQuery(url: string, isNamed: (name: string) => boolean): Record<string, string> {
   const start = url.indexOf('?');

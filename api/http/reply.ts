@@ -8,7 +8,7 @@ import type { Reply } from '../route';
 import { COMPRESS_FROM_BYTES, compress } from './compress';
 import type { PreparedDocument } from './document';
 
-/** Sends a handler's answer that is not a stream; a client that has it already gets 304. */
+/** Sends a handler's reply, unless it is a stream; 304 if the client already has the content. */
 export async function sendReply(req: Request, res: Response, reply: Reply): Promise<void> {
   res.statusCode = reply.status;
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
@@ -37,7 +37,8 @@ export async function sendReply(req: Request, res: Response, reply: Reply): Prom
   noteAnswer(res, text);
   const length = Buffer.byteLength(text);
   if (length < COMPRESS_FROM_BYTES) {
-    // Node sends a string and its headers in one write. Compression's wrapping of the answer would cost more than the rest.
+    // Node sends a string and its headers in one write. Wrapping the response in compression would cost more than everything
+    // else.
     sendContent(res, text, length);
     return;
   }
@@ -61,7 +62,7 @@ async function sendDocument(req: Request, res: Response, document: PreparedDocum
     return;
   }
   setContentHeaders(res, length);
-  // Who goes away before the end has no use for an error.
+  // A client that has disconnected needs no error.
   await pipeline(Readable.from([gzip]), createGunzip(), res).catch(() => undefined);
 }
 
@@ -85,7 +86,7 @@ function takesGzip(req: Request, res: Response): boolean {
   return req.acceptsEncodings('gzip', 'identity') === 'gzip';
 }
 
-/** By the tag alone: to a request with If-None-Match, fetch of Node adds by itself that it wants the whole. */
+/** Only the tag counts: with If-None-Match, Node's fetch adds a Cache-Control header by itself. */
 function isKnown({ headers }: Request, res: Response): boolean {
   const { 'if-none-match': known } = headers;
   const etag = res.getHeader('ETag');

@@ -1,12 +1,12 @@
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 
-/** What a caller may name its request by. */
+/** The permitted form of a caller's own request id. */
 const CALLERS_ID = /^[\x21-\x7e]{1,128}$/;
 
 /**
- * Gives a request a log of its own, whose lines carry our id and the caller's, when it sent one of the right form: that goes
- * into the log and nowhere else [rules/requests-and-answers: Request id].
+ * Creates a child log for the request, with our id and, if it is well-formed, the caller's, which is used nowhere else
+ * [rules/requests-and-answers: Request id].
  */
 export function setRequestLog(log: Logger, res: Response, { ours, callers }: RequestIds): void {
   res.locals.log = log.child({
@@ -20,7 +20,7 @@ interface RequestIds {
   callers: string | undefined;
 }
 
-/** The log of the request that this answers. */
+/** The log of the request that belongs to this response. */
 export function requestLog(res: Response): Logger {
   return res.locals.log as Logger;
 }

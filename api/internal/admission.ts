@@ -14,18 +14,18 @@ import { csrfCookie, loginCookies, readCookies } from './cookies';
 import { expectedCsrf, requireCsrf } from './csrf';
 import type { InternalRoute } from './route';
 
-/** Requests a minute of one person, and of one address range without a login [rules/users: Limits]. */
+/** Requests per minute, per person and, without a login, per address range [rules/users: Limits]. */
 const PER_PERSON = perMinute(1_200);
 const PER_RANGE = perMinute(300);
 
-/** Who was let in. */
+/** A caller whose request was admitted. */
 export interface AdmittedCaller {
   visitor: Visitor;
   caller: Person | Member | Operator | null;
 }
 
 /**
- * Lets a request in: tokens, that a write comes from our own pages, login, permission.
+ * Admits a request after checking rate limit, CSRF token, login and permission.
  * @throws ServiceError RATE_LIMITED
  * @throws InternalError LOGIN_REQUIRED, CSRF_TOKEN_REQUIRED, PERMISSION_REQUIRED, ORGANIZATION_CLOSED
  */
@@ -112,7 +112,7 @@ function refusePermission(permission: Access): InternalError {
   });
 }
 
-/** Gives the login a new token when its person's rights were changed [rules/users: Login cookie]. */
+/** Issues a new login token after the person's permissions have changed [rules/users: Login cookie]. */
 async function rotate(
   { db }: ApiServices,
   { login, place, res }: { login: OpenLogin | null; place: Parameters<typeof loginCookies>[0]; res: Response },

@@ -1,20 +1,20 @@
 import type { OpenLogin } from '#db/users/logins';
 import type { OperatorPermission, OperatorRole, Permission, Role } from '#domain/team/permission';
 
-/** Where a request comes from, whoever makes it. */
+/** Where a request comes from, logged in or not. */
 export interface Visitor {
   ip: string;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   country: string | null;
   userAgent: string;
-  /** What the login cookie holds, and the login it stands for, however far that has come. */
+  /** The login cookie's token and its login, even one that still lacks its second factor. */
   token: string | null;
   login: OpenLogin | null;
-  /** What the cookie holds by which a device is known. */
+  /** The token in the cookie that identifies a device. */
   device: string | null;
 }
 
-/** Somebody who is logged in. */
+/** A logged-in person. */
 export interface Person {
   userId: string;
   loginId: string;
@@ -22,18 +22,18 @@ export interface Person {
   name: string;
 }
 
-/** A person in the team of the partner whose dashboard is looked at. */
+/** A member of the partner whose dashboard is open. */
 export interface Member extends Person {
   partnerId: string;
   role: Role;
 }
 
-/** A person who works for the installation. */
+/** A person who works for the operator. */
 export interface Operator extends Person {
   operatorRole: OperatorRole;
 }
 
-/** Whom a route is for: anybody, everybody who is logged in, or those whose role has the permission. */
+/** Who may call a route: anyone, every logged-in person, or people whose role has the permission. */
 export type Access = 'anyone' | 'person' | Permission | OperatorPermission;
 
 export type CallerOf<A extends Access> = A extends 'anyone'

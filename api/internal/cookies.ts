@@ -9,10 +9,10 @@ export const LOGIN_COOKIE = 'swaplane_login';
 export const CSRF_COOKIE = 'swaplane_csrf';
 const DEVICE_COOKIE = 'swaplane_device';
 
-/** Where the cookies of a portal are sent: the two know nothing of each other, and other paths see none of them. */
+/** Each portal's cookies are sent only to its own path. */
 const PATHS: Readonly<Record<Portal, string>> = { dashboard: '/dashboard', support: '/support' };
 
-/** A request's cookies that are ours, by name. */
+/** The request's cookies that are ours, by name. */
 export function readCookies(req: Request): { token: string | null; csrf: string | null; device: string | null } {
   const cookies = parseCookie(req.headers.cookie ?? '');
   return {
@@ -27,7 +27,7 @@ export interface CookiePlace {
   publicUrl: string;
 }
 
-/** The cookies that begin or go on with a login [rules/users: Login cookie]. */
+/** The cookies that start or continue a login [rules/users: Login cookie]. */
 export function loginCookies(place: CookiePlace, token: string): string[] {
   return [
     cookie(place, LOGIN_COOKIE, token, { maxAgeMs: LOGIN.longestMs, httpOnly: true }),
@@ -39,12 +39,12 @@ export function deviceCookie(place: CookiePlace, token: string): string {
   return cookie(place, DEVICE_COOKIE, token, { maxAgeMs: DEVICE_MS, httpOnly: true });
 }
 
-/** The one that scripts of our own pages read, to repeat it in X-CSRF-Token. */
+/** The cookie that our pages' scripts read and repeat in X-CSRF-Token. */
 export function csrfCookie(place: CookiePlace, token: string): string {
   return cookie(place, CSRF_COOKIE, token, { maxAgeMs: LOGIN.longestMs, httpOnly: false });
 }
 
-/** The cookies that end a login. */
+/** Clears the cookies of a login. */
 export function endedCookies(place: CookiePlace): string[] {
   return [
     cookie(place, LOGIN_COOKIE, '', { maxAgeMs: 0, httpOnly: true }),

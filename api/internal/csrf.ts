@@ -5,14 +5,14 @@ import { csrfTokenOf } from '#security/token';
 
 export const CSRF_HEADER = 'X-CSRF-Token';
 
-/** What the two copies of the token must be: of a login its own, without a login whatever the cookie was given. */
+/** The expected token: derived from the login, or without a login the value of the cookie. */
 export function expectedCsrf(token: string | null, cookie: string | null): string | null {
   return token === null ? cookie : csrfTokenOf(token);
 }
 
 /**
- * A write comes from our own pages: it repeats the cookie in a header, which pages of other origins can neither read nor
- * send [rules/users: Writes].
+ * Checks that a write comes from our own pages: they repeat the cookie in a header, which pages of other origins can neither
+ * read nor send [rules/users: Writes].
  * @throws InternalError CSRF_TOKEN_REQUIRED
  */
 export function requireCsrf(req: Request, { token, csrf }: { token: string | null; csrf: string | null }): void {
@@ -26,7 +26,7 @@ export function requireCsrf(req: Request, { token, csrf }: { token: string | nul
   }
 }
 
-/** What browsers say of a request that another site's page makes. */
+/** Whether the browser says that another site's page made the request. */
 function isCrossSite(req: Request): boolean {
   return req.get('Sec-Fetch-Site') === 'cross-site';
 }

@@ -5,7 +5,7 @@ import { parseQuery } from '../http/query';
 import type { Wire } from '../wire';
 import type { InternalRoute } from './route';
 
-/** How the internal API of a portal is spoken. */
+/** The HTTP conventions of a portal's internal API. */
 export function internalWire(portal: Portal): Wire<InternalRoute> {
   return {
     basePath: `/${portal}/api`,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { readListCursor, writeListCursor } from '#contract/shared/list-cursor';
 import { invalidFields } from '#domain/error';
 
-/** The place that a query's cursor names, or null without one. @throws ServiceError INVALID_PAIR */
+/** Parses a query's cursor; null without one. @throws ServiceError INVALID_PAIR */
 export function placeOf<T extends z.ZodType>(form: T, cursor: string | undefined): z.output<T> | null {
   if (cursor === undefined) {
     return null;
@@ -15,9 +15,9 @@ export function placeOf<T extends z.ZodType>(form: T, cursor: string | undefined
 }
 
 /**
- * The answer to a list.
- * @param found one more than the limit, if there are so many
- * @param place what tells the place of an entry from every other's
+ * The response of a list route.
+ * @param found up to one more row than the limit
+ * @param place returns an entry's cursor, unique in the list
  */
 export function toListPage<T, V>(
   found: readonly T[],

@@ -20,13 +20,13 @@ import type { InternalRoute } from './route';
 import { SUPPORT_ROUTES } from './support/routes';
 import { undeclaredCode } from './undeclared-code';
 
-/** The APIs behind the pages where people log in, by portal. */
+/** The routes of the internal APIs, by portal. */
 const TABLES: Readonly<Record<Portal, readonly InternalRoute[]>> = {
   dashboard: DASHBOARD_ROUTES,
   support: SUPPORT_ROUTES,
 };
 
-/** Serves the internal APIs. They are spoken like the Partner API, but for who may call [rules/users: Writes]. */
+/** Serves the internal APIs. They follow the Partner API's conventions, except for authentication [rules/users: Writes]. */
 export function mountInternalApi(router: Router, services: ApiServices, timing: StreamTiming): void {
   for (const portal of PORTALS) {
     const wire = internalWire(portal);
@@ -37,7 +37,7 @@ export function mountInternalApi(router: Router, services: ApiServices, timing: 
         try {
           return await answer(route, { portal, wire, services, entrant, req, res });
         } catch (error) {
-          // It goes out as it is: what the route declares is incomplete, and the log says so.
+          // The error is sent unchanged; the log says that the route does not declare it.
           const code = undeclaredCode(route, error);
           if (code !== null)
             requestLog(res).error({ route: route.id, code }, 'the route does not declare this refusal');
@@ -58,7 +58,7 @@ interface Asked {
   res: Response;
 }
 
-/** The route's reply. What the path names is looked for before the body is read. */
+/** The route's reply. The resource in the path is looked up before the body is read. */
 async function answer(route: InternalRoute, { portal, wire, services, entrant, req, res }: Asked): Promise<Reply> {
   const schemas = route.request ?? {};
   const visit = { portal, services, ...entrant, params: parsePart(schemas, 'params', req.params) };
@@ -74,7 +74,7 @@ async function answer(route: InternalRoute, { portal, wire, services, entrant, r
   return { ...declaredReply(route, reply), headers: { 'Cache-Control': 'no-store', ...reply.headers } };
 }
 
-/** The reply with nothing in its body that the route does not declare. */
+/** The reply, with everything its schema does not declare removed from the body. */
 function declaredReply({ id, responses }: InternalRoute, reply: Reply): Reply {
   if (reply.body === undefined) {
     return reply;
@@ -86,13 +86,13 @@ function declaredReply({ id, responses }: InternalRoute, reply: Reply): Reply {
   return { ...reply, body: onlyDeclared(schema, reply.body) };
 }
 
-/** What an operator says for the audit log; the schemas of the support console ask for it. */
+/** The operator's reason for the audit log; the support console's schemas require one. */
 function reasonOf(body: unknown): string | null {
   const { reason } = (body ?? {}) as { reason?: unknown };
   return typeof reason === 'string' ? reason : null;
 }
 
-/** What an operation refuses is told to whoever asked for it. */
+/** Turns an operation's refusal into an error response. */
 function rethrow(error: unknown): never {
   if (!(error instanceof OperationRefusal)) {
     throw error;

@@ -4,7 +4,7 @@ import type { MountedRoute, Parsed, Reply, ReplyTo, RequestSchemas, ResponseDoc 
 import type { ApiServices } from '../services';
 import type { Access, CallerOf, Visitor } from './caller';
 
-/** Who calls, from where, and for what in the path. */
+/** The caller, where from, and the path's parameters. */
 export interface InternalVisit<S extends RequestSchemas, A extends Access> {
   portal: Portal;
   visitor: Visitor;
@@ -13,11 +13,11 @@ export interface InternalVisit<S extends RequestSchemas, A extends Access> {
   services: ApiServices;
 }
 
-/** What a handler gets; it knows neither request nor response. */
+/** A handler's input; handlers see neither request nor response. */
 export interface InternalCall<S extends RequestSchemas, A extends Access, F> extends InternalVisit<S, A> {
   query: Parsed<S, 'query'>;
   body: Parsed<S, 'body'>;
-  /** What the route's `find` found. */
+  /** The result of the route's `find`. */
   found: F;
 }
 
@@ -27,27 +27,24 @@ interface InternalRouteFacts<S extends RequestSchemas, A extends Access, D exten
   permission: A;
   request?: S;
   responses: readonly D[];
-  /** What it refuses with beyond what is common to every route. */
+  /** Error codes in addition to those common to all routes. */
   errors: readonly InternalErrorCode[];
 }
 
 export interface InternalRouteSpec<S extends RequestSchemas, A extends Access, F, D extends ResponseDoc>
   extends InternalRouteFacts<S, A, D> {
-  /**
-   * Looks for what the path names, before the body is read; null is NOT_FOUND, and so is what belongs to another
-   * partner.
-   */
+  /** Finds the resource in the path before the body is read; null becomes NOT_FOUND, as for another partner's resource. */
   find?: (visit: InternalVisit<S, A>) => Promise<F | null>;
   handle: (call: InternalCall<S, A, F>) => Promise<ReplyTo<D>>;
 }
 
-/** A row of the route table of the dashboard or of the support console, its parameter types erased. */
+/** A route of the dashboard or the support console, its parameter types erased. */
 export type InternalRoute = InternalRouteFacts<RequestSchemas, Access, ResponseDoc> & {
   find?: (visit: unknown) => Promise<unknown>;
   handle: (call: unknown) => Promise<Reply>;
 };
 
-/** A row with what the browser's client infers from it: method, path, and the forms of request and answers. */
+/** A route with the types that the web client infers from it: method, path, request and responses. */
 export type DeclaredRoute<M, P, S, D> = InternalRoute & {
   method: M;
   path: P;
@@ -55,7 +52,7 @@ export type DeclaredRoute<M, P, S, D> = InternalRoute & {
   responses: readonly D[];
 };
 
-/** Declares a route of the dashboard or of the support console; what the handler gets and answers follows from its schemas. */
+/** Declares a route of the dashboard or the support console; the handler's input and reply types follow from its schemas. */
 export function defineInternalRoute<
   S extends RequestSchemas,
   A extends Access,

@@ -2,10 +2,10 @@ import { ServiceError } from '#domain/error';
 import { type InternalErrorCode, internalRefusalOf } from '#domain/users/internal-error';
 import type { InternalRoute } from './route';
 
-/** What every route may be refused with, once its caller was let in. */
+/** Errors that every route can return once its caller was admitted. */
 const COMMON: readonly InternalErrorCode[] = ['INTERNAL_ERROR', 'UNAVAILABLE'];
 
-/** The code of a refusal that its route does not declare; null for any other, and for what is no refusal. */
+/** The code of an error that its route does not declare; null if declared, or if the error is not a ServiceError. */
 export function undeclaredCode({ errors }: Pick<InternalRoute, 'errors'>, error: unknown): InternalErrorCode | null {
   if (!(error instanceof ServiceError)) {
     return null;

@@ -16,29 +16,29 @@ import { type BucketSpec, ceilingBucket, keylessBucket, partnerBucket } from './
 import type { Taken } from './lease';
 import type { RateClass } from './rate-class';
 
-/** What of a route says who may pass, and at what price. */
+/** The parts of a route that decide who may call it and how many tokens a call costs. */
 export type AdmissionRule = Pick<Route, 'auth' | 'scopes' | 'rateClass' | 'isBulk' | 'request'>;
 
-/** A request that was let in. */
+/** An admitted request. */
 export interface Admission {
   caller: Caller | null;
-  /** Undoes what it cost, for a refusal that spends nothing; the response says what is left then. */
+  /** Returns the tokens, for refusals that cost nothing, and updates the response's headers. */
   giveBack(): void;
 }
 
-/** Lets a request in, or says why not; either way the response gets its rate-limit headers. */
+/** Admits or refuses a request; either way the response gets its rate-limit headers. */
 export type Admit = (rule: AdmissionRule, req: Request, res: Response) => Promise<Admission>;
 
 export type TokenServices = Pick<ApiServices, 'clientIp' | 'limiter' | 'keyless'>;
 type AdmissionServices = TokenServices & Pick<ApiServices, 'lockouts' | 'healthProbes' | 'keyring'>;
 
-/** What no route answers is an ordinary read. */
+/** A request that matches no route counts as an ordinary read. */
 export const NO_ROUTE: AdmissionRule = { auth: 'optional', rateClass: 'R' };
 
 /**
- * In this order: lockout, key, tokens, scope, and only then what the tokens said, so that 401 and 403 win over 429
- * [rules/keys-and-lockout: Authentication; rules/rate-limits: What a refusal costs]. A known probe's health checks cost
- * nothing and tell nothing.
+ * Checks in this order: lockout, key, tokens, scope. The token check's result comes last, so that 401 and 403 take
+ * precedence over 429 [rules/keys-and-lockout: Authentication; rules/rate-limits: What a refusal costs]. A known probe's
+ * health checks cost nothing and get no headers.
  * @throws ServiceError INVALID_KEY, SCOPE_REQUIRED, RATE_LIMITED
  */
 export function createAdmission(services: AdmissionServices, authenticate: Authenticate, wire: KeyedWire): Admit {
@@ -51,7 +51,7 @@ export function createAdmission(services: AdmissionServices, authenticate: Authe
     refuseLocked(services, ip, res);
     const caller = await identify(services, authenticate, rule, { presented: wire.keyOf(req), res, ip });
     if (caller) noteCaller(res, caller, ip);
-    // It may have been locked while the key was looked up.
+    // The address may have been locked during the key lookup.
     refuseLocked(services, ip, res);
     const buckets = bucketsOf(services, caller, ip, classOf(wire, rule, req.url));
     const taken = await take(services, buckets, requestLog(res));
@@ -62,13 +62,13 @@ export function createAdmission(services: AdmissionServices, authenticate: Authe
   };
 }
 
-/** One that the operator or a partner named by its address, or our own. */
+/** A probe that the operator or a partner registered by address, or our own. */
 function isKnownProbe({ healthProbes, keyring }: AdmissionServices, req: Request, ip: string): boolean {
   const token = req.get(PROBE_HEADER);
   return healthProbes.includes(ip) || (token !== undefined && keyring.probeTokenMatches(token, Date.now()));
 }
 
-/** Lets anybody in for a read of the address, locked out or not. @throws ServiceError RATE_LIMITED */
+/** Admits anybody for the price of a keyless read, locked out or not. @throws ServiceError RATE_LIMITED */
 export async function admitKeyless(services: TokenServices, req: Request, res: Response): Promise<void> {
   const taken = await takeKeyless(services, services.clientIp(req), requestLog(res));
   setRateLimitHeaders(res, taken);
@@ -94,15 +94,15 @@ function refuseLocked({ lockouts, keyless }: AdmissionServices, ip: string, res:
 }
 
 interface Visitor {
-  /** What it presents as a key. */
+  /** The key as presented. */
   presented: string | undefined;
   res: Response;
   ip: string;
 }
 
 /**
- * Who calls. A bad key counts towards the lockout of its address, and costs it a read when it is told so; one that comes too
- * late to be counted is refused like whatever else a locked address asks.
+ * Identifies the caller. A bad key counts towards its address's lockout and costs a read; if the address is already locked
+ * by then, the request is refused like any other from a locked address.
  */
 async function identify(
   services: AdmissionServices,
@@ -133,7 +133,7 @@ async function identify(
   }
 }
 
-/** A caller's own bucket and, if the operator set one, the ceiling above it. */
+/** A caller's own bucket and, if the operator set one, the ceiling over all its classes. */
 interface Buckets {
   own: BucketSpec;
   ceiling: BucketSpec | null;
@@ -175,7 +175,7 @@ function requireToken({ ok, retryAfter }: Taken): void {
   }
 }
 
-/** A query that cannot be read is refused later, as an ordinary read. */
+/** An unreadable query is refused later, as an ordinary read. */
 function classOf(wire: Wire, { rateClass, isBulk, request = {} }: AdmissionRule, url: string): RateClass {
   if (!isBulk) {
     return rateClass;

@@ -3,13 +3,13 @@ import { perMinute, perSecond, type Rate } from '#domain/limits/token-bucket';
 import type { Caller } from '../admission/caller';
 import type { RateClass } from './rate-class';
 
-/** What one address range may ask for without a key, a minute [rules/rate-limits: Classes]. */
+/** Limits per minute for one address range without a key [rules/rate-limits: Classes]. */
 export interface KeylessLimits {
   readsPerMinute: number;
   bulkPerMinute: number;
 }
 
-/** A shared bucket by its name, and how it refills. */
+/** A shared bucket's name and refill rate. */
 export interface BucketSpec {
   name: string;
   rate: Rate;
@@ -17,9 +17,7 @@ export interface BucketSpec {
 
 type TokenClass = 'R' | 'W' | 'A' | 'B';
 
-/**
- * Opening a stream costs a read, and so does a health check by anybody but a known probe [rules/rate-limits: Classes].
- */
+/** Opening a stream costs a read, and so does a health check unless a known probe makes it [rules/rate-limits: Classes]. */
 const TOKEN: Readonly<Record<RateClass, TokenClass>> = { R: 'R', W: 'W', A: 'A', B: 'B', S: 'R', H: 'R' };
 
 const LIMIT = {
@@ -29,14 +27,14 @@ const LIMIT = {
   B: 'bulkPerMinute',
 } as const satisfies Record<TokenClass, keyof Allowance>;
 
-/** The bucket a partner's call takes from: one per environment and class, whichever of its keys calls. */
+/** The bucket for a partner's call: one per environment and class, shared by all its keys. */
 export function partnerBucket(caller: Caller, rateClass: RateClass): BucketSpec {
   const { partnerId, environment, allowance } = caller;
   const token = TOKEN[rateClass];
   return { name: `${partnerId}:${environment}:${token}`, rate: perMinute(allowance[LIMIT[token]]) };
 }
 
-/** The ceiling over all classes of a partner, if the operator set one [rules/rate-limits: Ceiling]. */
+/** The ceiling over all of a partner's classes, if the operator set one [rules/rate-limits: Ceiling]. */
 export function ceilingBucket({ partnerId, environment, allowance }: Caller): BucketSpec | null {
   const { requestsPerSecond } = allowance;
   return requestsPerSecond === null
@@ -44,7 +42,7 @@ export function ceilingBucket({ partnerId, environment, allowance }: Caller): Bu
     : { name: `${partnerId}:${environment}:all`, rate: perSecond(requestsPerSecond) };
 }
 
-/** The bucket of an address range without a key. There are no keyless writes: what is refused as one costs a read. */
+/** The bucket of an address range without a key. There are no keyless writes: a refused write costs a read. */
 export function keylessBucket(ipRange: string, rateClass: RateClass, limits: KeylessLimits): BucketSpec {
   return rateClass === 'B'
     ? { name: `ip:${ipRange}:B`, rate: perMinute(limits.bulkPerMinute) }

@@ -5,17 +5,18 @@ import { NotBegunError } from '#operations/orders/creation/not-begun';
 const noPlace = () => new NotBegunError('Too many orders are being created', 1);
 
 export interface CreationLimitSize {
-  /** How many may be inside. */
+  /** How many creations may run at once. */
   places: number;
-  /** Within what time a creation that has to wait for a place should be over. */
+  /** The time within which a creation that has to wait should be finished. */
   withinMs: number;
 }
 
-/** Time between two ends before any was seen. */
+/** Assumed time between completions before any was measured. */
 const FIRST_PACE_MS = SECOND / 40;
 /**
- * The last end makes one part in so many of the pace: few when all places have just become taken, so that a burst is soon known, and
- * many as long as they stay taken, because ends come in clumps and whoever sees a clump too few refuses what could be served.
+ * Weight of the latest interval in the mean, as one part in so many: few parts just after all places were taken, so that a
+ * burst is noticed soon; more while they stay taken, because completions come in clumps, and a mean over too few would
+ * refuse calls that could be served.
  */
 const FIRST_PARTS = 8;
 const MOST_PARTS = 128;
@@ -26,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * Bounds the creations in flight. Past about thirty Temporal only queues [rules/order-creation: Admission], so more of them wait
- * here: as many as can be over in time, at the pace of the last ones. Whoever else comes is told to come back.
+ * Limits the creations in flight. Beyond about thirty, Temporal only queues [rules/order-creation: Admission], so further
+ * ones wait here: as many as can be finished in time at the current rate. The rest are refused with Retry-After.
  */
 export function createCreationLimit({ places, withinMs }: CreationLimitSize): CreationLimit {
   let inside = 0;
@@ -39,7 +40,7 @@ export function createCreationLimit({ places, withinMs }: CreationLimitSize): Cr
       inside += 1;
       return Promise.resolve();
     }
-    // All inside, all who wait and this one.
+    // Those running, those waiting, and this one.
     if ((places + queue.length + 1) * pace.ms() > withinMs) {
       return Promise.reject(noPlace());
     }
@@ -76,7 +77,7 @@ export function createCreationLimit({ places, withinMs }: CreationLimitSize): Cr
   };
 }
 
-/** The mean time between two ends while all places are taken. */
+/** The mean time between completions while all places are taken. */
 function measurePace() {
   let ms = FIRST_PACE_MS;
   let parts = FIRST_PARTS;
@@ -87,7 +88,7 @@ function measurePace() {
       const now = performance.now();
       parts = lastEndAt === null ? FIRST_PARTS : Math.min(parts + 1, MOST_PARTS);
       ms += lastEndAt === null ? 0 : (now - lastEndAt - ms) / parts;
-      // Between ends that leave places free the pace is that of the callers.
+      // While places are free, the interval only reflects how often callers come.
       lastEndAt = isFull ? now : null;
     },
   };

@@ -13,27 +13,27 @@ import {
   wholeTokens,
 } from '#domain/limits/token-bucket';
 
-/** What a caller is told about a bucket after asking for one of its tokens [rules/rate-limits: Headers]. */
+/** The state of a bucket after a token was requested [rules/rate-limits: Headers]. */
 export interface Taken {
   ok: boolean;
-  /** Tokens a minute. */
+  /** Tokens per minute. */
   limit: number;
   /** Whole tokens left. */
   remaining: number;
-  /** Unix second in which the bucket is full again. */
+  /** Unix time in seconds at which the bucket is full again. */
   resetAt: number;
-  /** Whole seconds until there is a token; at least 1. */
+  /** Whole seconds until a token is available; at least 1. */
   retryAfter: number;
 }
 
-/** Tokens of a shared bucket that this process may spend, and the rest of the bucket as it was last seen. */
+/** The tokens of a shared bucket that this process may spend, and the bucket's last known state. */
 export class Lease {
   tokens = 0;
-  /** How many calls wait for a token. */
+  /** Calls waiting for a token. */
   waiting = 0;
-  /** The request under way; it resolves to whether it granted all that was wanted, and never rejects. */
+  /** The pending request; resolves to whether all tokens were granted, and never rejects. */
   underWay: Promise<boolean> | null = null;
-  /** When the bucket was seen, in ms of the database's clock. */
+  /** When the bucket was last read, in ms of the database's clock. */
   seenAt = 0;
   private borrowed = 0;
   private bucket: TokenBucket;
@@ -46,7 +46,7 @@ export class Lease {
     this.bucket = fullBucket(rate, now);
   }
 
-  /** Notes what a request brought. */
+  /** Records the result of a request. */
   see({ granted, left, now }: { granted: number; left: TokenBucket; now: number }, rate: Rate): void {
     this.tokens += granted;
     this.borrowed = granted;
@@ -55,7 +55,7 @@ export class Lease {
     this.seenAt = now;
   }
 
-  /** Whether the bucket was seen, and under this limit. */
+  /** Whether the bucket was read under this limit. */
   knows(rate: Rate): boolean {
     return this.seenAt > 0 && this.rate.perMinute === rate.perMinute;
   }
@@ -65,23 +65,23 @@ export class Lease {
     return wholeTokens(refill(this.bucket, this.rate, now));
   }
 
-  /** Whether it is time to borrow again, lest somebody must wait. */
+  /** Whether to borrow again, so that no call has to wait. */
   isLow(now: number): boolean {
     return this.tokens * 2 < this.borrowed && this.left(now) > 0;
   }
 
-  /** How many tokens to ask for. */
+  /** How many tokens to request. */
   wanted(now: number): number {
     const worth = this.seenAt > 0 ? tokensToBorrow(refill(this.bucket, this.rate, now), this.rate) : 0;
     return Math.max(1, this.waiting, worth);
   }
 
-  /** The request as if nobody else used the bucket, for while the database does not answer. */
+  /** The request's result if nobody else used the bucket; used while the database is unreachable. */
   alone(request: TokenLeaseRequest, now: number): { granted: number; left: TokenBucket; now: number } {
     return { ...refillLease(this.bucket, this.rate, request, now), now };
   }
 
-  /** The bucket as a whole, as far as this process knows. Our clock may be a little behind the one it was seen by. */
+  /** The whole bucket, as far as this process knows. Our clock may be slightly behind the database's. */
   shown(ok: boolean, ours: number): Taken {
     const now = Math.max(ours, this.seenAt);
     const all = takeTokens(refill(this.bucket, this.rate, now), -this.tokens);

@@ -5,22 +5,22 @@ import type { Rate } from '#domain/limits/token-bucket';
 import { Lease, type Taken } from './lease';
 import { createTokenLeases, type TokenLeases } from './token-leases';
 
-/** Takes tokens of buckets that all API processes share. */
+/** Takes tokens from buckets shared by all API processes. */
 export interface Limiter {
-  /** Asks for a token; the answer is there at once unless the database must be asked. Trouble is said in the request's log. */
+  /** Takes a token; synchronous unless the database must be queried. Errors go to the request's log. */
   take(bucket: string, rate: Rate, log: Logger): Taken | Promise<Taken>;
-  /** Puts a token back that was taken, and shows the bucket with it. */
+  /** Returns a token, and the bucket's state with it. */
   putBack(bucket: string, rate: Rate): Taken;
-  /** Gives back what was borrowed. */
+  /** Returns all borrowed tokens. */
   close(): Promise<void>;
 }
 
-/** Borrowed tokens that nobody spends are missed elsewhere, so they go back after this time. */
+/** Unspent tokens are needed by other processes, so they are returned after this time. */
 const LEASE_MS = SECOND;
 
 /**
- * Each process borrows tokens from the shared bucket and spends them without asking, so that a call costs a look into a map. It
- * borrows again before it runs out, and asks at most once a second for a bucket that is empty.
+ * Each process borrows tokens from the shared bucket and spends them locally, so that a call costs a map lookup. It borrows
+ * more before it runs out, and queries the database at most once a second for an empty bucket.
  */
 export function createLimiter(db: Database, log: Logger): Limiter {
   const leases = new Map<string, Lease>();
@@ -52,7 +52,7 @@ export function createLimiter(db: Database, log: Logger): Limiter {
   };
 }
 
-/** Someone who asks for a token. */
+/** A request for a token. */
 interface Call {
   lender: TokenLeases;
   lease: Lease;
@@ -90,7 +90,7 @@ async function waitFor(call: Call): Promise<Taken> {
   }
 }
 
-/** Gives back what was not spent, and forgets what was not used. */
+/** Returns unspent tokens, and removes unused leases. */
 function sweep(leases: Map<string, Lease>, lender: TokenLeases, log: Logger): void {
   const now = lender.now();
   for (const lease of leases.values()) {

@@ -1,7 +1,7 @@
 import { ServiceError } from '#domain/error';
 import type { QuoteLimit } from '../services';
 
-/** The process has more to price than it can in time; no provider was asked. */
+/** The process has more quotes to compute than it can in time; no provider was called. */
 export class TooManyQuotesError extends ServiceError {
   constructor() {
     super('NO_PROVIDERS_AVAILABLE', {
@@ -12,19 +12,19 @@ export class TooManyQuotesError extends ServiceError {
 }
 
 export interface QuoteLimitSize {
-  /** So many may be in flight however slow they are: they wait for providers, not for this process. */
+  /** Upper bound on calls in flight however slow they are: they wait for providers, not for this process. */
   places: number;
-  /** Within what time all that are in flight should be over. */
+  /** The time within which all calls in flight should be finished. */
   withinMs: number;
 }
 
-/** Time between two ends before any was measured: about what one costs a processor of its own. */
+/** Assumed time between completions before any was measured: about the CPU time of one call. */
 const FIRST_PACE_MS = 5;
-/** Over which ends are counted: many calls may end in one turn of the event loop, and none in a long one. */
+/** Completions are counted over this window: many calls may end in one turn of the event loop, and none in a long one. */
 const WINDOW_MS = 250;
 
 /**
- * Bounds the calls that ask providers: past what a process can do they would all become late, and their providers would seem to be
+ * Limits the calls that query providers: beyond a process's capacity all would be late, and their providers would seem slow
  * [rules/quotes: Too many at once].
  */
 export function createQuoteLimit({ places, withinMs }: QuoteLimitSize): QuoteLimit {
@@ -48,7 +48,7 @@ export function createQuoteLimit({ places, withinMs }: QuoteLimitSize): QuoteLim
   };
 }
 
-/** The mean time between two ends while there was enough to do; with places free it would be that between the callers. */
+/** The mean time between completions under load; with places free, it would only reflect how often callers come. */
 function measurePace() {
   let pace = FIRST_PACE_MS;
   let ends = 0;

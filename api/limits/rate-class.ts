@@ -1,5 +1,4 @@
 /**
- * Rate-limit class [rules/rate-limits: Classes]; A: moves of sandbox clocks
- * [rules/sandbox-and-clock: Moving the clock].
+ * Rate-limit class [rules/rate-limits: Classes]; A: advancing sandbox clocks [rules/sandbox-and-clock: Moving the clock].
  */
 export type RateClass = 'R' | 'W' | 'A' | 'B' | 'S' | 'H';

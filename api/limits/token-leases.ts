@@ -6,20 +6,20 @@ import type { Rate, TokenLeaseRequest } from '#domain/limits/token-bucket';
 import { awaitInTime } from '#process/time-limit';
 import type { Lease } from './lease';
 
-/** A database that takes longer is treated as gone. */
+/** A database that takes longer counts as unreachable. */
 const PATIENCE_MS = SECOND;
 
 /** Moves tokens between the shared buckets and this process. */
 export interface TokenLeases {
-  /** The database's time, in ms, or a little less, by what its last answer took. */
+  /** The database's time in ms, or slightly less: by the duration of its last response. */
   now(): number;
-  /** Asks for so many tokens; resolves to whether all were granted, and never rejects. */
+  /** Borrows tokens; resolves to whether all were granted, and never rejects. */
   lease(lease: Lease, rate: Rate, wanted: number, log: Logger): Promise<boolean>;
-  /** Gives all back, and never rejects. */
+  /** Returns all tokens, and never rejects. */
   release(lease: Lease, log: Logger): Promise<boolean>;
 }
 
-/** While the database does not answer, this process continues with each bucket as it last saw it. */
+/** While the database is unreachable, this process continues with each bucket's last known state. */
 export function createTokenLeases(db: Database): TokenLeases {
   let ahead = 0;
   const now = () => Date.now() + ahead;

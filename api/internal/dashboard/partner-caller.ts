@@ -6,7 +6,7 @@ import { allowanceOf, revenueSharePct } from '#domain/limits/tier';
 import { InternalError } from '#domain/users/internal-error';
 import type { Member } from '../caller';
 
-/** A member as one who calls the Partner API, for what both do through the same services. */
+/** Represents a member as a caller of the Partner API, for services that both use. */
 export async function partnerCallerOf(
   { db }: ApiServices,
   { partnerId, userId }: Member,

@@ -2,7 +2,7 @@ import type { PartnerRef } from '#contract/support/values';
 import type { Database } from '#db/client';
 import { listPartnerNames } from '#db/partners/partners';
 
-/** Partners as answers name them; one that is gone goes by its id. */
+/** Partners as they appear in responses; a deleted one is named by its id. */
 export async function readPartnerRefs(
   db: Database,
   partnerIds: readonly string[],

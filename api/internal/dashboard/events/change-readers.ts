@@ -7,18 +7,18 @@ import { watchGauge, watchIncidents } from './incident-changes';
 import { watchPayouts } from './payout-changes';
 import { type ChangeReader, timestamp } from './read-changes';
 
-/** The figures are of the last 24 hours, and so change without any order. */
+/** The figures cover the last 24 hours, so they change even without new orders. */
 const TICK_MS = MINUTE;
 
 export interface ChangeReaders {
   quick: readonly ChangeReader[];
-  /** At what changes rarely, or may be told of later. */
+  /** Readers for changes that are rare or may be reported late. */
   slow: readonly ChangeReader[];
-  /** Has the figures told of with the next look. */
+  /** Reports the figures at the next check. */
   noteOrder(): void;
 }
 
-/** Everything has been looked at once: whatever happens from now on is news. */
+/** Everything has been read once, so every later difference is a change to report. */
 export async function openChangeReaders(db: Database, owner: Owner, loginId: string): Promise<ChangeReaders> {
   const figures = watchFigures();
   const quick = [watchEndpoints(db, owner), figures.look];
@@ -28,7 +28,7 @@ export async function openChangeReaders(db: Database, owner: Owner, loginId: str
   return { quick, slow, noteOrder: figures.note };
 }
 
-/** A tick after orders have moved, and one now and then. */
+/** Emits a tick at the next check after an order has changed, and periodically. */
 function watchFigures(): { note: () => void; look: ChangeReader } {
   let isDue = false;
   let tickedAt = Date.now();

@@ -7,7 +7,7 @@ import { isPermitted } from '#domain/team/permission';
 import { isAlarming } from '#domain/webhooks/alarm';
 import { type ChangeReader, readChanges, timestamp } from './read-changes';
 
-/** What is delivered, and which endpoints are paused and resumed. */
+/** Reports deliveries, and endpoints that are paused or resumed. */
 export function watchEndpoints(db: Database, owner: Owner): ChangeReader {
   return readChanges(() => readEndpointActivity(db, owner), changesBetween);
 }
@@ -29,7 +29,7 @@ function changesBetween(before: readonly EndpointActivity[], now: readonly Endpo
   ];
 }
 
-/** Says once that too many webhooks fail, and again when they have stopped to and fail anew [rules/users: Alerts]. */
+/** Reports once that too many webhooks fail, and again if they recover and fail anew [rules/users: Alerts]. */
 export function watchFailures(db: Database, owner: Owner): ChangeReader {
   return readChanges(
     async ({ role }) => (isPermitted(role, 'logs.view') ? await countFailuresOf(db, owner) : 0),

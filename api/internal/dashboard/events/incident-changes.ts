@@ -7,7 +7,7 @@ import { isPermitted } from '#domain/team/permission';
 import { readGauge } from '../home/gauge';
 import { type ChangeReader, readChanges, timestamp } from './read-changes';
 
-/** How many event streams are open, for who may list them. */
+/** Reports the number of open event streams to roles that may list them. */
 export function watchGauge(db: Database, owner: Owner): ChangeReader {
   return readChanges(
     async ({ role }) => (isPermitted(role, 'logs.view') ? await readGauge(db, owner) : null),
@@ -18,7 +18,7 @@ export function watchGauge(db: Database, owner: Owner): ChangeReader {
   );
 }
 
-/** Incidents, measured or posted, and the alarm of the uptime. */
+/** Reports incidents, measured or posted, and the uptime alarm. */
 export function watchIncidents(db: Database): ChangeReader {
   return readChanges(
     async () => {

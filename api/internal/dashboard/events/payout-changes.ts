@@ -4,10 +4,10 @@ import { listLatelySent, type StoredPayout } from '#db/payouts/payouts';
 import { isPermitted } from '#domain/team/permission';
 import { type ChangeReader, readChanges, timestamp } from './read-changes';
 
-/** Payouts that are sent, for whom they are mailed to as well [rules/users: Alerts]. */
+/** Reports sent payouts to people who also get them by mail [rules/users: Alerts]. */
 export function watchPayouts(db: Database, partnerId: string): ChangeReader {
   return readChanges(
-    // Read whoever watches: one that was sent before somebody wanted to be told is no news.
+    // Read regardless of the setting, so that a payout sent before somebody opts in is not reported as new.
     async ({ role, payoutMails }) => ({
       sent: await listLatelySent(db, partnerId),
       isWanted: payoutMails && isPermitted(role, 'payouts.edit'),

@@ -1,13 +1,13 @@
 import type { DashboardEvent } from '#contract/dashboard/events';
 import type { findLoginMembership } from '#db/users/logins';
 
-/** The role of whoever hears of it, and what that person wants to be told. */
+/** The role and notification settings of the person who receives the events. */
 export type LoginMembership = NonNullable<Awaited<ReturnType<typeof findLoginMembership>>>;
 
-/** Looks at one thing again; answers with what has happened to it since the last time. */
+/** Checks one thing again; returns what has changed since the last call. */
 export type ChangeReader = (watcher: LoginMembership) => Promise<DashboardEvent[]>;
 
-/** Tells what differs between one reading and the next. */
+/** Reports the differences between consecutive reads. */
 export function readChanges<T>(
   read: (watcher: LoginMembership) => Promise<T>,
   newsOf: (before: T, now: T) => DashboardEvent[],

@@ -9,17 +9,17 @@ import { repeatRead } from '#process/repeated-read';
 import type { ChangeReaders } from './change-readers';
 
 const LOOK_MS = 2 * SECOND;
-/** Of so many looks one looks at what changes slowly too. */
+/** Slowly changing things are checked in every third round. */
 const SLOW_EVERY = 3;
 
-/** Whose events they are, and who hears of them. */
+/** Whose events are sent, and to which login. */
 export interface Listening {
   owner: Owner;
   loginId: string;
   looks: ChangeReaders;
 }
 
-/** Tells of an owner's orders, endpoints, settings and of its service until the client goes or the login ends. */
+/** Sends an owner's changes in orders, endpoints, settings and service until the client disconnects or the login ends. */
 export async function sendDashboardEvents(
   services: ApiServices,
   sink: StreamSink,
@@ -61,7 +61,7 @@ interface Wires {
   leave: () => void;
 }
 
-/** Looks at what notifies nobody by its partner, and at the login, whose role may be another. */
+/** Polls for changes that have no notification per partner, and re-reads the login, whose role may have changed. */
 function repeatReaders({ db }: ApiServices, { owner, loginId, looks }: Listening, { send, leave }: Wires): () => void {
   let turn = 0;
   const reading = repeatRead({

@@ -21,7 +21,7 @@ export const streamDashboardEventsRoute = defineInternalRoute({
     return {
       status: 200,
       stream: {
-        // People do not share the streams that keys may open.
+        // People do not use up the partner's streams per key.
         reserve: async () => () => undefined,
         begin: (sink) => sendDashboardEvents(services, sink, { owner, loginId, looks }),
       },

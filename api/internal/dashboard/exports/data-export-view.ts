@@ -3,7 +3,7 @@ import type { DataExportView } from '#contract/dashboard/data-exports';
 import { type DataExportRow, findDataExport } from '#db/exports/data-exports';
 import { DATA_EXPORT } from '#domain/exports/data-export';
 
-/** What a path names of the caller's partner, or null. */
+/** The partner's export with the id from the path, or null. */
 export function findOwnDataExport(
   { db }: ApiServices,
   { partnerId }: { partnerId: string },

@@ -7,7 +7,7 @@ import { allowanceOf } from '#domain/limits/tier';
 
 const HIGH = 0.8;
 
-/** How many event streams an owner has open of those that it may. */
+/** The number of event streams an owner has open, out of the permitted number. */
 export async function readGauge(db: Database, owner: Owner): Promise<Pick<Streams, 'open' | 'cap' | 'level'>> {
   const [partner, open] = await Promise.all([findPartner(db, owner.partnerId), countStreams(db, owner)]);
   const cap = partner ? allowanceOf(partner, owner.environment, Date.now()).streams : 0;

@@ -4,7 +4,7 @@ import { findOpenIncident } from '#db/incidents/incidents';
 import { listPostedIncidents, type PostedIncident } from '#db/incidents/posted-incidents';
 import { incidentView } from '../incidents/sla-view';
 
-/** Far more than there are at one time. */
+/** Far more than are ever open at the same time. */
 const MOST_POSTED = 20;
 
 export const openIncidentRoute = defineInternalRoute({

@@ -20,7 +20,7 @@ import {
 import { tierAt } from '#domain/limits/tier';
 import { InternalError } from '#domain/users/internal-error';
 
-/** The service levels of a month as they count for one partner. */
+/** The service levels of a month for one partner. */
 export async function readSla({ db }: ApiServices, partnerId: string, month: Month): Promise<Sla> {
   const now = Date.now();
   const end = minuteOf(now) + MINUTE;

@@ -3,7 +3,7 @@ import type { KeyRecord } from '#db/keys/key-records';
 import { isUsable, keyConditionAt } from '#domain/keys/key-life';
 import type { Scope } from '#domain/keys/scope';
 
-/** @param all of the same partner */
+/** @param all the partner's keys */
 export function keyView(key: KeyRecord, all: readonly KeyRecord[]): Key {
   const now = Date.now();
   const status = keyConditionAt(key, now);

@@ -3,7 +3,7 @@ import type { Database } from '#db/client';
 import { listKeys } from '#db/keys/key-records';
 import { keyView } from './key-view';
 
-/** A key of a partner as it is now. */
+/** The current view of a partner's key. */
 export async function readKeyView(db: Database, partnerId: string, keyId: string): Promise<Key> {
   const all = await listKeys(db, partnerId);
   const key = all.find((one) => one.keyId === keyId);

@@ -8,7 +8,7 @@ import { applyRecordedAnswer } from '#domain/orders/recorded-answer';
 import { SILENCE } from '#domain/watching/provider-report';
 import type { RequiredOrder } from '#operations/orders/require-order';
 
-/** The clock of a sandbox order with what is due next on it, as far as the rows say; null for a live order. */
+/** A sandbox order's clock and the next events due on it, according to the rows; null for a live order. */
 export async function clockView(
   db: Database,
   { input, state, clockOffsetMs }: RequiredOrder,

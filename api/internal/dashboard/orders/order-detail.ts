@@ -51,7 +51,7 @@ export async function readOrderDetail(services: ApiServices, found: RequiredOrde
   };
 }
 
-/** In percent, with two decimals towards zero. */
+/** In percent, truncated to two decimals. */
 function slippageOf({ amount_to_expected: expected, amount_to_actual: actual }: Order): number | null {
   if (actual === null || compareAmounts(expected, '0') === 0) {
     return null;
@@ -61,7 +61,7 @@ function slippageOf({ amount_to_expected: expected, amount_to_actual: actual }: 
   return difference.startsWith('-') ? -Number(pct) : Number(pct);
 }
 
-/** Of the pair where that is known, else of all pairs. */
+/** For the pair if known, otherwise for all pairs. */
 function usualOf(order: Order, statistics: Awaited<ReturnType<typeof listStatistics>>): OrderDetail['usual_seconds'] {
   const isPair = (row: (typeof statistics)[number]) =>
     row.from === order.from &&

@@ -9,7 +9,7 @@ import { decideRefundRoute } from './refund-action';
 import { listScenariosRoute } from './scenarios';
 import { searchOrdersRoute } from './search-orders';
 
-/** Earlier ones first, so that a word is not taken for an id. */
+/** Matched in this order, so that a fixed word is not taken for an id. */
 export const ORDER_ROUTES = [
   searchOrdersRoute,
   exportOrdersRoute,

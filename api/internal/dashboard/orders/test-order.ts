@@ -14,7 +14,7 @@ import { quoteAll } from '#quotes/quote-engine';
 
 type Wanted = z.output<typeof TestOrderSchema>;
 
-/** The creation of a sandbox order by the name of its story, from a quote of its own. @throws ServiceError without an offer */
+/** Creates a sandbox order for a named scenario, from a new quote. @throws ServiceError if there is no offer */
 export async function testOrderCall(
   services: ApiServices,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function testOrderCall(
   };
 }
 
-/** The best offer, or that of one provider. */
+/** Stores the best offer, optionally of one provider. */
 async function storeBestOffer(
   services: ApiServices,
   caller: Caller,

@@ -3,7 +3,7 @@ import { AddAddressSchema, PayoutAddressSchema } from '#contract/dashboard/payou
 import { addPayoutAddress } from '#operations/payouts/add-address';
 import { addressView } from './address-view';
 
-/** The smallest micro-payment [rules/payouts: Payout addresses]. */
+/** The smallest micropayment [rules/payouts: Payout addresses]. */
 const PROOF = '0.01';
 
 export const addPayoutAddressRoute = defineInternalRoute({

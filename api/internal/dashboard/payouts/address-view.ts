@@ -1,7 +1,7 @@
 import type { PayoutAddressView } from '#contract/dashboard/payouts';
 import type { StoredAddress } from '#db/payouts/payout-addresses';
 
-/** What proves it is not shown: only who sees the micro-payment arrive can name it. */
+/** The amount of the micropayment is not shown: only someone who sees it arrive can name it. */
 export function addressView({ addressId, currency, address, ...rest }: StoredAddress): PayoutAddressView {
   const isLapsed = rest.proveBy.getTime() <= Date.now();
   const isVerified = rest.verifiedAt !== null;

@@ -3,7 +3,7 @@ import type { Database } from '#db/client';
 import { findAddress } from '#db/payouts/payout-addresses';
 import { addressView } from './address-view';
 
-/** An address as it is now. */
+/** The current view of a payout address. */
 export async function readAddressView(db: Database, partnerId: string, addressId: string): Promise<PayoutAddressView> {
   const address = await findAddress(db, partnerId, addressId);
   if (!address) {

@@ -55,7 +55,7 @@ export async function readRevenue(
   };
 }
 
-/** A month has at most as many days as are listed. */
+/** The list has at least as many days as a month. */
 function monthToDate(days: readonly EarningDay[]): string {
   const month = days.at(-1)?.day.slice(0, 7) ?? '';
   return days.filter(({ day }) => day.startsWith(month)).reduce((sum, { usd }) => add(sum, usd), '0');

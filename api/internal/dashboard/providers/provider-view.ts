@@ -7,7 +7,7 @@ import { listStatistics, type ProviderStatistics } from '#db/providers/statistic
 import type { Environment } from '#domain/environment';
 import type { Provider } from '#providers/provider';
 
-/** Those of the providers of an environment, as one partner sees them. */
+/** The providers of an environment that are available to one partner. */
 export function providersOf({ providers }: ApiServices, environment: Environment): readonly Provider[] {
   return providers.of(environment === 'live' ? 'live' : 'sandbox');
 }

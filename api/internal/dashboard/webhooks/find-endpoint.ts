@@ -1,7 +1,7 @@
 import type { Database } from '#db/client';
 import { findEndpoint, type StoredEndpoint } from '#db/webhooks/endpoints/endpoints';
 
-/** A partner's endpoint that is not removed, or null. */
+/** A partner's endpoint, unless it was removed; otherwise null. */
 export async function findOwnEndpoint(
   db: Database,
   partnerId: string,

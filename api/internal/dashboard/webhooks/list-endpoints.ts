@@ -18,7 +18,7 @@ export const listEndpointsRoute = defineInternalRoute({
   handle: async ({ services: { db }, caller, query }) => {
     const all = await listEndpoints(db, caller.partnerId);
     const mine = all.filter(({ environment }) => environment === query.environment);
-    // A partner has one ops endpoint, in either environment.
+    // A partner has one ops endpoint for both environments.
     const taken = [...mine, ...all.filter(({ channel }) => channel === 'ops')].map(({ channel }) => channel);
     const body: EndpointList = {
       items: await readEndpointViews(db, mine),

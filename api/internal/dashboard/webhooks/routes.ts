@@ -15,7 +15,7 @@ import { rotateSecretRoute } from './rotate-secret';
 import { signatureCheckRoute } from './signature-check';
 import { testEndpointRoute } from './test-endpoint';
 
-/** Earlier ones first, so that a word is not taken for an id. */
+/** Matched in this order, so that a fixed word is not taken for an id. */
 export const WEBHOOK_ROUTES = [
   listEndpointsRoute,
   addEndpointRoute,

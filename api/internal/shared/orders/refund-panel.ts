@@ -10,7 +10,7 @@ import type { Providers } from '#providers/registry';
 
 const MOST_DECIMALS = 8;
 
-/** What can be decided about an order's refund; null where there is nothing to decide. */
+/** The decisions open for an order's refund; null if there are none. */
 export function refundPanel(
   { providers }: { providers: Pick<Providers, 'find'> },
   { input, state }: ControlledOrder,
@@ -39,7 +39,7 @@ export function refundPanel(
   };
 }
 
-/** What happens at the deadline, in the words of the preference [rules/refunds: Without a decision]. */
+/** What happens at the deadline, by the stated preference [rules/refunds: Without a decision]. */
 function nameDefault(chosen: RefundTarget | 'manual_review', converts: boolean): RefundPanelView['default_action'] {
   if (chosen === 'manual_review' || (chosen.kind === 'stable' && !converts)) {
     return 'manual_review';

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/order';
 import type { Step } from '#contract/shared/order';
 import { SECOND } from '#domain/duration';
 
-/** How an order came through its statuses, with the seconds it was in each. */
+/** The statuses an order went through, with the seconds it spent in each. */
 export function timelineOf({ timeline }: Order): Step[] {
   return timeline.map(({ status, at, sequence }, index) => {
     const next = timeline[index + 1];

@@ -32,7 +32,7 @@ function statusOfState(state: FoundDelivery['state'], errorLabel: string | null)
   return isPending ? 'pending' : statusOf({ ok: state === 'delivered', errorLabel });
 }
 
-/** A partner's delivery as it is now, with all attempts. */
+/** The current view of a partner's delivery, with all attempts. */
 export async function readDeliveryView(
   { db, webhooks }: ApiServices,
   partnerId: string,
@@ -45,7 +45,7 @@ export async function readDeliveryView(
   return detailView(delivery, webhooks.userAgent);
 }
 
-/** @param userAgent by which webhooks are sent */
+/** @param userAgent the User-Agent of webhook requests */
 export function detailView(delivery: LoggedDelivery, userAgent: string): Delivery {
   const last = delivery.attemptLog.at(-1);
   const isEnded = delivery.state === 'delivered' || delivery.state === 'failed';

@@ -4,7 +4,7 @@ import { findEndpoint, type StoredEndpoint } from '#db/webhooks/endpoints/endpoi
 import { type EndpointReport, listEndpointReports } from '#db/webhooks/endpoints/report';
 import { PAUSING_FAILURES, resumesByItselfAt } from '#domain/webhooks/endpoint-pause';
 
-/** Endpoints with how they do. */
+/** Endpoints with their delivery figures. */
 export async function readEndpointViews(db: Database, endpoints: readonly StoredEndpoint[]): Promise<Endpoint[]> {
   const reports = await listEndpointReports(
     db,
@@ -46,7 +46,7 @@ function pauseView({ pausedAt, autoResumes }: StoredEndpoint, report: EndpointRe
   };
 }
 
-/** An endpoint as it is now. */
+/** The current view of an endpoint. */
 export async function readEndpointView(db: Database, endpointId: string): Promise<Endpoint> {
   const endpoint = await findEndpoint(db, endpointId);
   const [view] = await readEndpointViews(db, endpoint ? [endpoint] : []);

@@ -10,10 +10,10 @@ export function installationEntryView(entry: InstallationEntry): InstallationEnt
   return { ...view, actor: { ...actor, portal }, partner, reason };
 }
 
-/** Far more than is done to one thing. */
+/** Far more entries than any one target has. */
 const MOST_ENTRIES = 200;
 
-/** What was done to one thing, newest first. */
+/** The audit entries for one target, newest first. */
 export async function readAuditOf(db: Database, target: string): Promise<InstallationEntryView[]> {
   const found = await listAllAudit(db, { filter: { target }, before: null, limit: MOST_ENTRIES });
   return found.map(installationEntryView);

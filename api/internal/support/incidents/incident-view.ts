@@ -19,7 +19,7 @@ export function postedIncidentView(incident: PostedIncident): PostedIncidentView
   };
 }
 
-/** As it is now. */
+/** The current view of a posted incident. */
 export async function readPostedIncident(db: Database, id: number): Promise<PostedIncidentView> {
   const incident = await findPostedIncident(db, id);
   if (!incident) {

@@ -30,7 +30,7 @@ export const exportCaseRoute = defineInternalRoute({
   },
 });
 
-/** The bytes must stay as they were sealed, so no other writer of answers touches them. */
+/** The sealed bytes must not change, so they bypass the JSON writer. */
 async function* oneChunk(text: string): AsyncGenerator<string> {
   yield text;
 }

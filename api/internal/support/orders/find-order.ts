@@ -10,7 +10,7 @@ export interface FoundOrder {
   state: OrderState;
 }
 
-/** An order of any partner with its state; null when there is none of this id. */
+/** Any partner's order with its state; null if there is no such order. */
 export async function findAnyOrder(db: Database, orderId: string): Promise<FoundOrder | null> {
   const [owner, state] = await Promise.all([findOrderOwner(db, orderId), findOrderState(db, orderId)]);
   return owner && state && { orderId, owner, state };

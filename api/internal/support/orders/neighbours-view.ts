@@ -7,7 +7,7 @@ import type { OrderInput, OrderState } from '#domain/orders/order';
 import { describeNeighbours } from '#domain/support/neighbours';
 import { readPartnerRefs } from '../partner-ref';
 
-/** How far apart neighbours may have been opened. */
+/** The largest difference between the creation times of neighbours. */
 const REACH_MS = HOUR;
 const MOST_SHOWN = 50;
 
@@ -50,7 +50,7 @@ function pairOf({ from, fromNetwork, to, toNetwork }: OrderInput): string {
   return `${from} (${fromNetwork}) to ${to} (${toNetwork})`;
 }
 
-/** The most frequent first. */
+/** Most frequent first. */
 function countStatuses(statuses: readonly Neighbour['status'][]): Neighbours['by_status'] {
   const counts = new Map<Neighbour['status'], number>();
   for (const status of statuses) {

@@ -25,7 +25,7 @@ import { orderUiAddress } from './ui-address';
 
 const NOTHING_TO_DECIDE = 'No refund of this order is waiting for a decision';
 
-/** All of an order that its first screen shows. */
+/** Everything on the first screen of an order. */
 export async function readOrderPage(services: ApiServices, { orderId, owner }: FoundOrder): Promise<OrderPageView> {
   const { db } = services;
   const [{ facts, verdict }, partner, stored, tracking, cases, audit, quoteId, temporalUrl] = await Promise.all([
@@ -88,7 +88,7 @@ function caseView({ mismatch, repair, openedAt, closedAt, times }: OrderCase): O
   return { kind: mismatch, words: CASE_WORDS[mismatch], repair, opened_at, closed_at, times };
 }
 
-/** Each action, whether or not it can be done now. The facts may be a moment older than what can be decided of the refund. */
+/** Each action and whether it is available now. The facts may be slightly older than the refund decisions. */
 function actionsOf({ order, watch, now }: OrderFacts, refund: OrderPageView['refund']): OrderPageView['actions'] {
   const sandbox = order.input.sandbox !== null;
   const acted = {

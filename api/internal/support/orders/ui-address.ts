@@ -2,7 +2,7 @@ import type { ApiServices } from '#api/services';
 import { uiAddress } from '#temporal/ui-address';
 import { explainDeps } from '../explain-deps';
 
-/** Where Temporal's Web UI shows the order's workflow; null where it is not known, or Temporal does not have it. */
+/** The order's workflow in Temporal's Web UI; null if the UI's URL is unknown or Temporal has no such workflow. */
 export async function orderUiAddress(services: ApiServices, orderId: string): Promise<string | null> {
   const { temporalUi } = services;
   if (!temporalUi) {

@@ -15,7 +15,7 @@ import { OPEN_PAYOUT_STATUSES } from '#domain/payouts/payout';
 import { stageOf } from './partner-stage';
 
 const VOLUME_DAYS = 30;
-/** Far more than a team has, and than payouts wait. */
+/** Far more than a team has members or a partner has payouts waiting. */
 const MOST = 500;
 
 export async function readPartnerPage({ db }: ApiServices, partner: PartnerRow): Promise<PartnerPageView> {

@@ -1,7 +1,7 @@
 import type { PartnerListRow as PartnerRowView } from '#contract/support/partners';
 import type { PartnerRow } from '#db/partners/partners';
 
-/** How far a partner has come. */
+/** The partner's stage of onboarding. */
 export function stageOf({
   approvedAt,
   onboardedAt,

@@ -5,7 +5,7 @@ import { PAYOUT_STATUSES } from '#domain/payouts/payout';
 import { readAuditOf } from '../audit/audit-view';
 import { readPartnerRef } from '../partner-ref';
 
-/** A payout as it is now. */
+/** The current view of a payout. */
 export async function readPayoutPage(db: Database, payoutId: string): Promise<PayoutPageView> {
   const payout = await findPayout(db, payoutId);
   if (!payout) {

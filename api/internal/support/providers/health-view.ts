@@ -15,7 +15,7 @@ export interface HealthSpan {
   provider?: string | undefined;
 }
 
-/** What was down in a span, and whom it hit. */
+/** Provider outages in a time range, and the orders they affected. */
 export async function readHealth({ db, providers }: ApiServices, span: HealthSpan): Promise<ProviderHealthView> {
   const outages = await listOutagesWithin(db, span);
   const asked = span.provider === undefined ? providers.of('live').map(({ facts }) => facts.code) : [span.provider];

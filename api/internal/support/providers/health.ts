@@ -16,7 +16,7 @@ export const readProviderHealthRoute = defineInternalRoute({
   handle: async ({ services, query }) => ({ status: 200, body: await readHealth(services, spanOf(query)) }),
 });
 
-/** The last 24 hours, or as many before or after the one end that is given. */
+/** The last 24 hours, or 24 hours from or to the one end that was set. */
 function spanOf({ at, from, to, provider }: z.output<typeof HealthQuerySchema>): HealthSpan {
   if (at !== undefined) {
     return { from: at, to: at, provider };

@@ -9,7 +9,7 @@ import { DAY } from '#domain/duration';
 import { findAdapter } from '#providers/adapters';
 import { findKnownProvider, KNOWN_PROVIDERS, type KnownProvider } from '#providers/known';
 
-/** What is known of all live providers now. */
+/** What is currently known about all live providers. */
 interface Knowledge {
   outages: readonly Outage[];
   drains: readonly Drain[];
@@ -19,7 +19,7 @@ interface Knowledge {
   on: ReadonlySet<string>;
 }
 
-/** The live providers that are on, and those that an operator has to know of all the same. */
+/** The live providers that are on, and others that an operator must still know about. */
 export async function listProviderStates(services: ApiServices): Promise<ProviderState[]> {
   const known = await readKnowledge(services);
   const drained = new Set(known.drains.map(({ provider }) => provider));

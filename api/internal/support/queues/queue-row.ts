@@ -7,7 +7,7 @@ import { toDecimals } from '#domain/amount';
 import { SECOND } from '#domain/duration';
 import { type QueueFacts, type QueueName, whyInQueue } from '#domain/support/queue';
 
-/** In seconds; the clock of a sandbox order may be ahead, so that none is less than nothing. */
+/** In seconds; never negative, although a sandbox order's clock may be ahead. */
 export function ageOf(sinceMs: number): number {
   return Math.max(0, Math.floor((Date.now() - sinceMs) / SECOND));
 }
@@ -31,7 +31,7 @@ export function queueRowView(queue: QueueName, row: QueuedRow, refOf: (partnerId
   };
 }
 
-/** An alert's row leads to what it is about. */
+/** An alert's row links to its subject. */
 function alertMembers({ id, kind, subject, isAcknowledged }: NonNullable<QueueFacts['alert']>) {
   const { title, severity, about } = alertWords(kind);
   return {

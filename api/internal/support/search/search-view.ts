@@ -6,12 +6,12 @@ import { KNOWN_PROVIDERS } from '#providers/known';
 import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
 import { readPartnerRefs } from '../partner-ref';
 
-/** Of each kind. */
+/** Per kind. */
 const MOST_HITS = 20;
 const LIVE_CODES = KNOWN_PROVIDERS.map(({ code }) => code);
 const PROVIDERS = [...KNOWN_PROVIDERS, ...SIMULATED_PROVIDERS.map(({ facts }) => facts)];
 
-/** Whatever has the text as an identifier, newest first; orders before anything else. */
+/** Everything that has the text as an identifier, newest first, orders before the rest. */
 export async function findAnything({ db }: ApiServices, text: string): Promise<SearchAnswer> {
   const [orders, things] = await Promise.all([
     searchAllOrders(db, text, { providers: LIVE_CODES, limit: MOST_HITS + 1 }),
@@ -31,7 +31,7 @@ export async function findAnything({ db }: ApiServices, text: string): Promise<S
 
 type UnnamedHit = Omit<Hit, 'partner'> & { partnerId: string | null };
 
-/** The first of each kind. */
+/** The first hits of each kind. */
 function takeMost(hits: readonly UnnamedHit[]): UnnamedHit[] {
   const taken = new Map<string, number>();
   return hits.filter(({ kind }) => {

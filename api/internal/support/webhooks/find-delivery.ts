@@ -1,7 +1,7 @@
 import type { Database } from '#db/client';
 import { listDeliveries } from '#db/webhooks/delivery-log';
 
-/** Whose a delivery is, whichever partner's; null when there is none of this id. */
+/** The owner of any partner's delivery; null if there is no such delivery. */
 export async function findAnyDelivery(
   db: Database,
   deliveryId: string,

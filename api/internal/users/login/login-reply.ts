@@ -14,7 +14,7 @@ export function clientInfoOf({ ip, country, userAgent, device }: Visitor): Clien
   return { ip, country, ipRange: rangeOf(ip), userAgent, device };
 }
 
-/** The answer to a step of a login: the session as it is now, and the cookies that go on with it. */
+/** The response to a login step: the current session, and the cookies that continue the login. */
 export async function loginReply(
   { services, portal }: { services: ApiServices; portal: Portal },
   { token, device }: LoginStep,

@@ -5,10 +5,10 @@ import type {
 } from '@simplewebauthn/server';
 import { PASSKEY_TRANSPORTS } from '#contract/shared/users/passkeys';
 
-/** The only kind there is, which the library's types leave open. */
+/** The only existing value, which the library's types leave open. */
 const PUBLIC_KEY = { type: 'public-key' } as const;
 
-/** What a browser is asked to sign with. */
+/** The options a browser needs to sign with a passkey. */
 export function toAssertionOptions({
   extensions,
   allowCredentials = [],
@@ -17,7 +17,7 @@ export function toAssertionOptions({
   return { ...options, allowCredentials: allowCredentials.map(toKnownKey) };
 }
 
-/** What a browser makes a passkey from. */
+/** The options a browser needs to create a passkey. */
 export function toRegistrationOptions({
   pubKeyCredParams,
   excludeCredentials = [],

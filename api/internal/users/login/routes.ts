@@ -21,7 +21,7 @@ import { passwordResetConfirmRoute } from './password-reset-confirm';
 import { secondFactorRoute } from './second-factor';
 import { sessionRoute } from './session';
 
-/** What both portals have: login, its steps, and what a person settles about the own account. */
+/** Routes of both portals: login, its steps, and the settings of one's own account. */
 export const AUTH_ROUTES = [
   sessionRoute,
   loginRoute,

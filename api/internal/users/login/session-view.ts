@@ -9,7 +9,7 @@ import { operatorPermissionsOf, permissionsOf } from '#domain/team/permission';
 
 const NOBODY = { second_factors: [], person: null, memberships: [], partner: null, operator: null };
 
-/** Who is logged in, as the pages are told. */
+/** The logged-in person, as shown to the pages. */
 export async function sessionOf(services: ApiServices, login: OpenLogin | null): Promise<Session> {
   const outbox = services.mail.showsOutbox;
   if (login?.stage !== 'open') {

@@ -2,7 +2,7 @@ import type { ApiServices } from '#api/services';
 import type { OrderFile } from '#contract/dashboard/orders/order-search';
 import { findExport, type OrderExport } from '#db/exports/order-exports';
 
-/** What a path names of the caller's partner, or null. */
+/** The partner's file with the id from the path, or null. */
 export function findOrderFile(
   { db }: ApiServices,
   { partnerId }: { partnerId: string },

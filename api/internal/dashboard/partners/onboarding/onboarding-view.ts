@@ -5,7 +5,7 @@ import { findLastDecline } from '#db/partners/declines';
 import type { PartnerRow } from '#db/partners/partners';
 import { highRiskOf, missingSteps, type Onboarding } from '#domain/partners/onboarding';
 
-/** A decline is told for as long as the partner can answer it. */
+/** A declined application is shown for as long as the partner can respond to it. */
 export async function readOnboarding(db: Database, partner: PartnerRow): Promise<OnboardingView> {
   const { partnerId, onboarding, onboardedAt, approvedAt } = partner;
   const state = onboardingState(partner);

@@ -2,7 +2,7 @@ import type { Person } from '#api/internal/caller';
 import type { ApiServices } from '#api/services';
 import { listPasskeys, type PasskeyRow } from '#db/users/passkeys';
 
-/** The caller's passkey that a path names, or null. */
+/** The caller's passkey with the id from the path, or null. */
 export async function findPasskey(visit: {
   services: ApiServices;
   caller: Person;
