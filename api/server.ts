@@ -8,24 +8,24 @@ import { ServiceError } from '../src/domain/error';
 import { newId } from '../src/security/secret';
 import { API_VERSION, REQUEST_ID } from './http/common-headers';
 
-/** Slow headers are cut within 12 s, slow bodies within 27 s; a load balancer's idle connections must not outlive ours. */
+/** Slow headers time out within 12 s, slow bodies within 27 s; a load balancer must close idle connections before we do. */
 const TIMING = {
   headersTimeout: 10 * SECOND,
   requestTimeout: 25 * SECOND,
   keepAliveTimeout: 65 * SECOND,
   connectionsCheckingInterval: 2 * SECOND,
 };
-/** How long requests under way may take once the server closes. */
+/** How long requests in flight may take once the server closes. */
 const GRACE_MS = 10 * SECOND;
-/** How long a connection may say nothing once no request is under way. */
+/** How long a connection may be silent once no request is in flight. */
 const SILENCE_MS = SECOND;
 const LOOK_AGAIN_MS = 50;
-/** Clients of ended streams come back spread over this time, not as one wave. */
+/** Clients of ended streams reconnect spread over this time, not all at once. */
 const RETURN_WITHIN_MS = 5 * SECOND;
 
 export interface RunningServer {
   port: number;
-  /** Stops accepting, ends streams, lets requests finish. */
+  /** Stops accepting connections, ends streams, and waits for requests in flight. */
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function startServer(
     res.once('close', () => underWay.delete(res));
     app(req, res);
   };
-  // The app checks the Host header: Node's answer would have an empty body.
+  // The app checks the Host header: Node's response would have an empty body.
   const server = createServer({ ...timing, ...messagesOf(app), requireHostHeader: false }, handle);
   server.on('checkExpectation', handle);
   server.on('clientError', (error, socket) => refuseMalformed(error, socket as Socket, underWay));
@@ -52,8 +52,8 @@ export async function startServer(
 }
 
 /**
- * Requests and responses that are born with the prototypes which the app would give to each: an object whose prototype changes
- * is slow wherever it is used from then on.
+ * Requests and responses created with the prototypes that the app would set on each: changing an object's prototype makes
+ * every later use of it slow.
  */
 function messagesOf(app: Express) {
   class AppRequest extends IncomingMessage {}
@@ -77,8 +77,8 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 }
 
 /**
- * Looks again and again until nothing is left: a stream may open while the server closes, and a connection on which no request
- * ever came counts as busy to Node.
+ * Closes connections repeatedly until none is left: a stream may open while the server closes, and Node considers a
+ * connection busy if it never had a request.
  */
 function close(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> {
   return new Promise((resolve) => {
@@ -98,7 +98,7 @@ function close(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<v
   });
 }
 
-/** Ends streams; answers still to be sent are the last on their connections. */
+/** Ends streams, and closes connections after their pending responses. */
 function end(underWay: ReadonlySet<ServerResponse>): void {
   for (const res of underWay) {
     if (isStream(res)) {
@@ -113,7 +113,7 @@ function isStream(res: ServerResponse): boolean {
   return res.headersSent && !res.writableEnded && String(res.getHeader('Content-Type')).startsWith('text/event-stream');
 }
 
-/** What the HTTP parser refuses never becomes a request, so it is answered on the socket, with the Error body all the same. */
+/** What the HTTP parser rejects never becomes a request, so the error body is written to the socket. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket, underWay: ReadonlySet<ServerResponse>): void {
   const isAnswered = [...underWay].some((res) => res.socket === socket && res.headersSent);
   if (!socket.writable || error.code === 'ECONNRESET' || isAnswered) {

@@ -19,7 +19,7 @@ import type { OrderStreams } from './streams/order-streams';
 import type { PartnerStreams } from './streams/partner-streams';
 import type { StreamSlots } from './streams/slots';
 
-/** What the API needs, made once at start and handed to every handler. */
+/** The API's dependencies, created once at start and passed to every handler. */
 export interface ApiServices {
   db: Database;
   workflows: WorkflowClient;
@@ -28,18 +28,18 @@ export interface ApiServices {
   streams: OrderStreams;
   partnerStreams: PartnerStreams;
   streamSlots: StreamSlots;
-  /** Base of public links, without a trailing slash. */
+  /** Base URL of public links, without a trailing slash. */
   publicUrl: string;
-  /** The signed public page of an order. */
+  /** The signed URL of an order's tracking page. */
   trackingUrl(orderId: string): string;
-  /** Admission to Temporal: bounds the creations in flight [rules/order-creation: Admission]. */
+  /** Limits the creations in flight, to protect Temporal [rules/order-creation: Admission]. */
   creationLimit: CreationLimit;
-  /** Bounds the questions to providers in flight [rules/quotes: Too many at once]. */
+  /** Limits the calls to providers in flight [rules/quotes: Too many at once]. */
   quoteLimit: QuoteLimit;
   temporalWatch: TemporalWatch;
   /** The address a request comes from. */
   clientIp(request: Origin): string;
-  /** The country a request comes from; null where that is not known. */
+  /** The country a request comes from; null if unknown. */
   clientCountry(request: Origin): string | null;
   requests: RequestRecorder;
   lockouts: Lockouts;
@@ -47,13 +47,13 @@ export interface ApiServices {
   providers: Providers;
   providerHealth: ProviderHealth;
   livePrices: Pick<LivePrices, 'lookUp'>;
-  /** What providers delivered of what they quoted. */
+  /** How much providers delivered of the amounts they quoted. */
   deliveredRatios: Pick<DeliveredRatios, 'lookUp'>;
   keyless: KeylessLimits;
   v2: V2Settings;
   webhooks: WebhookSettings;
   mail: MailSettings;
-  /** Where Temporal's Web UI is; null where that is not known. */
+  /** URL and namespace of Temporal's Web UI; null if unknown. */
   temporalUi: Pick<ShownRun, 'uiUrl' | 'namespace'> | null;
   healthProbes: HealthProbes;
 }
@@ -65,22 +65,22 @@ export interface WebhookSettings {
   userAgent: string;
 }
 
-/** How people get their mails [rules/users: Mails]. */
+/** How people receive mail [rules/users: Mails]. */
 export interface MailSettings {
-  /** Whether there is a server that takes them. */
+  /** Whether a mail server is configured. */
   isSent: boolean;
-  /** Whether whoever develops reads them in the outbox. */
+  /** Whether mails are shown in the development outbox. */
   showsOutbox: boolean;
 }
 
-/** What an installation decides about the v2 layer [rules/v2: Actions; rules/v2: Statuses]. */
+/** The installation's settings for the v2 API [rules/v2: Actions; rules/v2: Statuses]. */
 export interface V2Settings {
-  /** Whether a refund can be asked for there. */
+  /** Whether refunds can be requested in the v2 API. */
   refundActions: boolean;
   expiredWord: ExpiredWord;
 }
 
 export interface QuoteLimit {
-  /** Asks the providers when their answers can be there in time, else throws NO_PROVIDERS_AVAILABLE with Retry-After. */
+  /** Runs the call if it can finish in time, otherwise throws NO_PROVIDERS_AVAILABLE with Retry-After. */
   run<T>(ask: () => Promise<T>): Promise<T>;
 }

@@ -2,24 +2,24 @@ import type { Request, Response } from 'express';
 import type { ServiceError } from '../src/domain/error';
 import type { Route } from './route';
 
-/** How an API is spoken over HTTP. What is behind it is the same for all: limits, checks, services. */
+/** The HTTP conventions of an API. Limits, validation and services behind it are the same for all. */
 export interface Wire<R = Route<string>> {
-  /** Below this all its routes are served. */
+  /** The path below which all routes are served. */
   basePath: string;
-  /** Further paths below the base path that lead to the route of a path. */
+  /** Alternative paths, below the base path, for a route's path. */
   aliasesOf(path: string): readonly string[];
-  /** The named parameters that were given. @throws ServiceError INVALID_PAIR for what cannot be read */
+  /** The declared query parameters that were sent. @throws ServiceError INVALID_PAIR if they cannot be parsed */
   readQuery(url: string, isNamed: (name: string) => boolean): Record<string, string>;
   /** The parsed body, or undefined without one. @throws ServiceError INVALID_PAIR */
   readBody(req: Request, res: Response): Promise<unknown>;
-  /** Says which pages of other origins may read the answers of the routes of a path. */
+  /** Sets which other origins may read the responses of a path's routes. */
   openToBrowsers(routes: readonly R[], res: Response): void;
-  /** The status and the JSON text of a refusal. */
+  /** The status and JSON text of an error. */
   writeError(error: ServiceError, requestId: string): { http: number; text: string };
 }
 
-/** How an API for programs is spoken, which call with a key. */
+/** The HTTP conventions of an API for programs, which authenticate with a key. */
 export interface KeyedWire extends Wire {
-  /** What the request presents as a key. */
+  /** The key as presented in the request. */
   keyOf(req: Request): string | undefined;
 }

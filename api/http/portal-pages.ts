@@ -10,8 +10,8 @@ import { requireRead } from './read-only';
 const FOLDER = builtFile('web');
 
 /**
- * Scripts, fonts and pictures of this server alone, and calls of it alone. The parts of the pages place themselves by
- * style attributes and style sheets of their own, which is why inline styles are let in; scripts are not.
+ * Scripts, fonts, images and calls from this server only. The page's components position themselves with style attributes
+ * and style sheets, so inline styles are allowed; inline scripts are not.
  */
 const setPolicy = pagePolicy({
   scriptSrc: ["'self'"],
@@ -21,7 +21,7 @@ const setPolicy = pagePolicy({
   connectSrc: ["'self'"],
 });
 
-/** Their names change with their content. */
+/** Their names contain a content hash. */
 const serveAssets = express.static(join(FOLDER, 'assets'), {
   index: false,
   redirect: false,
@@ -29,12 +29,12 @@ const serveAssets = express.static(join(FOLDER, 'assets'), {
   maxAge: '1y',
 });
 
-/** Pages by the names they had before, which stand in mails and bookmarks. */
+/** Former names of pages, still used in mails and bookmarks. */
 const MOVED: Readonly<Record<string, string>> = { logs: 'requests', revenue: 'payouts', sla: 'incidents' };
 
 /**
- * The dashboard and the support console: every path that names no file is the page itself, which finds out by its own
- * address what to show.
+ * The dashboard and the support console: every path that is not a file serves the page itself, which chooses its content by
+ * the URL.
  */
 export function createWebRouter(): Router {
   const router = Router();

@@ -13,7 +13,7 @@ const amongTiers = (figure: 'streams' | 'writesPerMinute') => Object.values(TIER
 const least = (figure: 'streams' | 'writesPerMinute') => Math.min(...amongTiers(figure)).toLocaleString('en-US');
 const most = (figure: 'streams' | 'writesPerMinute') => Math.max(...amongTiers(figure)).toLocaleString('en-US');
 
-/** What each class allows [rules/rate-limits: Classes]. */
+/** The limit of each class [rules/rate-limits: Classes]. */
 const RATES: Readonly<Record<RateClass, string>> = {
   R: `R (reads): ${EVERY_TIER.readsPerMinute} calls a minute per partner, ${KEYLESS.readsPerMinute} a minute per IP address without a key.`,
   W: `W (writes): ${SANDBOX.writesPerMinute} calls a minute per partner in the sandbox, ${least('writesPerMinute')} to ${most('writesPerMinute')} by tier in production.`,
@@ -34,7 +34,7 @@ const GUARDED_WRITE =
   'responses are kept, for 24 hours.';
 const PLAIN_WRITE = 'Takes no `Idempotency-Key`: after a timeout, read the current state before you repeat the call.';
 
-/** What an operation does and how to call it well. */
+/** What an operation does and how to call it. */
 export function descriptionOf(route: Route<string>): string {
   const { description, auth, scopes, rateClass, method, deprecation } = route;
   const scope = scopes ? ` Scope: ${scopes.map((name) => `\`${name}\``).join(' or ')}.` : '';

@@ -7,7 +7,7 @@ import type { PublishedApi } from './published-api';
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
 
-/** OpenAPI 3.1 of an API's route table; nothing in it is written twice. */
+/** The OpenAPI 3.1 document of an API's route table. */
 export function openApiDocument<E extends string>(
   routes: readonly Route<E>[],
   baseUrl: string,
@@ -55,7 +55,7 @@ interface Parameter {
   schema?: object;
 }
 
-/** Lets each parameter of a query that may be left out hold nothing in so many words. */
+/** Lets each optional query parameter also have one of these values. */
 function allowNothing(document: OpenApiDocument, words: readonly string[]): OpenApiDocument {
   const allow = (parameter: Parameter) =>
     parameter.in === 'query' && !parameter.required

@@ -7,7 +7,10 @@ Every error response has one of fifteen codes, and none will be added. For each 
 Switch on \`code\`, never on \`message\`. Where a code has several cases, tell them apart by the HTTP status, \`fields\` and \`outcome\`. The
 examples are this server's actual responses.`;
 
-/** The page of every error code, with each case's cause, cure and example [rules/errors: What the reference says]. */
+/**
+ * The documentation page with every error code: its cases, their causes, remedies and examples [rules/errors: What the
+ * reference says].
+ */
 export function writeErrorCatalogue(): string {
   const codes = Object.keys(ERRORS) as ErrorCode[];
   return `${[INTRODUCTION, ...codes.map(writeCode)].join('\n\n')}\n`;

@@ -9,14 +9,14 @@ import { isIdempotent } from './route-facts';
 
 type Refusal = readonly [http: number, code: ErrorCode];
 
-/** An example of every refusal, as components. */
+/** An example of every error case, as components. */
 export const ERROR_EXAMPLES = Object.fromEntries(
   Object.entries(ERROR_CASES).map(([name, row]) => [name, { summary: row.when, value: exampleBody(row) }]),
 );
 
 /**
- * Every refusal a route can give, by status: its own codes and those its declaration brings along
- * [rules/errors: What the reference says].
+ * Every error a route can return, by status: its own codes and those implied by its declaration [rules/errors: What the
+ * reference says].
  */
 export function listErrorResponses(route: Route): Record<string, ResponseConfig> {
   const own = route.errors.map((code): Refusal => [ERRORS[code].http, code]);
@@ -31,7 +31,7 @@ export function listErrorResponses(route: Route): Record<string, ResponseConfig>
 function appliesTo(name: string, route: Route): boolean {
   const outcome = ERROR_CASES[name]?.options?.outcome;
   if (outcome || name === 'NO_PROVIDERS_AVAILABLE') {
-    // A write's 503 always tells its outcome.
+    // A write's 503 always states its outcome.
     return outcome ? (route.outcomes ?? []).includes(outcome) : !route.outcomes;
   }
   return isIdempotent(route) || name !== 'IDEMPOTENCY_KEY_IN_USE';
@@ -67,7 +67,7 @@ function explainCase({ code, when, advice }: ErrorCase): string {
   return `- \`${code}\`: ${when}. What to do: ${advice}.`;
 }
 
-/** Whether the answer says how long to wait. */
+/** Whether the response has a Retry-After. */
 function isTimed({ code, options }: ErrorCase): boolean {
   return new ServiceError(code, options).retryAfter !== undefined;
 }

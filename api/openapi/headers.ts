@@ -78,7 +78,7 @@ const ON_EVERY_RESPONSE = [
   'X-RateLimit-Reset',
 ] as const satisfies SharedHeader[];
 
-/** The headers of one response: those of every response, some shared ones, and further ones by name and description. */
+/** The headers of one response: those of every response, the selected shared ones, and its own by name and description. */
 export function headersOf(shared: readonly SharedHeader[], own: Readonly<Record<string, string>> = {}) {
   const references = [...ON_EVERY_RESPONSE, ...shared].map((name) => [name, toReference(name)] as const);
   const others = Object.entries(own).map(

@@ -12,7 +12,7 @@ export const TAGS: readonly { name: Tag; description: string }[] = [
   { name: 'Health', description: 'Health check for uptime probes.' },
 ];
 
-/** What a wallet engineer should know before the first call; the page and the document begin with it. */
+/** What a wallet engineer should know before the first call; both the page and the document start with it. */
 export const INTRODUCTION = `Integrate once and swap at many providers. You get a quote, create an order, show your user the deposit address, and follow the
 order until it ends. Coins never pass through this server: the deposit address belongs to the provider.
 

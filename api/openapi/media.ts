@@ -3,7 +3,7 @@ import { exampleOf } from '#contract/examples';
 
 type Examples = Record<string, { value: unknown } | { $ref: string }>;
 
-/** The content of a body: its schema with the schema's example, or with examples of its own. */
+/** A body's content: its schema, with the schema's example or the given ones. */
 export function mediaOf(schema: ZodType, mediaType = 'application/json', examples: Examples = examplesOf(schema)) {
   return { [mediaType]: { schema, ...(Object.keys(examples).length > 0 && { examples }) } };
 }

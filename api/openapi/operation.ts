@@ -17,7 +17,7 @@ const SECURITY: Readonly<Record<Auth, Record<string, string[]>[]>> = {
   none: [],
 };
 
-/** One row of the route table as an OpenAPI operation. */
+/** A route as an OpenAPI operation. */
 export function operationOf<E extends string>(route: Route<E>, api: PublishedApi<E>): RouteConfig {
   const { id, method, path, tag, summary, auth, scopes, rateClass, request = {}, deprecation } = route;
   return {

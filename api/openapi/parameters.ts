@@ -1,14 +1,14 @@
 import type { Route } from '../route';
 import { isCacheable } from './route-facts';
 
-/** Request headers that many operations take, as components. */
+/** Request headers accepted by many operations, as components. */
 export const SHARED_PARAMETERS = {
   CallerRequestId: {
     name: 'X-Request-Id',
     in: 'header',
     description:
       'Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.',
-    // Any text is taken, for one of another form is merely not logged.
+    // Any text is accepted; a malformed id is just not logged.
     schema: { type: 'string' },
     example: 'checkout-4711',
   },
@@ -21,7 +21,7 @@ export const SHARED_PARAMETERS = {
   },
 } as const;
 
-/** What an operation takes beyond its own schemas. */
+/** The parameters an operation accepts besides those in its own schemas. */
 export function parametersOf(route: Route<string>) {
   const names: (keyof typeof SHARED_PARAMETERS)[] = isCacheable(route)
     ? ['CallerRequestId', 'IfNoneMatch']

@@ -6,7 +6,7 @@ import type { V2Route } from '../v2/route';
 import { type OpenApiDocument, openApiDocument } from './document';
 import { PARTNER_API } from './partner-api';
 
-/** The text of docs/openapi.json: the same document for a server at any address. */
+/** The text of docs/openapi.json: the document without a particular server URL. */
 export function writePublishedText(routes: readonly Route[]): string {
   return writeText(openApiDocument(routes, BASE_PATH, PARTNER_API));
 }

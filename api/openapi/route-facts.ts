@@ -1,6 +1,6 @@
 import type { Route } from '../route';
 
-/** Whether the route answers 304 to a client that has the content already. */
+/** Whether the route returns 304 to a client that already has the content. */
 export function isCacheable({ responses }: Route<string>): boolean {
   return responses.some(({ cacheable }) => cacheable);
 }

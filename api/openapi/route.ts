@@ -5,7 +5,7 @@ import { defineRoute, type Route } from '../route';
 import { openApiDocument } from './document';
 import { PARTNER_API } from './partner-api';
 
-/** Publishes the route table, this route included. `routes` is asked when the document is first wanted. */
+/** Publishes the route table, including this route. `routes` is called on the first request. */
 export function openApiRoute(basePath: string, routes: () => readonly Route[]): Route {
   return defineRoute({
     id: 'getOpenApi',

@@ -8,7 +8,7 @@ import { chooseRefundTarget } from '#operations/orders/refund-target';
 import { defineIdempotentRoute, type TextReply } from '../route';
 import type { ApiServices } from '../services';
 
-/** Why a decision cannot be taken, wherever it is made. */
+/** Why a refund decision can be refused, in every API. */
 export const REFUND_DECISION_ERRORS = [
   'INVALID_PAIR',
   'ORDER_NOT_FOUND',
@@ -53,7 +53,7 @@ export const refundActionRoute = defineIdempotentRoute({
     }),
 });
 
-/** Records the partner's decision and answers with the order as it is then. @throws ServiceError for one that cannot be taken */
+/** Records the partner's decision and replies with the updated order. @throws ServiceError if the decision is refused */
 export async function replyToRefundDecision(
   services: ApiServices,
   request: RefundDecisionRequest,

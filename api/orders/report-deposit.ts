@@ -38,7 +38,7 @@ export const reportDepositRoute = defineRoute({
   },
 });
 
-/** The hash goes to whoever watches the order, the news of it to the order itself, once [rules/watching: Reported deposits]. */
+/** Passes the hash to the order's watch, and signals the order once [rules/watching: Reported deposits]. */
 async function reportDeposit(services: ApiServices, { input }: ControlledOrder, txHash: string): Promise<void> {
   const { orderId } = input;
   const noted = await noteDepositHash(services.db, orderId, txHash);
@@ -59,7 +59,7 @@ async function reportDeposit(services: ApiServices, { input }: ControlledOrder, 
 async function tellOrder(services: ApiServices, orderId: string): Promise<void> {
   const order = services.workflows.getHandle(orderId);
   await askTemporal(services, () => order.signal(depositReportedSignal)).catch((error) => {
-    // It has ended, or is about to be repaired; its provider is asked all the same.
+    // The workflow has ended or is about to be repaired; the provider is polled regardless.
     if (!isClosed(error)) {
       throw error;
     }

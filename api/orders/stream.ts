@@ -69,7 +69,7 @@ export const streamOrderRoute = defineRoute({
 
 interface FirstEvents {
   latest: RecordedEvent;
-  /** Those that the client is told at once. */
+  /** Events sent to the client immediately. */
   events: readonly RecordedEvent[];
 }
 
@@ -81,7 +81,7 @@ function sendEvents(streams: OrderStreams, sink: StreamSink, { latest, events }:
   else follow(streams, sink, latest, caller);
 }
 
-/** Sends what happens after `latest`, until the order ends, the client goes, or its key is revoked. */
+/** Sends events after `latest` until the order ends, the client disconnects, or the key is revoked. */
 function follow(
   streams: OrderStreams,
   sink: StreamSink,

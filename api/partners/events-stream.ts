@@ -63,7 +63,7 @@ async function sendEvents(
 
 const CATCH_UP_AT_ONCE = 100;
 
-/** Sends what was missed, as fast as the client takes it; resolves with the place of the last event sent. */
+/** Sends missed events as fast as the client accepts them; resolves with the last event's place. */
 async function catchUp(
   { db }: ApiServices,
   sink: StreamSink,
@@ -85,7 +85,7 @@ async function catchUp(
   return place;
 }
 
-/** Sends what happens after `place`, until the client goes or its key is revoked. */
+/** Sends events after `place` until the client disconnects or the key is revoked. */
 function follow(services: ApiServices, sink: StreamSink, place: EventPlace, caller: Caller): void {
   const stop = services.partnerStreams.follow({
     owner: caller,

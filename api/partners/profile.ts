@@ -61,7 +61,7 @@ async function profileOf({ db }: ApiServices, caller: Caller): Promise<PartnerPr
 /** The sandbox earns nothing [rules/payouts: Profile]. */
 const NO_EARNINGS = { payable: '0', paid: '0' };
 
-/** The one place where money becomes a float: the published form of these figures [rules/addresses: Amounts]. */
+/** The only place where money becomes a float: the published format of these figures [rules/addresses: Amounts]. */
 function toPublishedFigure(usd: string): number {
   return Number(toDecimals(usd, 2));
 }

@@ -66,7 +66,7 @@ async function bookPayout(
     requestedVia: 'api',
     actor: `key:${caller.keyId}`,
   });
-  // It is booked; when Temporal does not answer now, the sweeper starts it.
+  // The payout is recorded; if Temporal does not respond now, the sweeper starts it.
   await startPayout(services, payout).catch(() => undefined);
   return {
     status: 202,

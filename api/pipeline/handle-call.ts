@@ -16,9 +16,9 @@ interface Admitted {
 }
 
 /**
- * The route's reply to a caller that was let in. What the path names is looked for before the body is read, and an
- * Idempotency-Key before the body is checked, so that a repetition is answered whatever became of its content since
- * [rules/idempotency: Repeated calls].
+ * The route's reply to an admitted caller. The resource in the path is looked up before the body is read, and an
+ * Idempotency-Key before the body is validated, so that a repeated call gets its reply even if its content is no longer
+ * valid [rules/idempotency: Repeated calls].
  */
 export async function handle(route: Route<string>, { wire, services, caller, req, res }: Admitted): Promise<Reply> {
   const schemas = route.request ?? {};
@@ -55,7 +55,7 @@ export async function handle(route: Route<string>, { wire, services, caller, req
   );
 }
 
-/** A call that is refused is about nothing. */
+/** A refused call has no subject. */
 const REFUSED = '';
 
 type Known = Pick<ErasedCall, 'params' | 'caller' | 'services' | 'found'>;
@@ -70,7 +70,7 @@ export function parseCall<K>(known: K, schemas: RequestSchemas, sent: SentParts)
   };
 }
 
-/** The checked call or its refusal, which is told only when the call's turn comes. */
+/** The validated call, or the error to return once it is known not to be a repetition. */
 function tryParseCall(
   known: Known,
   schemas: RequestSchemas,
@@ -83,7 +83,7 @@ function tryParseCall(
   }
 }
 
-/** Method and path, in one spelling. */
+/** Method and path in canonical form. */
 function operationOf({ method, path }: Route<string>, { params }: Request): string {
   return `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, (_whole, name) => String(params[name]))}`;
 }

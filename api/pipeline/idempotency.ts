@@ -23,9 +23,9 @@ interface IdempotentCall {
   /** The raw Idempotency-Key, if the caller sent one. */
   key: string | undefined;
   operation: string;
-  /** Everything that makes two calls the same call. */
+  /** Everything that identifies a call as the same call. */
   content: unknown;
-  /** The id of the order or payout to use unless an earlier attempt already fixed one. */
+  /** The id of the order or payout to use unless an earlier attempt has already fixed one. */
   subjectId: string;
 }
 
@@ -33,8 +33,8 @@ const WAIT_MS = 5_000;
 const RECHECK_MS = 250;
 
 /**
- * Runs a call once per idempotency key. A repetition gets the stored bytes; one that meets the first call still running waits
- * for it [rules/idempotency: While the first call runs]. Only success is stored.
+ * Runs a call once per idempotency key. A repetition gets the stored bytes, or waits if the first call is still running
+ * [rules/idempotency: While the first call runs]. Only successful replies are stored.
  */
 export async function runOnce(call: IdempotentCall, run: (claim: IdempotentSubject) => Promise<Reply>): Promise<Reply> {
   const { services, caller, key, operation, subjectId } = call;
@@ -76,7 +76,7 @@ async function settle(services: ApiServices, held: HeldKey, run: () => Promise<R
   try {
     reply = await runWithRenewal(() => renewKey(services.db, held), run);
   } catch (error) {
-    // A database that is down keeps the key until others may take it over; the caller is notified of the first trouble.
+    // If the database is down, the key stays claimed until it expires; the caller gets the first error.
     await (isRefusal(error) ? releaseKey(services.db, held) : abandonKey(services.db, held)).catch(() => undefined);
     throw error;
   }
@@ -85,7 +85,7 @@ async function settle(services: ApiServices, held: HeldKey, run: () => Promise<R
     body: reply.json ?? JSON.stringify(reply.body),
     location: reply.headers?.Location ?? null,
   };
-  // What was done stands; a repetition that finds no stored answer takes over and finds what was done.
+  // The call has taken effect; a repetition without a stored reply takes over and finds the result.
   await storeReply(services.db, held, stored).catch(() => undefined);
   return { ...reply, json: stored.body };
 }
@@ -111,7 +111,7 @@ function parseKey(raw: string): string {
   return key;
 }
 
-/** JSON with sorted members, so that two spellings of one request have one fingerprint. */
+/** JSON with sorted members, so that equivalent requests have the same fingerprint. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, inner) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

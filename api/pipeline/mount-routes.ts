@@ -11,14 +11,14 @@ import { announceDeprecation } from './versioning';
 /** How the routes of one API are served. */
 export interface MountedApi<R extends MountedRoute, C> {
   wire: Wire<R>;
-  /** Lets a request in, for a route or, without one, for what no route answers. */
+  /** Admits a request for a route, or for none if no route matches. */
   admit(route: R | null, req: Request, res: Response): Promise<{ caller: C; giveBack(): void }>;
   answer(route: R, caller: C, req: Request, res: Response): Promise<Reply>;
   timing: StreamTiming;
 }
 
 /**
- * Serves the table's routes below the base path, earlier paths first, and everything else below it by refusals. Every request
+ * Serves the table's routes below the base path, earlier ones first, and refuses everything else below it. Every request
  * passes admission.
  */
 export function mountRoutes<R extends MountedRoute, C>(
@@ -50,14 +50,14 @@ function serve<R extends MountedRoute, C>(route: R, { wire, admit, answer, timin
       const reply = await answer(route, caller, req, res);
       await (reply.stream ? sendStream(req, res, reply, reply.stream, timing) : sendReply(req, res, reply));
     } catch (error) {
-      // Being told to come back later spends nothing, whatever the reason [rules/rate-limits: What a refusal costs].
+      // A refusal with Retry-After costs nothing, whatever its reason [rules/rate-limits: What a refusal costs].
       if (error instanceof ServiceError && error.code === 'RATE_LIMITED') giveBack();
       throw error;
     }
   };
 }
 
-/** OPTIONS says what the path can do; any other method is refused [rules/requests-and-answers: Methods and hosts]. */
+/** OPTIONS lists the path's methods; all others are refused [rules/requests-and-answers: Methods and hosts]. */
 function answerOtherMethods<R extends MountedRoute, C>(
   routes: readonly R[],
   { wire, admit }: MountedApi<R, C>,
@@ -95,7 +95,7 @@ function refuseUnknown<R extends MountedRoute, C>({ wire, admit }: MountedApi<R,
   };
 }
 
-/** A path whose percent-encoding is broken names nothing; the router gives it up before any route could see it. */
+/** A path with invalid percent-encoding matches nothing; the router rejects it before any route is reached. */
 function refuseUndecodable<R extends MountedRoute, C>({ admit }: MountedApi<R, C>): ErrorRequestHandler {
   return async (error, req, res, _next) => {
     if (error instanceof URIError) {

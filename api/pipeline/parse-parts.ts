@@ -8,13 +8,13 @@ import type { RequestSchemas } from '../route';
 import type { Wire } from '../wire';
 
 type BodyReader = Pick<Wire, 'readQuery' | 'readBody'>;
-/** What of a caller decides whether options of the sandbox are read. */
+/** The part of a caller that decides whether sandbox options apply. */
 type Environmental = Pick<Caller, 'environment'>;
 
-/** The parts of a request that its route asks for, as they were sent. */
+/** The parts of a request that its route declares, unparsed. */
 export type SentParts = Record<'query' | 'headers' | 'body', unknown>;
 
-/** Reads what the route asks for. @throws ServiceError INVALID_PAIR for what is no query or no JSON */
+/** Reads the parts that the route declares. @throws ServiceError INVALID_PAIR for a malformed query or body */
 export async function readSent(
   wire: BodyReader,
   schemas: RequestSchemas,
@@ -27,7 +27,7 @@ export async function readSent(
   };
 }
 
-/** The parameters that the route asks for, by name. @throws ServiceError INVALID_PAIR for what cannot be read */
+/** The query parameters that the route declares, by name. @throws ServiceError INVALID_PAIR if unreadable */
 export function readQuery(
   wire: Pick<Wire, 'readQuery'>,
   { query }: RequestSchemas,
@@ -46,7 +46,7 @@ function isAccepted(name: string, caller: Environmental | null): boolean {
   return caller?.environment !== 'live' || !isSandboxOption(name);
 }
 
-/** Checks one part by the route's schema. @throws ServiceError INVALID_PAIR with fields */
+/** Validates one part against the route's schema. @throws ServiceError INVALID_PAIR with fields */
 export function parsePart(schemas: RequestSchemas, part: keyof RequestSchemas, value: unknown): unknown {
   const schema = schemas[part];
   if (!schema) {
@@ -61,8 +61,8 @@ export function parsePart(schemas: RequestSchemas, part: keyof RequestSchemas, v
 }
 
 /**
- * Everything that makes two calls the same call: the body and the sandbox parameters
- * [rules/idempotency: The same call].
+ * Everything that identifies a call as the same call: the body and the sandbox parameters [rules/idempotency: The same
+ * call].
  */
 export function contentOf({ query, headers, body }: SentParts): unknown {
   return { body, sandbox: [pick(query, isSandboxOption), pick(headers, isSandboxOption)] };
@@ -75,9 +75,7 @@ const NAMES: Readonly<Record<keyof RequestSchemas, PartName>> = {
   body: { whole: 'body' },
 };
 
-/**
- * An option of the sandbox. A live key's are ignored, whatever they are [rules/sandbox-and-clock: Choosing a scenario].
- */
+/** Sandbox options are ignored with a live key, even invalid ones [rules/sandbox-and-clock: Choosing a scenario]. */
 function isSandboxOption(name: string): boolean {
   return /^sandbox[_-]/.test(name);
 }

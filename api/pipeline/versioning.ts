@@ -3,21 +3,21 @@ import { ServiceError } from '#domain/error';
 
 /** The announced end of a route. Dates are ISO 8601, UTC. */
 export interface Deprecation {
-  /** From then on nobody should start using it. */
+  /** The route should not be used from this date on. */
   since: string;
   /**
-   * From then on it answers 410; at least six months after `since`
-   * [rules/requests-and-answers: The end of an operation].
+   * The route returns 410 from this date on; at least six months after `since` [rules/requests-and-answers: The end of an
+   * operation].
    */
   sunset: string;
-  /** A page that says what to use instead. */
+  /** A page that names the replacement. */
   link: string;
 }
 
 /**
- * Tells callers of a deprecated route about it, as RFC 9745 and RFC 8594 have it.
- * @throws ServiceError ORDER_NOT_FOUND with 410 from the sunset on, as for a path that is not there
- * [rules/errors: Cases without a code of their own]
+ * Sets the deprecation headers of RFC 9745 and RFC 8594.
+ * @throws ServiceError ORDER_NOT_FOUND with 410 from the sunset on, as for an unknown path [rules/errors: Cases without a
+ * code of their own]
  */
 export function announceDeprecation(
   { deprecation }: { deprecation?: Deprecation },
@@ -38,7 +38,7 @@ export function announceDeprecation(
 
 const NOTICE_MONTHS = 6;
 
-/** Whether callers get at least six calendar months between the announcement and the end. */
+/** Whether there are at least six calendar months between the announcement and the end. */
 export function isAnnouncedInTime({ since, sunset }: Deprecation): boolean {
   const earliest = new Date(since);
   earliest.setUTCMonth(earliest.getUTCMonth() + NOTICE_MONTHS);

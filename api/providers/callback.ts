@@ -10,13 +10,13 @@ import type { ApiServices } from '../services';
 
 type CallbackServices = Pick<ApiServices, 'db' | 'keyring' | 'providers'> & TokenServices;
 
-/** What one provider may send; more would only repeat that its orders are to be asked about. */
+/** Callbacks per provider; more would only repeat that its orders should be polled. */
 const RATE = perMinute(1_200);
 const MAX_ID_LENGTH = 256;
 
 /**
- * `POST /{code}/callback/{token}`: a live provider says that something happened to an order. It is a hint to ask, and never believed.
- * What is not authentic is answered like a path that does not exist, for the price of a keyless read
+ * `POST /{code}/callback/{token}`: a live provider reports a change of an order. This only triggers a poll; the content is
+ * never trusted. An unauthentic callback gets the same response as an unknown path, and costs a keyless read
  * [rules/providers: Callbacks].
  */
 export function createCallbackRouter(services: CallbackServices): Router {
@@ -39,7 +39,7 @@ export function createCallbackRouter(services: CallbackServices): Router {
   return router;
 }
 
-/** The provider whose own address this is; the token is compared even for one that has no callbacks. */
+/** The provider that this URL belongs to; the token is compared even if the provider has no callbacks. */
 function findAddressed({ keyring, providers }: CallbackServices, { method, path }: Request): LiveProvider | null {
   const [, code = '', noun, token = '', ...rest] = path.split('/');
   const isAddress = method === 'POST' && noun === 'callback' && rest.length === 0;
@@ -50,7 +50,7 @@ function findAddressed({ keyring, providers }: CallbackServices, { method, path 
   return live?.adapter.callback ? live : null;
 }
 
-/** Null for a message that is not authentic, or that the adapter does not understand. */
+/** Null if the message is not authentic or the adapter cannot parse it. */
 async function readOrderId({ adapter, config }: LiveProvider, req: Request, res: Response): Promise<string | null> {
   const body = await readTextBody(req, res);
   const headers = Object.fromEntries(Object.entries(req.headers).map(([name, value]) => [name, String(value)]));

@@ -3,7 +3,7 @@ import { cacheDocument } from '../http/document';
 import { cacheHeaders, type Market, marketFor } from '../quotes/market';
 import { defineRoute } from '../route';
 
-/** When the providers' facts in the registry were last gone through. */
+/** When the providers' facts in the registry were last reviewed. */
 const FACTS_REVIEWED_AT = '2026-11-01T00:00:00.000Z';
 
 export const refundCapabilityRoute = defineRoute({

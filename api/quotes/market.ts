@@ -12,13 +12,13 @@ import type { ApiServices } from '../services';
 export interface Market {
   environment: Environment;
   providers: readonly Provider[];
-  /** Another text when what they trade has changed. */
+  /** Changes whenever the tradable assets change. */
   edition: string;
 }
 
 /**
- * A key sees its environment; without one the live market is shown, or the sandbox where nothing is live
- * [rules/quotes: Who sees what].
+ * With a key, its environment; without one, the live market, or the sandbox if no provider is live [rules/quotes: Who sees
+ * what].
  */
 export function marketFor(providers: Providers, caller: Caller | null): Market {
   const environment = caller?.environment ?? (providers.of('live').length > 0 ? 'live' : 'test');
@@ -26,7 +26,7 @@ export function marketFor(providers: Providers, caller: Caller | null): Market {
   return { environment, providers: offered, edition: environment === 'live' ? providers.edition() : '' };
 }
 
-/** The pairs of the market, found once per edition. */
+/** The pairs of the market, computed once per edition. */
 export function pairsOf(services: ApiServices, { environment, providers, edition }: Market): PairIndex {
   return cachePerEdition(services, `pair index ${environment}`, edition, () => indexPairs(providers));
 }
@@ -38,7 +38,7 @@ export interface PairRequest {
   to_network?: string | undefined;
 }
 
-/** The assets a request names. @throws ServiceError INVALID_PAIR with the unknown ones as fields */
+/** The assets named in a request. @throws ServiceError INVALID_PAIR with the unknown ones as fields */
 export function assetsOf(request: PairRequest): { from: AssetId; to: AssetId } {
   const from = resolveAsset(request.from, request.from_network);
   const to = resolveAsset(request.to, request.to_network);
@@ -57,7 +57,7 @@ function refuseUnknown(side: 'from' | 'to', code: string) {
     : { field: side, issue: 'is not a known currency' };
 }
 
-/** Cache headers of a public answer: it differs by key, so a shared cache keeps only the keyless one. */
+/** Cache headers of a public response: it differs by key, so shared caches store only the keyless one. */
 export function cacheHeaders(caller: Caller | null, seconds: number): Record<string, string> {
   return { 'Cache-Control': `${caller ? 'private' : 'public'}, max-age=${seconds}`, Vary: 'X-API-Key' };
 }

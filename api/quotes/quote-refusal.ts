@@ -9,10 +9,7 @@ const CODES: Readonly<Record<QuoteFailureReason, ErrorCode>> = {
   none_available: 'NO_PROVIDERS_AVAILABLE',
 };
 
-/**
- * Runs a question to the providers and turns their common failure into the public one
- * [rules/quotes: When no provider offers].
- */
+/** Calls providers and maps their common failure to the public error [rules/quotes: When no provider offers]. */
 export async function askProviders<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -16,14 +16,14 @@ export interface QuoteTerms {
   side: QuoteSide;
 }
 
-/** An offer that is stored as a quote. */
+/** An offer stored as a quote. */
 export interface StoredQuote {
   row: NewQuote;
   offer: Offer;
   expiresAt: Date;
 }
 
-/** Stores the offers as quotes; without a key they belong to nobody and are one row [rules/quotes: Life of a quote]. */
+/** Stores the offers as quotes. Keyless quotes have no owner and share one row [rules/quotes: Life of a quote]. */
 export async function storeOffers(
   services: Pick<ApiServices, 'db'>,
   terms: QuoteTerms,
@@ -58,7 +58,7 @@ export async function storeOffers(
   });
 }
 
-/** What the order at a live provider will need of its quote. */
+/** What creating the order at a live provider will need from its quote. */
 function toLiveTerms({ quoteRef = null, providerAmountTo, networkFee = null, validUntil = null }: Offer) {
   return { quoteRef, providerAmountTo, networkFee, validUntil };
 }

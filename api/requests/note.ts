@@ -3,12 +3,12 @@ import type { ErrorCode } from '#domain/error';
 import type { Caller } from '../admission/caller';
 import { REQUEST_ID } from '../http/common-headers';
 
-/** What is found out about a request while it is answered. It is logged once it is known who calls and what the answer is. */
+/** Facts collected about a request while it is handled. It is logged once the caller and the response are known. */
 export interface RequestNote {
   requestId: string;
   req: Request;
   res: Response;
-  /** The route's id; null where none answers. */
+  /** The route's id; null if no route matches. */
   operation: string | null;
   at: Date;
   startedAt: number;
@@ -17,17 +17,17 @@ export interface RequestNote {
   requestBody: string | null;
   responseBody: string | null;
   errorCode: ErrorCode | null;
-  /** Whether it has been handed in. */
+  /** Whether the note was handed to the log. */
   isOver: boolean;
   handIn: () => void;
 }
 
-/** What a request is taken to once it is over. */
+/** Receives finished requests. */
 interface Log {
   requests: { take(note: RequestNote): void };
 }
 
-/** Begins a note, which is handed in when the answer has been sent or nobody waits for it any more. */
+/** Starts a note; it is handed to the log when the response was sent or the client has disconnected. */
 export function beginNote(
   operation: string | null,
   { req, res, services }: { req: Request; res: Response; services: Log },
@@ -66,12 +66,12 @@ export function noteCaller(res: Response, caller: Caller, ip: string): void {
   }
 }
 
-/** The address that a call with a key came from. */
+/** The address of a caller with a key. */
 export function callerIp(res: Response): string {
   return noteOf(res)?.ip ?? '';
 }
 
-/** Notes a body that is JSON; nothing is known of what another one may hold. */
+/** Records a JSON body; other bodies could contain anything. */
 export function noteRequestBody(res: Response, json: string): void {
   const note = noteOf(res);
   if (note) {
@@ -87,7 +87,7 @@ export function noteAnswer(res: Response, json: string, errorCode: ErrorCode | n
   }
 }
 
-/** A stream is logged when it begins. */
+/** A stream is logged when it starts. */
 export function noteStream(res: Response): void {
   noteOf(res)?.handIn();
 }

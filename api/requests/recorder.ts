@@ -16,23 +16,23 @@ import { toOutageError } from '#temporal/outage';
 import type { Caller } from '../admission/caller';
 import type { RequestNote } from './note';
 
-/** Writes the request log beside the requests: none of them waits for it, and none fails with it. */
+/** Writes the request log in the background: no request waits for it or fails because of it. */
 export interface RequestRecorder {
-  /** Takes a request that is over, once; it is written within a moment. */
+  /** Takes a finished request, once; it is written shortly after. */
   take(note: RequestNote): void;
-  /** How many were given up since the start, because the database was away for too long. */
+  /** How many requests were dropped since the start because the database was unreachable for too long. */
   dropped(): number;
-  /** Writes what is left. */
+  /** Writes the remaining requests. */
   close(): Promise<void>;
 }
 
 const WRITE_EVERY_MS = 250;
-/** Few enough that making them ready holds up nobody. */
+/** Few enough that preparing them blocks nothing for long. */
 const AT_ONCE = 200;
-/** A second of the busiest process, or some minutes of an ordinary one. */
+/** A second's requests of the busiest process, or several minutes' of an ordinary one. */
 const MAX_WAITING = 5_000;
 
-/** Reading the log is not in the log: whoever follows it would fill it [rules/requests: What is kept]. */
+/** Requests that read the log are not logged: a client that follows the log would fill it [rules/requests: What is kept]. */
 const UNLOGGED: ReadonlySet<string | null> = new Set(['listRequests', 'getRequest']);
 
 export function openRequestRecorder(db: Database, log: Logger): RequestRecorder {
@@ -121,7 +121,7 @@ function statusOf({ res }: RequestNote): number | null {
   return res.headersSent ? res.statusCode : null;
 }
 
-/** Says of each call whether it is among the first of its partner in this minute. */
+/** Returns whether a call is within its partner's quota for this minute. */
 function createQuota(): (caller: Caller) => boolean {
   const kept = new Map<string, number>();
   let endsAt = 0;
@@ -143,12 +143,12 @@ function splitUrl(url: string): [path: string, query?: string] {
   return mark === -1 ? [url] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
-/** A part of a text keeps the whole of it in memory, unless it is copied. */
+/** A slice of a string retains the whole string in memory unless it is copied. */
 function shorten(text: string | null, max: number): string | null {
   return text === null || text.length <= max ? text : Buffer.from(cutText(text, max)).toString();
 }
 
-/** Not done while the request is answered. */
+/** Runs after the response, so that it delays no request. */
 function withoutSecrets(request: LoggedRequest): LoggedRequest {
   const { path, query, userAgent, requestBody, responseBody } = request;
   return {

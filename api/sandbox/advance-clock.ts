@@ -5,8 +5,7 @@ import { advanceOrder } from '#operations/sandbox/advance-order';
 import { defineRoute } from '../route';
 
 /**
- * Moves a sandbox order's virtual clock, and that of its webhook deliveries
- * [rules/sandbox-and-clock: Moving the clock].
+ * Advances a sandbox order's virtual clock, and that of its webhook deliveries [rules/sandbox-and-clock: Moving the clock].
  */
 export const advanceRoute = defineRoute({
   id: 'advanceSandboxOrder',

@@ -4,7 +4,7 @@ import { findScenario, LIBRARY_NAMES, PUBLISHED_SCENARIOS } from '#domain/sandbo
 
 export interface ListedScenario {
   name: string;
-  /** Belongs to the contract and stays. */
+  /** Part of the contract, so it stays. */
   published: boolean;
   uploaded: boolean;
   /** What happens, in one sentence. */

@@ -7,7 +7,9 @@ import { LIBRARY_SCENARIOS, listUploadedScenarios } from './scenario-rows';
 const MAGIC = Object.entries(MAGIC_AMOUNTS).map(([ends_in, row]) => ({ ends_in, ...row }));
 const CACHED_SECONDS = 300;
 
-/** Every scenario a sandbox order can play, also those outside the published enum [rules/sandbox-and-clock: Scenarios]. */
+/**
+ * Every scenario a sandbox order can run, including those outside the published enum [rules/sandbox-and-clock: Scenarios].
+ */
 export const scenariosRoute = defineRoute({
   id: 'listSandboxScenarios',
   method: 'get',

@@ -3,7 +3,7 @@ import { UploadedScenarioSchema } from '#contract/sandbox/scenario-list';
 import { MAX_UPLOADED, uploadScenario } from '#operations/sandbox/upload-scenario';
 import { defineRoute } from '../route';
 
-/** Keeps a scenario of the partner's own, for `sandbox_scenario` [rules/sandbox-and-clock: Uploaded scenarios]. */
+/** Stores a partner's own scenario for `sandbox_scenario` [rules/sandbox-and-clock: Uploaded scenarios]. */
 export const uploadScenarioRoute = defineRoute({
   id: 'uploadSandboxScenario',
   method: 'post',

@@ -3,11 +3,11 @@ import type { Database } from '#db/client';
 import { listUsableKeys } from '#db/keys/keys';
 import type { Notifications } from '#db/notifications';
 
-/** An open stream as far as its key is concerned. */
+/** The part of an open stream that concerns its key. */
 export interface Keyed {
-  /** Null where a person looks, whose login is checked elsewhere. */
+  /** Null for a person's stream, whose login is checked elsewhere. */
   keyId: string | null;
-  /** The key it was opened with is no longer valid. */
+  /** Called when the stream's key is no longer valid. */
   dismiss(): void;
 }
 
@@ -18,7 +18,7 @@ interface KeyCheck {
   everyMs: number;
 }
 
-/** Dismisses streams whose key is revoked, now and then and when settings change. Returns the function that stops it. */
+/** Dismisses streams with revoked keys, periodically and when settings change. Returns the function that stops it. */
 export function checkKeys({ db, notifications, log, everyMs }: KeyCheck, open: () => readonly Keyed[]): () => void {
   const check = async () => {
     const streams = open();

@@ -3,11 +3,11 @@ import { HOUR, SECOND } from '#domain/duration';
 import type { StreamSink } from '../route';
 
 export interface StreamTiming {
-  /** Silence after which a comment is sent, counted from the last byte. */
+  /** A comment is sent after this time without any bytes. */
   heartbeatMs: number;
-  /** Age at which a stream is ended, so that load balancers can drain; the client resumes. */
+  /** The age at which a stream is ended, so that load balancers can drain; the client resumes. */
   maxAgeMs: number;
-  /** Delay a client is told to keep before it reconnects [rules/streams: Frames]. */
+  /** The reconnection delay that clients are told [rules/streams: Frames]. */
   retryMs: number;
 }
 export const STREAM_TIMING: StreamTiming = { heartbeatMs: 15 * SECOND, maxAgeMs: HOUR, retryMs: SECOND };
@@ -20,8 +20,8 @@ const HEADERS = {
 };
 
 /**
- * An event stream on a response whose headers are not sent yet
- * [rules/streams: Frames; rules/streams: How a stream ends].
+ * Opens an event stream on a response whose headers are not yet sent [rules/streams: Frames; rules/streams: How a stream
+ * ends].
  */
 export function openEventStream(res: Response, timing: StreamTiming): StreamSink {
   for (const [name, value] of res.closed ? [] : Object.entries(HEADERS)) {
@@ -30,7 +30,7 @@ export function openEventStream(res: Response, timing: StreamTiming): StreamSink
   return new EventStream(res, timing);
 }
 
-/** A class, as thousands are open at a time: one closure for each method of each would be a tenth of what a stream takes. */
+/** A class, because thousands are open at a time: a closure per method would add a tenth to each stream's memory. */
 class EventStream implements StreamSink {
   private readonly heartbeat: NodeJS.Timeout;
   private readonly lifetime: NodeJS.Timeout;
@@ -77,7 +77,7 @@ class EventStream implements StreamSink {
     else this.res.once('close', leave);
   }
 
-  /** Bytes that have not left by the second heartbeat after them never will: the client is gone or asleep. */
+  /** Bytes still unsent at the second heartbeat after them will never be sent: the client is gone or asleep. */
   beat(): void {
     const unsent = this.res.writableLength > 0;
     if (unsent && this.unsentBefore) {
@@ -105,7 +105,7 @@ class EventStream implements StreamSink {
 const beat = (stream: EventStream) => stream.beat();
 const end = (stream: EventStream) => stream.end();
 
-/** @throws TypeError when the id or the event name would break out of its line */
+/** @throws TypeError if the id or event name contains a line break */
 export function frameText({ id, event, data }: { id: string; event: string; data: string }): string {
   if (/[\r\n\0]/.test(id) || /[\r\n]/.test(event)) {
     throw new TypeError('an event stream takes no line break in an id or an event name');

@@ -5,12 +5,12 @@ import { shareWatch } from './share-watch';
 
 export interface OrderReading<F> {
   notifications: Notifications;
-  /** How long a lost notification may stay unnoticed. */
+  /** The longest time a missed notification can go unnoticed. */
   rereadMs: number;
-  /** Reads what is new of these orders and hands it to their followers. */
+  /** Reads new events of these orders and passes them to their followers. */
   read(dirty: ReadonlyMap<string, ReadonlySet<F>>): Promise<void>;
   onTrouble(err: unknown): void;
-  /** Begins what else is to run while anybody follows; returns the function that ends it. */
+  /** Starts whatever else runs while there are followers; returns the function that stops it. */
   watch?(followers: Groups<F>): () => void;
 }
 
@@ -18,16 +18,16 @@ export interface OrderReading<F> {
 export type FollowOrder<F> = (orderId: string, follower: F) => () => void;
 
 /**
- * Lets any number follow orders. A notification marks an order dirty; one query reads what is new of all dirty orders
- * [rules/streams: How events reach a stream]. Each order is also read when a follower joins and every few seconds, so that neither a
- * lost notification nor a change between a client's first read and its joining goes unseen.
+ * Lets any number of followers follow orders. A notification marks an order dirty; one query reads the new events of all
+ * dirty orders [rules/streams: How events reach a stream]. Each order is also read when a follower joins and every few
+ * seconds, so that neither a lost notification nor a change between a client's first read and its joining is missed.
  */
 export function followOrders<F>(reading: OrderReading<F>): FollowOrder<F> {
   const { notifications, rereadMs } = reading;
   const followers = createGroups<F>();
   const markDirty = createReader(reading, followers);
   const share = shareWatch(() => {
-    // Whoever follows holds a socket; these alone keep no process alive.
+    // Followers hold sockets; this timer alone must not keep the process alive.
     const sweep = setInterval(() => markDirty(followers.keys()), rereadMs).unref();
     const stopWatch = reading.watch?.(followers);
     const unsubscribe = notifications.listen('transition', (orderId) => {
@@ -54,7 +54,7 @@ export function followOrders<F>(reading: OrderReading<F>): FollowOrder<F> {
   };
 }
 
-/** Those that become dirty while one reading runs are read together, by the next. */
+/** Orders marked dirty during a read are read together in the next one. */
 function createReader<F>(
   { read, onTrouble }: OrderReading<F>,
   followers: Groups<F>,

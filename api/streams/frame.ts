@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#db/orders/events';
 import type { Environment } from '#domain/environment';
 import { eventName } from '#domain/orders/status';
 
-/** An event as it is sent [rules/streams: Frames]. */
+/** An event in its wire format [rules/streams: Frames]. */
 export function frameOf({ eventId, orderId, version, status, at }: RecordedEvent, environment: Environment) {
   const data: StreamEvent = {
     order_id: orderId,

@@ -1,6 +1,6 @@
-/** Followers by what they follow. A group is there for as long as anybody is in it. */
+/** Followers, grouped by what they follow. A group exists as long as it has members. */
 export interface Groups<F> extends ReadonlyMap<string, ReadonlySet<F>> {
-  /** Returns the function that takes the follower out again. */
+  /** Returns the function that removes the follower. */
   add(name: string, follower: F): () => void;
   all(): F[];
 }

@@ -6,14 +6,14 @@ import { SECOND } from '#domain/duration';
 import { checkKeys } from './check-keys';
 import { followOrders } from './follow-orders';
 
-/** One open stream. `receive` gets every later event of the order, in the order of versions and once each. */
+/** An open stream. `receive` gets every later event of the order once, in the order of versions. */
 export interface Follower {
   orderId: string;
   keyId: string;
-  /** Version of the last event the client has been sent. */
+  /** Version of the last event sent to the client. */
   version: number;
   receive(event: RecordedEvent): void;
-  /** The key it was opened with is no longer valid. */
+  /** Called when the stream's key is no longer valid. */
   dismiss(): void;
 }
 
@@ -23,14 +23,14 @@ export interface OrderStreams {
 }
 
 export interface SweepTiming {
-  /** How long a lost notification may stay unnoticed. */
+  /** The longest time a missed notification can go unnoticed. */
   rereadMs: number;
-  /** How long a revoked key may keep its streams, at most 60 s [rules/streams: How a stream ends]. */
+  /** How long streams stay open after their key was revoked, at most 60 s [rules/streams: How a stream ends]. */
   keyCheckMs: number;
 }
 export const SWEEP_TIMING: SweepTiming = { rereadMs: 5 * SECOND, keyCheckMs: 30 * SECOND };
 
-/** Sends the events of orders to their streams. */
+/** Passes the events of orders to their streams. */
 export function createOrderStreams(
   db: Database,
   notifications: Notifications,
@@ -49,7 +49,7 @@ export function createOrderStreams(
   return { follow: (follower) => followOrder(follower.orderId, follower) };
 }
 
-/** By order id. */
+/** Keyed by order id. */
 type Followers = ReadonlyMap<string, ReadonlySet<Follower>>;
 
 function oldestKnown(followers: Followers): Map<string, number> {

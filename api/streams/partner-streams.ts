@@ -10,7 +10,7 @@ import { createGroups } from './groups';
 import { SWEEP_TIMING } from './order-streams';
 import { shareWatch } from './share-watch';
 
-/** One open stream of all of a partner's orders; `place` is that of the last event it has been sent. */
+/** An open stream of all of a partner's orders; `place` is that of the last event sent. */
 export interface PartnerFollower extends Keyed, Tail {
   receive(event: PlacedEvent): void;
 }
@@ -20,12 +20,12 @@ export interface PartnerStreams {
   follow(follower: PartnerFollower): () => void;
 }
 
-/** So many events of a partner are handed out at a time: less than a slow client may leave unsent. */
+/** Events of a partner passed on at a time: fewer than a slow client may leave unsent. */
 const READ_AT_ONCE = 100;
-/** An event that is held back becomes settled without a notification of its own. */
+/** An event that is not yet settled becomes settled without another notification. */
 const SETTLING_MS = 20;
 
-/** Sends the events of all of a partner's orders to its streams, each once and in the order of their places. */
+/** Passes the events of all of a partner's orders to its streams, each once and in the order of their places. */
 export function createPartnerStreams(
   db: Database,
   notifications: Notifications,
@@ -76,7 +76,7 @@ export function createPartnerStreams(
   };
 }
 
-/** Whoever knows least decides where the reading goes on. */
+/** Reading continues from the follower that is furthest behind. */
 function oldestTail(group: ReadonlySet<PartnerFollower>): Tail {
   return [...group].reduce((oldest, one) => (comparePlaces(one.place, oldest.place) < 0 ? one : oldest));
 }

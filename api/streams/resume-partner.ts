@@ -4,15 +4,14 @@ import { type EventPlace, findEvent, findPresentPlace } from '#db/partners/partn
 import { EVENTS_LISTED_MS } from '#domain/orders/event-id';
 import { BUFFER_MS } from './resume-stream';
 
-/** How a stream of all of a partner's orders begins: with what comes after `place`. */
+/** How a stream of all of a partner's orders starts: with the events after `place`. */
 export type PartnerResume =
   | { source: 'fresh' | 'buffer'; place: EventPlace }
   | { source: 'snapshot'; place: EventPlace; gapMs: number };
 
 /**
- * As for one order [rules/streams: Resume]: within the buffer every event that was missed follows, after a longer gap
- * the latest of each order that has changed. A client that knows none of the partner's events of the last 30 days
- * begins with the present.
+ * As for one order [rules/streams: Resume]: within the buffer all missed events follow; after a longer gap, the latest event
+ * of each changed order. A client whose last event is unknown or older than 30 days starts with new events.
  */
 export async function resumePartner(
   db: Database,

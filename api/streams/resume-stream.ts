@@ -6,13 +6,13 @@ import { isTerminal } from '#domain/orders/status';
 /** How long an event counts as buffered [rules/streams: Resume]. */
 export const BUFFER_MS = 60 * SECOND;
 
-/** How a stream begins, or `over` when the client already knows the last event there will ever be. */
+/** How a stream starts, or `over` if the client already has the order's last event. */
 export type Resume =
   | { source: 'fresh' | 'buffer'; events: AgedEvent[] }
   | { source: 'snapshot'; events: AgedEvent[]; gapMs: number }
   | { source: 'over' };
 
-/** What the client is told about it. */
+/** The resume headers for the client. */
 export function resumeHeaders(resume: { source: string; gapMs?: number }): Record<string, string> {
   return {
     'Service-Resume-Source': resume.source,
@@ -21,7 +21,7 @@ export function resumeHeaders(resume: { source: string; gapMs?: number }): Recor
 }
 
 /**
- * Decides by the order's events, oldest first and at least one, and by the id the client knows [rules/streams: Resume].
+ * Decides by the order's events, oldest first and at least one, and by the client's last event id [rules/streams: Resume].
  */
 export function resumeFrom(history: readonly AgedEvent[], lastEventId: string | undefined, now: number): Resume {
   const current = history.slice(-1);

@@ -5,8 +5,8 @@ import type { Reply, StreamReply } from '../route';
 import { openEventStream, type StreamTiming } from './event-stream';
 
 /**
- * Begins an event stream, which goes on until it or its client ends; to HEAD sends only what would stand before it. What only
- * the beginning needs is not kept: no function waits for the end.
+ * Starts an event stream, which stays open until it or its client ends; HEAD only gets the headers. Nothing waits for the
+ * end, so that what only the start needs can be released.
  */
 export async function sendStream(
   req: Request,

@@ -1,4 +1,4 @@
-/** Calls `start` for the first of any number of watchers, and the function it returns after the last has left. */
+/** Calls `start` for the first watcher, and the function it returns after the last one has left. */
 export function shareWatch(start: () => () => void): () => () => void {
   let watchers = 0;
   let stop = () => {};

@@ -3,14 +3,14 @@ import { once } from '#process/once';
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** What this process has open for one partner in one environment. */
+/** The streams that this process has open for one partner in one environment. */
 export interface SlotAccount {
   open(): number;
-  /** Whether nothing is open, and the database knows it. */
+  /** Whether no stream is open and the database says so too. */
   isIdle(): boolean;
-  /** Waits for a place; returns the function that gives it back. @throws ServiceError RATE_LIMITED when none is free */
+  /** Waits for a place; returns the function that releases it. @throws ServiceError RATE_LIMITED if none is free */
   take(cap: number): Promise<() => void>;
-  /** Writes down what is not written yet. Does not reject. */
+  /** Writes what is not yet written. Never rejects. */
   settle(): Promise<void>;
 }
 
@@ -25,14 +25,14 @@ interface Asking {
   refuse: (reason: unknown) => void;
 }
 
-/** `claim` answers how many streams may be open; all that ask or leave at one time are settled by one claim. */
+/** `claim` returns how many streams may be open; all that open or close at the same time share one claim. */
 export function createSlotAccount(
   claim: (claim: Claim) => Promise<number>,
   onTrouble: (err: unknown) => void,
 ): SlotAccount {
   let cap = 0;
   let open = 0;
-  /** What the database says is open; null when that is uncertain. */
+  /** The number recorded in the database; null if uncertain. */
   let written: number | null = 0;
   let asking: Asking[] = [];
   let settling: Promise<void> | null = null;

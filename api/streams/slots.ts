@@ -9,16 +9,16 @@ import type { Caller } from '../admission/caller';
 import { createSlotAccount, type SlotAccount } from './slot-account';
 import { createStreamNotes } from './stream-notes';
 
-/** Bounds the streams a partner has open in an environment, over all processes [rules/streams: Caps]. */
+/** Limits a partner's open streams in an environment, across all processes [rules/streams: Caps]. */
 export interface StreamSlots {
-  /** Takes a place; returns the function that gives it back. @throws ServiceError RATE_LIMITED when none is free */
+  /** Takes a place; returns the function that releases it. @throws ServiceError RATE_LIMITED if none is free */
   take(
     caller: Pick<Caller, 'partnerId' | 'environment' | 'allowance' | 'keyId'>,
     stream: TakenStream,
   ): Promise<() => void>;
 }
 
-/** What a place is taken for. */
+/** The stream that a place is taken for. */
 export type TakenStream = Pick<OpenStream, 'orderId' | 'ip' | 'resumeSource'>;
 
 export interface OpenStreamSlots extends StreamSlots {
@@ -29,7 +29,7 @@ const REPORT_MS = SECOND;
 
 interface OwnedAccount extends SlotAccount, Pick<Caller, 'partnerId' | 'environment'> {}
 
-/** Each process writes down how many streams it has open, and says every second that it still lives. */
+/** Each process records how many streams it has open, and renews its record every second. */
 export function openStreamSlots(db: Database, log: Logger): OpenStreamSlots {
   const processId = randomUUID();
   const accounts = new Map<string, OwnedAccount>();

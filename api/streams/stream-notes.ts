@@ -3,17 +3,17 @@ import type { Database } from '#db/client';
 import { forgetStreams, noteStreams, type OpenStream } from '#db/limits/streams';
 import { maskAddress } from '#net/mask-address';
 
-/** Writes down which streams a process has open, so that their partner can see them. */
+/** Records the streams that a process has open, so that their partner can see them. */
 export interface StreamNotes {
-  /** Returns the function that forgets the stream. */
+  /** Returns the function that removes the stream. */
   add(stream: Omit<OpenStream, 'streamId' | 'openedAt'>): () => void;
-  /** Writes what is new since the last time. */
+  /** Writes the changes since the last call. */
   write(): Promise<void>;
   close(): Promise<void>;
 }
 
 export function createStreamNotes(db: Database, processId: string): StreamNotes {
-  /** Not written yet. */
+  /** Not yet written. */
   const opened = new Map<string, OpenStream>();
   let closed: string[] = [];
   return {
@@ -29,7 +29,7 @@ export function createStreamNotes(db: Database, processId: string): StreamNotes 
       await noteStreams(db, processId, news);
       closed = closed.slice(news.closed.length);
       for (const { streamId } of news.opened) {
-        // One that was closed meanwhile is forgotten the next time.
+        // If it was closed during the write, it is removed by the next one.
         if (!opened.delete(streamId)) closed.push(streamId);
       }
     },

@@ -22,23 +22,23 @@ import { renderOrderPage } from './page/order-page';
 
 type TrackServices = Pick<ApiServices, 'db' | 'keyring' | 'notifications' | 'providers'> & TokenServices;
 
-/** A page that is asked for, in one of its forms. */
+/** A request for a tracking page, in one of its forms. */
 interface TrackRequest {
   orderId: string;
   token: string;
   form: 'page' | 'json' | 'stream';
 }
 
-/** An order whose link was shown, with the rest of what its page is made of. */
+/** An order whose tracking token was valid, with everything its page needs. */
 interface Found {
   order: TrackedOrder;
   record: TrackingRecord;
 }
 
 /**
- * `/{order_id}?t=<token>`, `/{order_id}.json?t=<token>` and `/{order_id}/stream?t=<token>`: what the holder of an order's link
- * may see, for the price of a keyless read [rules/tracking: How it behaves]. The path is read as it was sent, so that a badly
- * encoded one is merely unknown.
+ * `/{order_id}?t=<token>`, `/{order_id}.json?t=<token>` and `/{order_id}/stream?t=<token>`: what the holder of an order's
+ * link may see, for the price of a keyless read [rules/tracking: How it behaves]. The raw path is parsed, so that a badly
+ * encoded one is treated as unknown.
  */
 export function createTrackRouter(services: TrackServices, log: Logger, timing: StreamTiming): Router {
   const router = Router();
@@ -86,7 +86,7 @@ function tokenOf({ url }: Request): string {
 
 const UNKNOWN_FEES = { feePct: null, feeNetwork: null };
 
-/** The token comes first: without the right one, nothing tells whether the order exists. */
+/** The token is checked first: without a valid one, nothing reveals whether the order exists. */
 async function findTracked(services: TrackServices, { orderId, token }: TrackRequest): Promise<Found | null> {
   const { db, keyring, providers } = services;
   if (!isId('ord', orderId) || !keyring.trackingTokenMatches(orderId, token)) {
@@ -141,7 +141,7 @@ interface Answer {
   text: string;
 }
 
-/** Nothing of the request stands in an answer, so its length when compressed tells nothing of what does. */
+/** The response repeats nothing from the request, so its compressed length reveals nothing. */
 function send(req: Request, res: Response, { status, type, text }: Answer): void {
   res.statusCode = status;
   res.set({ 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': String(Buffer.byteLength(text)) });

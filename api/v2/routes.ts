@@ -13,7 +13,7 @@ import { marketEstimateRoute } from './quotes/market-estimate';
 import { networkFeeRoute } from './quotes/network-fee';
 import type { V2Route } from './route';
 
-/** Every route of the v2 layer, the one that wallets of another API speak already. */
+/** Every route of the v2 API, which is compatible with another service's. */
 export const V2_ROUTES: readonly V2Route[] = [
   v2CurrenciesRoute,
   v2PairsRoute,

@@ -8,7 +8,7 @@ import { EXPOSED } from '../http/partner-wire';
 import { parseQuery } from '../http/query';
 import type { KeyedWire } from '../wire';
 
-/** How the v2 layer is spoken [rules/v2: Paths; rules/v2: Keys; rules/v2: Accepted input; rules/v2: Errors]. */
+/** The HTTP conventions of the v2 API [rules/v2: Paths; rules/v2: Keys; rules/v2: Accepted input; rules/v2: Errors]. */
 export const V2_WIRE: KeyedWire = {
   basePath: V2_BASE_PATH,
   aliasesOf: (path) => [`/exchange${path}`],
@@ -26,7 +26,7 @@ function given(req: Request, header: string): string | undefined {
   return req.get(header) || undefined;
 }
 
-/** What clients write where they mean nothing. */
+/** Values that clients send to mean "not set". */
 export const NOTHING_IN_QUERIES = ['', 'null', 'undefined'] as const;
 const NOTHING_IN_BODIES: readonly unknown[] = ['', null];
 
@@ -41,7 +41,7 @@ function withoutEmpty<T>(fields: Record<string, T>, nothing: readonly unknown[])
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !nothing.includes(value)));
 }
 
-/** Wallets in browsers call this layer directly, so any origin may [rules/v2: Browsers]. */
+/** Wallets in browsers call this API directly, so every origin is allowed [rules/v2: Browsers]. */
 function allowCalls(res: Response): void {
   res.setHeader('Access-Control-Allow-Origin', '*');
   res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, OPTIONS');

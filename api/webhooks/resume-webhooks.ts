@@ -3,7 +3,7 @@ import { resumeEndpoints } from '#db/webhooks/endpoints/resume-endpoints';
 import { ServiceError } from '#domain/error';
 import { defineRoute } from '../route';
 
-/** Ends every pause of the partner's webhook endpoints in the key's environment [rules/webhooks: Resume and drain]. */
+/** Resumes the partner's paused webhook endpoints in the key's environment [rules/webhooks: Resume and drain]. */
 export const resumeWebhooksRoute = defineRoute({
   id: 'resumeWebhooks',
   method: 'post',

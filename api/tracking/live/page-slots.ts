@@ -1,16 +1,19 @@
 import { ServiceError } from '#domain/error';
 
-/** How many pages of one address range, and of all, may follow their orders by a stream at once [rules/tracking: The page's own stream]. */
+/**
+ * How many tracking pages may have a stream open at once, per address range and in total [rules/tracking: The page's own
+ * stream].
+ */
 const PER_RANGE = 50;
 const IN_ALL = 5_000;
 const RETRY_AFTER_SECONDS = 30;
 
 export interface PageSlots {
-  /** Returns the function that gives the place back. @throws ServiceError RATE_LIMITED when none is free */
+  /** Returns the function that releases the place. @throws ServiceError RATE_LIMITED if none is free */
   take(range: string): () => void;
 }
 
-/** Bounds the open pages of this process; whoever gets no place asks for the JSON form now and then instead. */
+/** Limits this process's open pages; a page without a place polls the JSON form instead. */
 export function createPageSlots({ perRange = PER_RANGE, inAll = IN_ALL } = {}): PageSlots {
   const open = new Map<string, number>();
   let total = 0;

@@ -8,9 +8,9 @@ import type { WatchedPages } from './watched-pages';
 
 interface PageStream {
   order: TrackedOrder;
-  /** Where the page is read. */
+  /** Address range of the reader. */
   range: string;
-  /** The order as it is now; null once it is gone. */
+  /** The current order; null once it is gone. */
   read(): Promise<TrackedOrder | null>;
 }
 
@@ -19,8 +19,8 @@ export interface PageStreams {
 }
 
 /**
- * Streams what a page shows: at once, and whenever it is something else. It ends when nothing of it will change any more; who
- * knows the last state already is told so by 204.
+ * Streams what a page shows, immediately and whenever it changes. The stream ends when nothing will change any more; a
+ * client that already has the last state gets 204.
  */
 export function createPageStreams(pages: WatchedPages, slots: PageSlots, timing: StreamTiming): PageStreams {
   return {
@@ -57,7 +57,7 @@ function follow(sink: StreamSink, first: TrackedOrder, read: PageStream['read'],
     try {
       await look();
     } catch (error) {
-      // The page comes back.
+      // The page reconnects.
       sink.end();
       throw error;
     }

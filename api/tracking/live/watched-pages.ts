@@ -5,18 +5,18 @@ import type { Notifications } from '#db/notifications';
 import { readPageMarks } from '#db/orders/tracking';
 import { SECOND } from '#domain/duration';
 
-/** Tells open pages that their order has changed [rules/tracking: The page's own stream]. */
+/** Notifies open pages of changes of their order [rules/tracking: The page's own stream]. */
 export interface WatchedPages {
-  /** Returns the function that stops it. */
+  /** Returns the function that stops watching. */
   watch(orderId: string, onChange: () => Promise<void>): () => void;
 }
 
-/** How long a change without a notification, such as a moved clock, may stay unseen. */
+/** The longest time a change without a notification, such as an advanced clock, can go unnoticed. */
 const REREAD_MS = 5 * SECOND;
 
 interface LoginMembership {
   onChange: () => Promise<void>;
-  /** Null before the first reading. */
+  /** Null before the first read. */
   mark: string | null;
 }
 
@@ -36,7 +36,7 @@ export function createWatchedPages(db: Database, notifications: Notifications, l
   return { watch: (orderId, onChange) => followOrder(orderId, { onChange, mark: null }) };
 }
 
-/** The first mark counts as a change: the order may have moved since its page was read. */
+/** The first mark counts as a change: the order may have changed since its page was read. */
 function takeChanged(
   marks: ReadonlyMap<string, string>,
   pages: ReadonlyMap<string, ReadonlySet<LoginMembership>>,

@@ -3,7 +3,9 @@ import { AMOUNT_CAUSE_WORDS, AMOUNT_WORDS, fillIn } from './words';
 
 type Difference = NonNullable<Order['amount_difference']>;
 
-/** Why the user got more or less than expected, in one sentence [rules/tracking: What it shows]; null when it is as expected. */
+/**
+ * Why the user received more or less than expected, in one sentence [rules/tracking: What it shows]; null if as expected.
+ */
 export function writeAmountNotice({ amount_difference: found, to }: Order): string | null {
   if (!found || found.difference === '0') {
     return null;
@@ -21,7 +23,7 @@ export function writeAmountNotice({ amount_difference: found, to }: Order): stri
     : `${head}: ${causes.map((cause) => writePart(cause, found, to)).join(', ')}.`;
 }
 
-/** What the partner kept or not is between it and its user. */
+/** The partner's markup is between the partner and its user, so it is not a cause here. */
 const CAUSES = [
   'deposit_difference',
   'network_fee',
@@ -29,7 +31,7 @@ const CAUSES = [
   'rounding',
 ] as const satisfies readonly (keyof Difference)[];
 
-/** What one of several causes took away or added. */
+/** What one of several causes added or subtracted. */
 function writePart(cause: (typeof CAUSES)[number], found: Difference, to: string): string {
   const part = found[cause] ?? '0';
   const sign = part.startsWith('-') ? '−' : '+';

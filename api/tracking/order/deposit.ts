@@ -3,14 +3,14 @@ import { networkById } from '#domain/assets/networks';
 import { paymentCode } from '#domain/assets/payment-uri';
 import { SECOND } from '#domain/duration';
 
-/** Where to pay; only while the order waits for it and its time is not over. */
+/** Where to pay; only while the order waits for a deposit and its deposit window is open. */
 export interface TrackedDeposit {
   address: string;
   extra_id: string | null;
-  /** What the network calls the extra id. */
+  /** The network's name for the extra id. */
   extra_id_name: string;
   payment_uri: string;
-  /** Whether the URI tells a wallet more than the address. */
+  /** Whether the URI contains more than the address. */
   uri_holds_amount: boolean;
   uri_holds_extra_id: boolean;
   seconds_left: number;

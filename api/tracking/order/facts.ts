@@ -2,16 +2,16 @@ import type { Order } from '#contract/orders/order';
 import type { TrackingRecord } from '#db/orders/tracking';
 import type { RefundFees } from '#domain/refunds/net-amount';
 
-/** What is known of an order whose page is asked for. */
+/** The facts behind an order's tracking page. */
 export interface TrackedFacts {
   order: Order;
   record: TrackingRecord;
-  /** What people call its provider. */
+  /** The provider's display name. */
   providerName: string;
-  /** Of its provider. */
+  /** The provider's refund fees. */
   refundFees: RefundFees;
-  /** The words by which support shows that it is support. */
+  /** The phrase by which support proves that it is support. */
   phrase: string;
-  /** The order's own present, in milliseconds. */
+  /** The order's current time, in milliseconds. */
   now: number;
 }

@@ -5,11 +5,11 @@ import { formatTime } from './times';
 import type { TrackedRefund } from './tracked-refund';
 import type { TrackedState } from './tracked-state';
 
-/** One stage of an order's way. `stopped`: here it left the way that was planned. */
+/** A step of an order. `stopped`: the order left its planned course here. */
 export interface LaterStep {
   state: 'done' | 'current' | 'coming' | 'stopped';
   title: string;
-  /** When it was done or stopped, or when the current one began; null where nobody saw it. */
+  /** When it was done or stopped, or when the current one started; null if unknown. */
   at: string | null;
   note: string | null;
 }
@@ -35,7 +35,7 @@ const current = (title: string, at: string | null, note: string | null = null): 
 });
 const coming = (title: string): LaterStep => ({ state: 'coming', title, at: null, note: null });
 
-/** The steps after the planned ones: how an order ended, or the way it took instead. */
+/** The steps after the planned ones: how an order ended, or the course it took instead. */
 export function listLaterSteps(facts: StepFacts): LaterStep[] {
   const { order, situation } = facts;
   const reviewed = entryOf(facts, 'manual_review');

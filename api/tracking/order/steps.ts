@@ -7,12 +7,12 @@ import { formatTime, writeDurationInWords } from './times';
 
 type Phase = Extract<OrderStatus, 'waiting_deposit' | 'confirming' | 'exchanging' | 'sending'>;
 
-/** The way every order is meant to go. */
+/** The planned course of every order. */
 const PHASES: readonly Phase[] = ['waiting_deposit', 'confirming', 'exchanging', 'sending'];
 
 const isPhase = (status: OrderStatus): status is Phase => (PHASES as readonly OrderStatus[]).includes(status);
 
-/** The whole way of an order: what is done with its real times, what is under way with what is usual, and what comes. */
+/** All steps of an order: finished ones with their times, the current one with its usual duration, and future ones. */
 export function listSteps(facts: StepFacts): LaterStep[] {
   const { order, situation } = facts;
   const reached = PHASES.indexOf(lastPhase(order));
@@ -26,7 +26,7 @@ export function listSteps(facts: StepFacts): LaterStep[] {
     return [...before, currentStep(order, present), ...coming, { ...COMING, title: 'Swap completed' }];
   }
   const stopped = stoppedStep(order, present);
-  // When the provider gave up is not told.
+  // It is not recorded when the provider gave up.
   return [...before, situation === 'deposit_unwanted' ? { ...stopped, at: null } : stopped, ...listLaterSteps(facts)];
 }
 
@@ -84,7 +84,7 @@ function startOf({ timeline }: Order, phase: Phase): string | null {
   return timeline.find(({ status }) => status === phase)?.at ?? null;
 }
 
-/** A phase ends with the first later status; one that nobody saw has no time. */
+/** A phase ends with the first later status; a skipped one has no time. */
 function endOf(order: Order, phase: Phase): string | null {
   const later = order.timeline.find(({ status }) => STATUSES[status].rank > STATUSES[phase].rank);
   return startOf(order, phase) === null ? null : (later?.at ?? null);

@@ -7,10 +7,10 @@ export function formatTime(iso: string): string {
   return `${FORMAT.format(fromIso(iso))} UTC`;
 }
 
-/** As `formatTime` writes it. */
+/** Matches times as written by `formatTime`. */
 export const WRITTEN_TIME = /\d{1,2} [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d UTC/g;
 
-/** Hours and minutes of a positive duration, in words; the page is too slow for seconds. */
+/** Hours and minutes of a positive duration, in words; the page updates too rarely for seconds. */
 export function writeDurationInWords(ms: number): string {
   if (ms < MINUTE) {
     return 'less than a minute';

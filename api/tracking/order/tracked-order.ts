@@ -22,18 +22,18 @@ import { isTrackingOver, type TrackedState, trackedStateOf, watchedUntil } from 
 import { type TrackedTransaction, transactionsOf } from './transactions';
 import { fillIn, REASON_WORDS, SITUATION_WORDS } from './words';
 
-/** Everything an order's tracking page may say, and the body of its JSON form [rules/tracking: What it shows]. */
+/** Everything an order's tracking page may show, and the body of its JSON form [rules/tracking: What it shows]. */
 export interface TrackedOrder {
   order_id: string;
   partner: string;
-  /** Where the partner's users reach its support. */
+  /** How the partner's users reach its support. */
   support_contact: string | null;
-  /** Three words by which support shows that it is support. */
+  /** Three words by which support proves that it is support. */
   phrase: string;
   sandbox: boolean;
   status: OrderStatus;
   terminal: boolean;
-  /** Whether nothing of this will change any more: a late deposit may still come to an order that has expired. */
+  /** Whether nothing will change any more: an expired order may still receive a late deposit. */
   over: boolean;
   situation: TrackedState;
   tone: Tone;
@@ -41,7 +41,7 @@ export interface TrackedOrder {
   reason: string | null;
   refund_notice: string | null;
   refund: TrackedRefund | null;
-  /** What became of money that came after the order had expired. */
+  /** What happened to a deposit that arrived after the order had expired. */
   late_deposit_notice: string | null;
   from: string;
   from_network: string;
@@ -52,21 +52,21 @@ export interface TrackedOrder {
   amount_from: string;
   amount_to_expected: string;
   amount_to_actual: string | null;
-  /** Why it is not what was expected. */
+  /** Why the amount differs from the expected one. */
   amount_notice: string | null;
-  /** The ends of the payout address, for comparison. */
+  /** The first and last characters of the payout address, for comparison. */
   payout_address: string;
   deposit: TrackedDeposit | null;
-  /** A hint, never a promise; null unless the swap is under way. */
+  /** An estimate, not a promise; null unless the swap is in progress. */
   expected_seconds: number | null;
-  /** From the deposit to the payout, as measured of late; null where too little was. */
+  /** From deposit to payout, as recently measured; null if there were too few swaps. */
   usual_seconds: { median: number; p95: number } | null;
   transactions: TrackedTransaction[];
   timeline: { status: OrderStatus; at: string; title: string }[];
   steps: LaterStep[];
   expires_at: string;
   created_at: string;
-  /** Another text whenever anything of this changes but the seconds that are left. */
+  /** Changes whenever anything here changes except the seconds left. */
   digest: string;
 }
 
@@ -129,7 +129,7 @@ function wordsOf(situation: TrackedState, values: Readonly<Record<string, string
   return { title: fillIn(title, values), happening: fillIn(explanation, values), advice: fillIn(advice, values) };
 }
 
-/** A past or present status in the words of its most usual situation. */
+/** A past or current status, in the words of its most common case. */
 function titleOf(status: OrderStatus, values: Readonly<Record<string, string>>): string {
   const situation = status === 'refund_required' ? 'refund_choice' : status;
   return fillIn(SITUATION_WORDS[situation].title, values);
@@ -171,7 +171,7 @@ function expectedOf({ status, from_network: from, to_network: to }: Order): numb
   return UNDER_WAY.has(status) && isKnown ? expectedSeconds(from, to) : null;
 }
 
-/** Fewer completed swaps than these say nothing of what is usual. */
+/** With fewer completed swaps, no usual duration is shown. */
 const ENOUGH = 20;
 
 function usualOf({ order, record: { usual } }: TrackedFacts): TrackedOrder['usual_seconds'] {
@@ -182,7 +182,7 @@ function usualOf({ order, record: { usual } }: TrackedFacts): TrackedOrder['usua
   return median === null || p95 === null ? null : { median, p95 };
 }
 
-/** First and last 6 characters; of a short address fewer, so that half of it always stays hidden. */
+/** First and last 6 characters; fewer for a short address, so that at least half of it stays hidden. */
 function shorten(address: string): string {
   const shown = Math.min(6, Math.floor(address.length / 4));
   return `${address.slice(0, shown)}…${address.slice(address.length - shown)}`;

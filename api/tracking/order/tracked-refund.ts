@@ -10,16 +10,16 @@ import { DECIDED_BY_WORDS, fillIn, REFUND_WORDS, UNDECIDED_WORDS } from './words
 
 /** A refund that is due, decided or sent. */
 export interface TrackedRefund {
-  /** What has arrived; null where the provider does not say. */
+  /** The deposited amount; null if the provider does not report it. */
   arrived: string | null;
-  /** What comes back, in the currency of the deposit, but for the network's fee; null where it is converted. */
+  /** What is refunded, in the deposit's currency, before the network fee; null if it is converted. */
   amount: string | null;
-  /** The provider's fee, which is taken off already. */
+  /** The provider's fee, already deducted. */
   fee: string | null;
   less_network_fee: boolean;
   /** The stablecoin it is converted to. */
   target: string | null;
-  /** When the present wait ends by itself; null where nothing ends it. */
+  /** When the current wait ends by itself; null if it does not. */
   until: string | null;
   seconds_left: number | null;
 }
@@ -60,7 +60,7 @@ function findEnd({ status, refund_deadline: deadline }: Order, state: TrackedFac
   return window ? toIso(window.at) : deadline;
 }
 
-/** What is on its way, in words. */
+/** The amount and currency being refunded, in words. */
 export function describeRefund({ from }: Pick<Order, 'from'>, refund: TrackedRefund): string {
   if (refund.amount === null) {
     return refund.target === null ? `your ${from}` : `your deposit, converted to ${refund.target}`;
@@ -68,12 +68,12 @@ export function describeRefund({ from }: Pick<Order, 'from'>, refund: TrackedRef
   return `${refund.amount} ${from}${refund.less_network_fee ? ', minus the network fee' : ''}`;
 }
 
-/** Who decided, as the beginning of a sentence. */
+/** Who decided, as the start of a sentence. */
 export function describeDecider({ refund_decision: decision }: Order, partner: string): string {
   return decision === null ? '' : fillIn(DECIDED_BY_WORDS[decision.decided_by], { partner });
 }
 
-/** What becomes of it when nobody decides in time, as a part of a sentence. */
+/** What happens if nobody decides in time, as part of a sentence. */
 export function describeUndecided({ from }: Pick<Order, 'from'>, { state }: TrackedFacts['record']): string {
   const chosen = state && choosePreferredRefund(state);
   const kind = chosen === null ? 'unknown' : chosen === 'manual_review' ? chosen : chosen.kind;

@@ -3,27 +3,27 @@ import { fromIso } from '#domain/duration';
 import { isTerminal, type OrderStatus } from '#domain/orders/status';
 import { lateDepositWatchedUntil } from '#domain/watching/order-end';
 
-/** What an order's page has to explain: its status, told apart where the reader has something else to do or to know. */
+/** The state an order's page explains: its status, divided where the reader has something different to do or to know. */
 export type TrackedState =
   | Exclude<OrderStatus, 'refund_required'>
-  /** The time to send is over, and the order has not been closed yet. */
+  /** The deposit window is over, and the order has not been closed yet. */
   | 'deposit_overdue'
-  /** The provider has given up on the order, and a deposit is still looked for. */
+  /** The provider has given up on the order, but a deposit is still watched for. */
   | 'deposit_unwanted'
   | 'failed_unpaid'
-  /** Expired, and the provider is still asked about a late deposit. */
+  /** Expired, and the provider is still polled for a late deposit. */
   | 'expired_watched'
   | 'late_under_way'
   | 'late_completed'
   | 'late_refunded'
   | 'late_failed'
-  /** A refund is due: by the partner's choice, by the provider's ticket, by support, and decided. */
+  /** A refund is due: the partner chooses, the provider's ticket is open, support decides, or it was decided. */
   | 'refund_choice'
   | 'refund_ticket'
   | 'refund_support'
   | 'refund_under_way';
 
-/** `now` is the order's own present, in milliseconds. */
+/** `now` is the order's current time, in milliseconds. */
 export function trackedStateOf(order: Order, now: number): TrackedState {
   switch (order.status) {
     case 'waiting_deposit':
@@ -66,12 +66,12 @@ function lateState({ status }: NonNullable<Order['late_deposit']>): TrackedState
   return status === 'completed' || status === 'refunded' || status === 'failed' ? `late_${status}` : 'late_under_way';
 }
 
-/** Whether a failed order had no deposit that anybody saw. */
+/** Whether no deposit was seen for a failed order. */
 function isUnpaid({ timeline, tx_in_hash }: Order): boolean {
   return timeline.length <= 2 && tx_in_hash === null;
 }
 
-/** Until when (ms) a late deposit of an order that ended unpaid is looked for; null of other orders and in the sandbox. */
+/** Until when (ms) a late deposit is watched for after an order ended unpaid; null for other orders and in the sandbox. */
 export function watchedUntil(order: Order): number | null {
   const end = order.timeline.at(-1);
   const isWatched = order.status === 'expired' || (order.status === 'failed' && isUnpaid(order));

@@ -6,7 +6,7 @@ import { STABLE_TARGETS } from '#domain/orders/order';
 export interface TrackedTransaction {
   kind: 'deposit' | 'payout' | 'refund';
   hash: string;
-  /** Its page in a public explorer; null where there is none, and for simulated transactions. */
+  /** Its page in a public block explorer; null if there is none, and for simulated transactions. */
   explorer_url: string | null;
 }
 
@@ -44,7 +44,9 @@ function findExplorerUrl(hash: string, network: string | null): string | null {
   return isReal && network !== null && networkById(network) !== null ? explorerTxUrl(network, hash) : null;
 }
 
-/** The network a refund was sent on; null when the record leaves it open, as after a conversion nobody asked for by action. */
+/**
+ * The network a refund was sent on; null if the record does not say, as after a conversion that was not requested by action.
+ */
 function findRefundNetwork(order: Order, { state, refundPreference }: TrackingRecord): string | null {
   const target = state?.refund?.target ?? null;
   if (target?.kind === 'stable') {

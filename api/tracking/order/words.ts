@@ -3,7 +3,7 @@ import type { Tone } from '#domain/orders/tone';
 import type { FailedReason } from '#domain/watching/provider-report';
 import type { TrackedState } from './tracked-state';
 
-/** A situation as its reader needs it: what is, in one sentence; what to do now; and what happens next. */
+/** What the reader needs to know in a state: what it is, in one sentence; what to do now; and what happens next. */
 interface SituationWords {
   readonly tone: Tone;
   readonly title: string;
@@ -15,7 +15,7 @@ const NOTHING_TO_DO = 'You do not need to do anything. You can close this page a
 const DO_NOT_SEND = 'Do not send anything to the deposit address.';
 const NUMBER_AND_HASH = 'with the order number and your transaction hash';
 
-/** `{names}` are filled in per order. */
+/** `{names}` are replaced per order. */
 export const SITUATION_WORDS: Readonly<Record<TrackedState, SituationWords>> = {
   waiting_deposit: {
     tone: 'waiting',
@@ -160,7 +160,7 @@ export const SITUATION_WORDS: Readonly<Record<TrackedState, SituationWords>> = {
   },
 };
 
-/** How a refund works at each kind of provider: while all goes well, and once one is due [rules/refunds: Modes]. */
+/** How refunds work with each kind of provider: before one is due, and once it is [rules/refunds: Modes]. */
 export const REFUND_WORDS: Readonly<Record<RefundCapability, { readonly ahead: string; readonly due: string }>> = {
   programmatic: {
     ahead: 'If this swap cannot continue, {partner} gives you {hours} hours to choose how to get your deposit back.',
@@ -184,7 +184,7 @@ export const DECIDED_BY_WORDS = {
   operator: 'The support team made this decision',
 } as const;
 
-/** What becomes of a refund that nobody decides about in time [rules/refunds: Without a decision]. */
+/** What happens to a refund that nobody decides in time [rules/refunds: Without a decision]. */
 export const UNDECIDED_WORDS = {
   address: 'your {from} goes back to the refund address that was given for this order',
   stable: 'your {from} is converted to {stable} and sent to the address that was given for it',
@@ -192,7 +192,7 @@ export const UNDECIDED_WORDS = {
   unknown: 'the preference set when the order was created applies',
 } as const;
 
-/** Why another amount was paid out than expected: one cause says it all, or each has its part. */
+/** Why the payout differs from the expected amount: one cause explains all of it, or several contribute. */
 export const AMOUNT_WORDS = {
   less: 'You received {amount} less than expected',
   more: 'You received {amount} more than expected',
@@ -204,7 +204,7 @@ export const AMOUNT_CAUSE_WORDS = {
   rounding: 'due to rounding',
 } as const;
 
-/** Why a swap failed or is to be refunded [rules/tracking: Words]; null leaves it to the provider's own message. */
+/** Why a swap failed or is to be refunded [rules/tracking: Words]; null uses the provider's own message. */
 export const REASON_WORDS: Readonly<Record<FailedReason, string | null>> = {
   kyt_block: 'The provider’s compliance check did not accept an address in this swap.',
   amount_out_of_range: 'The provider no longer supports this amount.',

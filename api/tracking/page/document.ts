@@ -7,7 +7,7 @@ import { FONT_NAME } from './font';
 
 const read = (name: string) => readFileSync(join(__dirname, name), 'utf8');
 
-/** Comments and the space that only its writers need are left out. */
+/** Comments and indentation are removed. */
 const STYLE = new Html(
   read('page.css')
     .replace('{font}', FONT_NAME)
@@ -23,7 +23,7 @@ const SCRIPT = new Html(
 
 const digestOf = ({ text }: Html) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The page's one style and one script are let in by their hashes; it speaks with its own server alone. */
+/** The page's one style and one script are allowed by hash; it only calls its own server. */
 export const setPagePolicy = pagePolicy({
   styleSrc: [digestOf(STYLE)],
   scriptSrc: [digestOf(SCRIPT)],
@@ -40,7 +40,8 @@ interface Page {
 }
 
 export function renderDocument({ title, refreshSeconds, body }: Page): string {
-  // The empty icon keeps browsers from asking for one. Where the script runs, it follows the order instead.
+  // The empty icon keeps browsers from requesting one. With scripts enabled, the page follows the order instead of
+  // reloading.
   return html`<!DOCTYPE html>
 <html lang="en">
 <head>

@@ -1,4 +1,4 @@
-/** Runs in the reader's browser: follows the order, counts down, copies. Without it the page works all the same. */
+/** Runs in the reader's browser: follows the order, counts down, copies. The page also works without it. */
 
 const POLL_MS = 10_000;
 const HIDDEN_POLL_MS = 60_000;
@@ -15,7 +15,7 @@ let poll = 0;
 let reopen = 0;
 let loadedAt = 0;
 
-/* What the reader sees of the order is drawn by the server alone: news is a page like the first. */
+/* Only the server renders the order, so an update is the page fetched again. */
 async function redraw() {
   const response = await fetch(location.href, { cache: 'no-store' });
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -69,7 +69,7 @@ function tell(text, isLive) {
   line.classList.toggle('live', isLive);
 }
 
-/* While the stream is silent or broken, the page looks for itself. */
+/* While the stream is silent or broken, the page polls. */
 function follow() {
   stop();
   stream = new EventSource(address('/stream'));
@@ -111,7 +111,7 @@ function prepare() {
 
 const dayOf = (at) => at.toLocaleDateString('en-GB', { dateStyle: 'medium' });
 
-/* In the reader's own zone, and the days next to this one by name. */
+/* In the reader's time zone, with adjacent days by name. */
 function writeTime(at) {
   const names = ['yesterday', 'today', 'tomorrow'];
   const near = names.findIndex((_, index) => {
@@ -138,7 +138,7 @@ async function copy(button) {
   }, COPIED_MS);
 }
 
-/* Where the page has no right to the clipboard, as on plain http. */
+/* For pages without access to the clipboard API, as over plain http. */
 function copyOldWay(text) {
   const field = Object.assign(document.createElement('textarea'), { value: text });
   document.body.append(field);

@@ -6,7 +6,7 @@ import { assetIcon, letterMark } from './icons';
 const SANDBOX = html`<aside class="sandbox" aria-label="Sandbox"><strong>SANDBOX</strong> This is a test order. Never send real coins to it.</aside>
 `;
 
-/** Whose page it is, and what is swapped. */
+/** The partner's name or logo, and the swap. */
 export function renderHeader(order: TrackedOrder, { logo }: Pick<Branding, 'logo'>): Html {
   return html`${order.sandbox ? SANDBOX : null}<header>
 <p class="partner">${logo === null ? letterMark(order.partner) : html`<img src="${logo}" alt="">`}<span>${order.partner}</span></p>

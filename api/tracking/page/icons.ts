@@ -4,7 +4,7 @@ import { networkById } from '#domain/assets/networks';
 import type { Tone } from '#domain/orders/tone';
 import { iconShapes } from '#providers/icon';
 
-/** Lines on a field of 24 by 24, one shape per tone, so that none needs its colour to be told apart. */
+/** Line icons on a 24 by 24 grid, one shape per tone, so that tones differ without colour. */
 const TONE_SHAPES: Readonly<Record<Tone, string>> = {
   waiting: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>',
   moving: '<path d="M4 9h13l-4-4M20 15H7l4 4"/>',
@@ -37,7 +37,7 @@ export function sign(name: keyof typeof SIGNS): Html {
 const NEUTRAL = '#667085';
 const LETTERS = 5;
 
-/** A currency's picture, with its network's in the corner unless that is the coin's own. */
+/** A currency's icon, with its network's in the corner unless it is the coin's own network. */
 export function assetIcon(code: string, network: string): Html {
   const currency = currencyByCode(code);
   const disc = iconShapes(letters(code, LETTERS), currency?.color ?? NEUTRAL);
@@ -56,14 +56,14 @@ function networkShapes(network: string): string {
   return iconShapes(letters(name, 1), coinOfNetwork(network)?.color ?? NEUTRAL);
 }
 
-/** Whether it is a coin on the network that everybody looks for it on. */
+/** Whether this is the coin's usual network. */
 function isAtHome(code: string, network: string): boolean {
   const asset = resolveAsset(code, network);
   const currency = currencyByCode(code);
   return asset !== null && currency !== null && factsOfAsset(asset).isCoin && networksOf(currency)[0] === asset.network;
 }
 
-/** Only what needs no escaping. */
+/** Only characters that need no escaping. */
 function letters(text: string, count: number): string {
   return (
     text
@@ -73,7 +73,7 @@ function letters(text: string, count: number): string {
   );
 }
 
-/** A partner without a logo: the first letter of its name. */
+/** For a partner without a logo: the first letter of its name. */
 export function letterMark(name: string): Html {
   const [first = '?'] = name.trim();
   return html`<span class="mark" aria-hidden="true">${first.toUpperCase()}</span>`;

@@ -9,9 +9,9 @@ import { renderMoney, renderTransactions } from './sections/money-section';
 import { renderStatus } from './sections/status-section';
 import { renderSteps } from './sections/steps-section';
 
-/** How often a page loads itself anew where no script runs [rules/tracking: How it behaves]. */
+/** How often a page reloads when scripts are disabled [rules/tracking: How it behaves]. */
 const REFRESH_SECONDS = 15;
-/** One whose order is over but for a late deposit. */
+/** For an order that is over except for a late deposit. */
 const SLOW_REFRESH_SECONDS = 60;
 
 export function renderOrderPage(order: TrackedOrder, branding: Pick<Branding, 'logo'>): string {

@@ -2,7 +2,7 @@ import { type Html, html } from '#api/http/html';
 import { toIso } from '#domain/duration';
 import { WRITTEN_TIME } from '../order/times';
 
-/** A text with its times marked as such, so that the page's script can write them in the reader's own zone. */
+/** Marks the times in a text, so that the page's script can show them in the reader's time zone. */
 export function markTimes(text: string): Html {
   const between = text.split(WRITTEN_TIME);
   const times = text.match(WRITTEN_TIME) ?? [];

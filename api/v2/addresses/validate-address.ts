@@ -26,7 +26,7 @@ export const validateAddressRoute = defineV2Route({
   },
 });
 
-/** A network by its own name, or by that of a currency. @throws ServiceError INVALID_PAIR */
+/** A network by its own name, or by a currency's. @throws ServiceError INVALID_PAIR */
 function networkOf(currency: string, network: string | undefined): string {
   const named = networkIdOf(currency);
   if (network === undefined && networkById(named) !== null) {
@@ -36,7 +36,7 @@ function networkOf(currency: string, network: string | undefined): string {
   if (typeof asset !== 'string') {
     return asset.network;
   }
-  // Some clients name a network beside a network.
+  // Some clients send a network in both parameters.
   if (network !== undefined && networkById(networkIdOf(network)) !== null && networkById(named) !== null) {
     return networkIdOf(network);
   }

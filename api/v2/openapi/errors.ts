@@ -11,12 +11,12 @@ type Refusal = readonly [http: number, word: V2ErrorWord];
 
 const WORDS = Object.keys(V2_ERRORS) as V2ErrorWord[];
 
-/** An example of every refusal, as components. */
+/** An example of every error, as components. */
 export const V2_ERROR_EXAMPLES = Object.fromEntries(
   WORDS.map((word) => [word, { summary: V2_ERROR_CASES[word].when, value: v2ExampleBody(word) }]),
 );
 
-/** Every refusal a route can give, by status: its own words and those its declaration brings along. */
+/** Every error a route can return, by status: its own words and those implied by its declaration. */
 export function listV2ErrorResponses(route: V2Route): Record<string, ResponseConfig> {
   const own = route.errors.map((word): Refusal => [V2_ERRORS[word].http, word]);
   const words = new Map<number, Set<V2ErrorWord>>();
@@ -50,10 +50,10 @@ function toResponse(http: number, words: readonly V2ErrorWord[]): ResponseConfig
   };
 }
 
-/** Answers that say how long to wait. */
+/** Statuses sent with Retry-After. */
 const TIMED: readonly number[] = [409, 429, 503];
 
-/** What a status of its own means, beyond its word. */
+/** What a status means in addition to its word. */
 const OWN_STATUSES: Readonly<Record<number, string>> = {
   409:
     'an earlier call with this `Idempotency-Key` is still being processed. What to do: retry after `Retry-After` ' +

@@ -7,7 +7,7 @@ export const V2_TAGS: readonly { name: Tag; description: string }[] = [
   { name: 'Refunds', description: 'What can be done about an order that cannot be completed.' },
 ];
 
-/** What somebody should know who comes from the other service; the page and the document begin with it. */
+/** What users of the other service should know; both the page and the document start with it. */
 export const V2_INTRODUCTION = `For wallets that already use ChangeNOW's API v2: change the base URL and the key, and nothing else. Orders created here are normal
 orders: they are listed in the Partner API, send webhooks and stream events, and are priced by the same providers. New integrations should use the
 Partner API; its reference is at \`/docs/reference\`.

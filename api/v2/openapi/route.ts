@@ -6,7 +6,7 @@ import { V2_BASE_PATH } from '#contract/v2/base-path';
 import { defineV2Route, type V2Route } from '../route';
 import { V2_API } from './published-api';
 
-/** Publishes the route table, this route included. `routes` is asked when the document is first wanted. */
+/** Publishes the route table, including this route. `routes` is called on the first request. */
 export function v2OpenApiRoute(routes: () => readonly V2Route[]): V2Route {
   return defineV2Route({
     id: 'getExchangeOpenApi',

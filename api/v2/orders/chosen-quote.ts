@@ -19,8 +19,8 @@ interface Customer {
 }
 
 /**
- * The quote that an order is opened from: the one behind its rateId, or else the best of this moment whose provider takes the order
- * [rules/v2: Creating]. @throws V2Error
+ * The quote that an order is created from: the one behind its rateId, or the best current one whose provider accepts the
+ * order [rules/v2: Creating]. @throws V2Error
  */
 export async function chooseQuote(
   customer: Customer,
@@ -44,7 +44,7 @@ export async function chooseQuote(
   return heldQuote(customer, body, pair);
 }
 
-/** @throws V2Error rate_id_not_found_or_expired unless the rate is still free and is of this pair, direction and amount */
+/** @throws V2Error rate_id_not_found_or_expired unless the rate is unused and matches this pair, direction and amount */
 async function heldQuote({ services, caller, orderId }: Customer, body: V2CreateRequest, pair: V2AssetPair) {
   const quoteId = body.rateId === undefined ? null : quoteIdOf(body.rateId);
   const quote = quoteId && (await findQuote(services.db, quoteId, caller));
@@ -68,7 +68,7 @@ function isSamePair(quote: FoundQuote, { from, to }: V2AssetPair): boolean {
   );
 }
 
-/** Answers show amounts cut to this layer's decimals, so that is how clients repeat them. */
+/** Responses truncate amounts to this API's decimals, so clients send them back truncated. */
 function isSameAmount(quote: FoundQuote, { type, fromAmount, toAmount }: V2CreateRequest, pair: V2AssetPair): boolean {
   const isReverse = type === 'reverse';
   const [held, given] = isReverse ? [quote.amountTo, toAmount] : [quote.amountFrom, fromAmount];

@@ -79,7 +79,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** What each field of an order's addresses is called here, and how it is refused. */
+/** The v2 name of each address field of an order, and its error. */
 const ADDRESSES: Readonly<Record<string, { name: string; word: V2ErrorWord }>> = {
   address: { name: 'address', word: 'not_valid_address' },
   extra_id: { name: 'extraId', word: 'not_valid_address' },

@@ -6,7 +6,7 @@ import { findOpenedOrder, type OpenedRow } from '#db/v2/opened-orders';
 import { V2Error } from '#domain/v2/error';
 import { canRefund } from '#domain/v2/refund';
 
-/** An order of the caller's with what can be done about it now. */
+/** The caller's own order, with the actions available now. */
 export interface OwnOrder extends OpenedOrder {
   actionsAvailable: boolean;
 }

@@ -45,7 +45,7 @@ function* pairs(index: PairIndex, query: Query): Generator<V2Pair> {
   }
 }
 
-/** Spares the search through all pairs where a code is known. */
+/** Avoids searching all pairs if a code is known. */
 function codesOf({ fromCurrency, toCurrency }: Query): { from?: string; to?: string } {
   const from = fromCurrency === undefined ? undefined : currencyOfTicker(fromCurrency)?.code;
   const to = toCurrency === undefined ? undefined : currencyOfTicker(toCurrency)?.code;

@@ -46,7 +46,7 @@ async function hold(terms: AmountTerms): Promise<Written<V2Estimate>> {
   return { ...toEstimate(terms, offer), rateId: toRateId(row.quoteId), validUntil: expiresAt.toISOString() };
 }
 
-/** No provider tells its fees apart: they are inside the amounts, and nothing comes on top. */
+/** No provider itemises its fees: they are included in the amounts, and nothing is added. */
 function toEstimate(terms: AmountTerms, { amountFrom, amountTo, warnings }: Offer): Written<V2Estimate> {
   return {
     ...pairFields(terms),

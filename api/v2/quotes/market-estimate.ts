@@ -49,7 +49,7 @@ export const marketEstimateRoute = defineV2Route({
   },
 });
 
-/** A currency on any network of it. */
+/** A currency, on any of its networks. */
 function assetOf(field: string, ticker: string): AssetId {
   const meant = currencyOfTicker(ticker);
   const currency = meant && currencyByCode(meant.code);

@@ -5,17 +5,17 @@ import { multiplyFraction, type Rounding } from '#domain/amount';
 import { lookUpSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
 import { type AmountTerms, bestPrice } from './price';
 
-/** More than any answer shows: what is written is rounded once more, and for good. */
+/** More than any response shows: the written value is rounded again, finally. */
 const DECIMALS = 18;
 
-/** The prices of a caller's market in dollars, a dollar's own among them. */
+/** The dollar prices of the currencies in a caller's market, including the dollar itself. */
 export function pricesFor({ providers, livePrices }: ApiServices, caller: Caller | null): PriceLookup {
   const { environment } = marketFor(providers, caller);
   const priceOf = environment === 'live' ? livePrices.lookUp : lookUpSandboxPrice;
   return (code) => (code === 'USD' ? '1' : priceOf(code));
 }
 
-/** An amount of one currency in another at market prices; null where one of them is unknown. */
+/** Converts an amount at market prices; null if a price is unknown. */
 export function convertAtMarket(
   amount: string,
   { from, to, rounding }: { from: string; to: string; rounding: Rounding },
@@ -25,7 +25,7 @@ export function convertAtMarket(
   return sold === null || bought === null ? null : multiplyFraction([amount, sold], [bought], DECIMALS, rounding);
 }
 
-/** Both amounts at the market's price without fees; where no price is known, at the best offer's. @throws V2Error */
+/** Both amounts at the market price without fees; if no price is known, at the best offer's. @throws V2Error */
 export async function marketAmounts(terms: AmountTerms): Promise<{ fromAmount: string; toAmount: string }> {
   const { services, caller, amount, type, from, to } = terms;
   const priceOf = pricesFor(services, caller);

@@ -37,7 +37,7 @@ export const networkFeeRoute = defineV2Route({
   },
 });
 
-/** What the swap costs in what is sent, and in what arrives. */
+/** The cost of the swap, in the deposit's and in the payout's currency. */
 interface Costs {
   from: string;
   to: string;
@@ -65,7 +65,7 @@ function toFees({ from, to }: AmountTerms, costs: Costs) {
   };
 }
 
-/** The costs in one more currency, dollars among them; null where its price is unknown. */
+/** The cost in another currency, such as dollars; null if its price is unknown. */
 function toConverted(
   lost: string,
   { to }: AmountTerms,

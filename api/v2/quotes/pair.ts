@@ -16,7 +16,10 @@ interface NamedPair {
   toNetwork?: string | undefined;
 }
 
-/** The assets that a request names. @throws ServiceError INVALID_PAIR with fields, V2Error pair_is_inactive for twice the same */
+/**
+ * The assets named in a request. @throws ServiceError INVALID_PAIR with fields, V2Error pair_is_inactive if both are the
+ * same
+ */
 export function pairOf({ fromCurrency, fromNetwork, toCurrency, toNetwork }: NamedPair): V2AssetPair {
   const from = resolveTicker(fromCurrency, fromNetwork);
   const to = resolveTicker(toCurrency, toNetwork);
@@ -37,7 +40,7 @@ function problemOf(side: 'from' | 'to', resolved: AssetId | string): FieldIssue[
   return [{ field: side + part, issue: resolved }];
 }
 
-/** The pair as answers name it. */
+/** The pair's fields in responses. */
 export function pairFields({ from, to }: V2AssetPair): Record<keyof typeof PairFields, string> {
   const [sold, bought] = [toTicker(from), toTicker(to)];
   return {

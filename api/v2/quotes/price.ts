@@ -14,14 +14,14 @@ import type { Offer } from '#quotes/offer';
 import { quoteAll } from '#quotes/quote-engine';
 import type { V2AssetPair } from './pair';
 
-/** What a price or a limit is asked for. */
+/** The input for a price or a limit. */
 export interface PriceTerms extends V2AssetPair {
   services: ApiServices;
   caller: Caller | null;
   flow: Flow;
 }
 
-/** Why a price cannot be had. */
+/** Errors when a price is not available. */
 export const PRICE_ERRORS = [
   'not_valid_params',
   'pair_is_inactive',
@@ -31,13 +31,16 @@ export const PRICE_ERRORS = [
   'service_unavailable',
 ] as const;
 
-/** A price, whose given amount is cut to what its asset can hold. */
+/** The input for a price, its amount rounded to the asset's decimals. */
 export interface AmountTerms extends PriceTerms {
   type: Direction;
   amount: string;
 }
 
-/** The range over the providers of the flow. @throws V2Error pair_is_inactive, fixed_rate_not_enabled; ServiceError PROVIDER_ERROR */
+/**
+ * The overall limits of the flow's providers. @throws V2Error pair_is_inactive, fixed_rate_not_enabled; ServiceError
+ * PROVIDER_ERROR
+ */
 export function v2LimitsOf(terms: PriceTerms): Promise<AmountRange> {
   const { from, to } = terms;
   return asOffered(() => limitsFor(from, to, marketOf(terms).providers, optionsOf(terms)));
@@ -48,8 +51,9 @@ function optionsOf({ services, caller }: PriceTerms) {
 }
 
 /**
- * The best price of the flow, of those that suit if any does. In reverse it promises exactly what was asked for, though some providers offer a little more.
- * @throws V2Error as limitsOf does, and for an amount that nobody takes
+ * The best price of the flow, preferring suitable offers. In reverse it promises exactly the requested amount, though some
+ * providers offer slightly more.
+ * @throws V2Error as limitsOf does, and for an amount that no provider accepts
  */
 export async function bestPrice(terms: AmountTerms, suits: (offer: Offer) => boolean = () => true): Promise<Offer> {
   const { caller, flow, from, to, type } = terms;
@@ -69,7 +73,7 @@ export async function bestPrice(terms: AmountTerms, suits: (offer: Offer) => boo
   }
 }
 
-/** The best price, stored as a quote of this caller. */
+/** The best price, stored as the caller's quote. */
 export async function holdPrice(terms: AmountTerms, suits?: (offer: Offer) => boolean): Promise<StoredQuote> {
   const { services, caller, from, to, type } = terms;
   const market = marketFor(services.providers, caller);
@@ -81,7 +85,7 @@ export async function holdPrice(terms: AmountTerms, suits?: (offer: Offer) => bo
   return held;
 }
 
-/** Floating-point clients send more decimals than an asset has: what is sent is cut down, what is to arrive up. */
+/** Floating-point clients send more decimals than an asset has: amounts to send are rounded down, amounts to receive up. */
 export function fitToAsset(terms: Pick<AmountTerms, 'from' | 'to' | 'type' | 'amount'>): string {
   const { from, to, type, amount } = terms;
   const fitted =
@@ -91,7 +95,7 @@ export function fitToAsset(terms: Pick<AmountTerms, 'from' | 'to' | 'type' | 'am
   return fitted === '0' ? amount : fitted;
 }
 
-/** @throws V2Error pair_is_inactive, fixed_rate_not_enabled, without asking any provider */
+/** @throws V2Error pair_is_inactive, fixed_rate_not_enabled, without calling any provider */
 export function requireOffered(terms: PriceTerms): void {
   const { from, to } = terms;
   if (!marketOf(terms).providers.some((provider) => provider.supports(from, to))) {
@@ -99,7 +103,7 @@ export function requireOffered(terms: PriceTerms): void {
   }
 }
 
-/** The caller's market, with fixed rates alone where they are asked for. @throws V2Error fixed_rate_not_enabled */
+/** The caller's market, restricted to fixed rates if requested. @throws V2Error fixed_rate_not_enabled */
 function marketOf({ services, caller, flow, from, to }: PriceTerms): Market {
   const market = marketFor(services.providers, caller);
   if (flow === 'standard') {
@@ -113,7 +117,7 @@ function marketOf({ services, caller, flow, from, to }: PriceTerms): Market {
   return { ...market, providers: fixed };
 }
 
-/** Runs a question to the providers; nobody who swaps the pair now is a pair that is not offered. */
+/** Calls providers; if none currently swaps the pair, the pair is reported as inactive. */
 async function asOffered<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await askProviders(ask);
@@ -129,7 +133,7 @@ function hasFixedRate({ rates }: ProviderFacts): boolean {
 
 const AMOUNT_CODES: ReadonlySet<string> = new Set(['AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH']);
 
-/** Says what would be taken, always in what is sent [rules/v2: Errors]. */
+/** States the accepted range, always in the deposit's currency [rules/v2: Errors]. */
 async function refuseAmount(terms: AmountTerms, { code, options }: ServiceError): Promise<V2Error> {
   const range: AmountRange = await v2LimitsOf(terms).catch(() => ({
     min: options.limit?.min ?? '0',

@@ -8,7 +8,7 @@ interface Countdown {
   secondsLeft: number;
 }
 
-/** The time that is left; the page's script makes it run. */
+/** The time left; the page's script counts it down. */
 export function renderCountdown({ start, end, secondsLeft: left }: Countdown): Html {
   const whole = Math.max(1, Math.round((fromIso(end) - fromIso(start)) / SECOND));
   return html`<div class="countdown"><p><strong role="timer" data-seconds="${left}">${writeDurationInWords(left * SECOND)}</strong> left, until <time datetime="${end}">${formatTime(end)}</time></p>

@@ -6,7 +6,7 @@ import { groupText, renderCopyButton } from './copy-button';
 import { renderCountdown } from './countdown';
 import { renderQrCode } from './qr-code';
 
-/** Where and what to pay. A memo stands before all else: an address alone gets copied and paid. */
+/** Where and what to pay. The memo comes first: an address alone gets copied and paid. */
 export function renderDeposit(order: TrackedOrder, deposit: TrackedDeposit): Html {
   const { from, from_network: network, from_network_name: name, amount_from: amount } = order;
   return html`<section class="deposit" aria-labelledby="deposit">
@@ -34,7 +34,7 @@ function renderMemo({ extra_id: extraId, extra_id_name: name }: TrackedDeposit):
 `;
 }
 
-/** Only a URI of a known form: a bare address could begin like any scheme. */
+/** Only a URI with a known scheme: a bare address could look like any scheme. */
 function renderWalletLink({ payment_uri: uri, address }: TrackedDeposit): Html | null {
   return uri === address
     ? null

@@ -3,7 +3,7 @@ import type { TrackedOrder } from '#api/tracking/order/tracked-order';
 import { supportLink } from '#domain/partners/branding';
 import { renderCopyButton } from './copy-button';
 
-/** How to reach somebody, and how to know that it is somebody. */
+/** How to reach support, and how to verify that it is support. */
 export function renderHelp(order: TrackedOrder): Html {
   const { partner, phrase, refund_notice: notice, status } = order;
   return html`<section class="help" aria-labelledby="help">

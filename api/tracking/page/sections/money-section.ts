@@ -4,7 +4,7 @@ import { describeRefund, type TrackedRefund } from '#api/tracking/order/tracked-
 import type { TrackedTransaction } from '#api/tracking/order/transactions';
 import { renderCopyButton, shortenMiddle } from './copy-button';
 
-/** Statuses in which the payout that was agreed on is no longer to be expected. */
+/** Statuses in which the agreed payout can no longer be expected. */
 const OFF_COURSE: ReadonlySet<TrackedOrder['status']> = new Set([
   'refund_required',
   'manual_review',
@@ -19,7 +19,7 @@ interface AmountLabels {
   address: string;
 }
 
-/** Where the payout is not to be expected, its address must not look like that of a refund. */
+/** If no payout is expected, its address must not look like a refund address. */
 function chooseAmountLabels({ status, amount_to_actual: received }: TrackedOrder): AmountLabels {
   if (received !== null) {
     return { sent: 'You sent', received: 'You received', address: 'To your address' };
@@ -29,7 +29,7 @@ function chooseAmountLabels({ status, amount_to_actual: received }: TrackedOrder
     : { sent: 'You send', received: 'You receive about', address: 'To your address' };
 }
 
-/** What was quoted, what was received, and why they differ. */
+/** The quoted and received amounts, and why they differ. */
 export function renderMoney(order: TrackedOrder): Html {
   const labels = chooseAmountLabels(order);
   const { amount_to_actual: actual, amount_to_expected: expected, to, to_network_name: network } = order;

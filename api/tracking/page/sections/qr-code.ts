@@ -1,12 +1,12 @@
 import { encodeQR } from 'qr';
 import { type Html, html } from '#api/http/html';
 
-/** Light modules around the code, which readers need to find it. */
+/** The light margin that scanners need to find the code. */
 const QUIET = 4;
-/** What the largest code holds at medium error correction. */
+/** The capacity of the largest code at medium error correction. */
 const MAX_BYTES = 2331;
 
-/** The text as a QR code, or null when no code can hold it. Dark on light in every colour scheme, as readers expect. */
+/** The text as a QR code, or null if it is too long. Dark on light in every colour scheme, as scanners expect. */
 export function renderQrCode(text: string, label: string): Html | null {
   if (Buffer.byteLength(text) > MAX_BYTES) {
     return null;
@@ -17,7 +17,7 @@ export function renderQrCode(text: string, label: string): Html | null {
 <rect width="${size}" height="${size}" fill="#fff"/><path transform="translate(0 .5)" stroke="#000" d="${rows.map(drawRow).join('')}"/></svg>`;
 }
 
-/** Path commands of one row: a line for every run of dark modules, from the end of the one before. */
+/** Path commands of one row: a line for every run of dark modules, each starting where the previous run ended. */
 function drawRow(row: readonly boolean[], y: number): string {
   const line = row.map((dark) => (dark ? '1' : '0')).join('');
   let end: number | null = null;

@@ -6,7 +6,7 @@ import { toneIcon } from '../icons';
 import { markTimes } from '../written-times';
 import { renderCountdown } from './countdown';
 
-/** What is, and what to do now: the two sentences that most readers came for. */
+/** The state and what to do now: the two sentences that most readers come for. */
 export function renderStatus(order: TrackedOrder): Html {
   const { tone, words, reason } = order;
   return html`<section class="status ${tone}" aria-labelledby="status">
@@ -16,7 +16,7 @@ ${reason === null ? null : html`<p class="reason">${reason}</p>\n`}<p>${markTime
 ${renderChoiceTime(order)}${renderUsual(order)}</section>`;
 }
 
-/** What the reader has got, or is about to get back. */
+/** What the reader has received, or is about to get back. */
 function renderSum({ status, situation, amount_to_actual: received, refund, from, to }: TrackedOrder): Html | null {
   if (status === 'completed' && received !== null) {
     return writeSum(received, to, null);
@@ -29,7 +29,7 @@ function writeSum(amount: string, code: string, lessNetworkFee: boolean | null):
   return html`<p class="amount">${amount} <small>${code}</small>${lessNetworkFee ? html` <small class="less">minus the network fee</small>` : null}</p>\n`;
 }
 
-/** The time that is left to choose how a refund comes back. */
+/** The time left to choose how the refund is sent. */
 function renderChoiceTime({ situation, refund, timeline }: TrackedOrder): Html | null {
   const start = timeline.at(-1)?.at;
   return situation === 'refund_choice' && refund?.until && refund.seconds_left !== null && start

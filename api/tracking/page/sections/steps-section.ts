@@ -12,7 +12,7 @@ const STATE_WORDS: Readonly<Record<LaterStep['state'], string>> = {
   stopped: 'Stopped here: ',
 };
 
-/** The whole way of the order, from top to bottom. */
+/** All steps of the order, from top to bottom. */
 export function renderSteps({ steps, tone }: TrackedOrder): Html {
   return html`<section class="way ${tone}" aria-labelledby="way">
 <h2 id="way">Progress of your swap</h2>
