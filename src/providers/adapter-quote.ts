@@ -12,7 +12,7 @@ const UNSAID: Omit<AdapterQuote, 'amountFrom' | 'amountTo'> = {
   warnings: [],
 };
 
-/** A price with what its provider states about it; everything else is unknown. */
+/** A price with the facts its provider states; all others are unknown. */
 export function toQuote(said: Said): AdapterQuote {
   return { ...UNSAID, ...said };
 }

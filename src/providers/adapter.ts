@@ -8,80 +8,79 @@ import type { Api, HttpRules } from './http/api';
 import type { Limits, QuoteWarning } from './provider';
 import type { SettingName, Settings } from './settings';
 
-/** What is known of a live provider without asking it. */
+/** What is known about a live provider without calling it. */
 export interface AdapterFacts {
   readonly code: string;
   readonly name: string;
-  /** Its own site, such as `changenow.io`. */
+  /** Its own website, such as `changenow.io`. */
   readonly home: string;
   readonly kind: 'instant' | 'aggregator' | 'protocol';
-  /** Settings without which it cannot be used, and those that it may have. */
+  /** Required settings, and optional ones. */
   readonly needs: readonly SettingName[];
   readonly accepts?: readonly SettingName[];
-  /** The sides that may be asked for at each rate; a rate it lacks is absent. */
+  /** The quote sides available at each rate type; an unsupported rate type is absent. */
   readonly rates: Readonly<Partial<Record<RateType, readonly QuoteSide[]>>>;
   readonly refund: {
     readonly capability: RefundCapability;
     readonly windowHours: number | null;
     readonly slaHours: number | null;
-    /** Where the fact is from; `assumed` wants to be checked with the first real order. */
+    /** The source of this fact; `assumed` must be confirmed with the first real order. */
     readonly source: 'documented' | 'assumed';
-    /** Pays back to the refund address by itself; nobody has to ask. */
+    /** Refunds to the refund address automatically, without a request. */
     readonly automatic?: true;
-    /** Has the call only for partners that were given the permission; without it the refund is by ticket. */
+    /** Only partners with the permission have the refund call; without it, refunds go by ticket. */
     readonly needsPermission?: true;
   };
   readonly depositWindowMinutes: number | null;
   readonly requestsPerMinute: number;
-  /** What its dearest call costs of them; 1 unless said. */
+  /** The cost of its most expensive call; default 1. */
   readonly costliestCall?: number;
-  /** How much of them may be spent at once, where it says how it counts; elsewhere calls are spread over the minute. */
+  /**
+   * How many calls may be made at once, if the provider documents its counting; otherwise they are spread over the minute.
+   */
   readonly burst?: number;
   readonly feePct: number | null;
   readonly feeNetwork: boolean | null;
-  /** What an order of it must say, and cannot say; the API asks before anything is asked of anybody. */
+  /** What an order must, and must not, contain; the API checks it before any provider is called. */
   readonly demands: ProviderDemands;
   /**
-   * Has no orders of its own: the wallet has to attach the memo to its deposit in the chain's own way, such as an OP_RETURN, and
-   * to report the hash of the deposit, by which alone the swap can be followed.
+   * Has no orders of its own: the wallet must attach the memo to its deposit by the chain's means, such as an OP_RETURN, and
+   * report the deposit's hash, the only way to track the swap.
    */
   readonly needsMemoWallet?: true;
-  /**
-   * What it takes beside an order's id to read the order: something that the provider gives out once, when it makes the order, or
-   * the memo of the deposit.
-   */
+  /** What reading an order requires besides its id: a secret issued once at creation, or the memo of the deposit. */
   readonly orderSecret?: 'issued' | 'deposit_memo';
-  /** What the answer to a creation repeats, by its documents. */
+  /** What the response to a creation repeats, according to the documentation. */
   readonly echoes: readonly EchoMember[];
-  /** Networks with memos on which its deposit addresses are each of one order alone, so that a deposit needs none. */
+  /** Memo networks on which each order has a deposit address of its own, so that deposits need no memo. */
   readonly ownDepositAddresses?: readonly string[];
-  /** Never says the hash of its payout. */
+  /** Never reports the hash of its payout. */
   readonly hidesPayoutHash?: true;
-  /** Never says what it has paid out. */
+  /** Never reports the paid-out amount. */
   readonly hidesPaidAmount?: true;
-  /** Never says the hash of a deposit. */
+  /** Never reports the hash of a deposit. */
   readonly hidesDepositHash?: true;
-  /** Never says the hash of a refund. */
+  /** Never reports the hash of a refund. */
   readonly hidesRefundHash?: true;
-  /** Statuses that it has no word for; its orders go on under the word before, or end under another. */
+  /** Statuses it never reports; its orders stay in the previous status, or end in another. */
   readonly neverReports?: readonly OrderStatus[];
-  /** Whether deposits after the window are still seen, and what becomes of them. */
+  /** Whether deposits after the window are still noticed, and what happens to them. */
   readonly lateDeposits: 'handled' | 'lost' | 'unknown';
-  /** What the documents leave open, to be checked with the first real order. */
+  /** What the documentation leaves open, to be confirmed with the first real order. */
   readonly toVerify: readonly string[];
 }
 
-/** An asset in the provider's own words. */
+/** An asset as the provider names it. */
 export interface ListedAsset {
   readonly ticker: string;
-  /** Its word for the network; empty where the ticker says it all. */
+  /** Its name for the network; empty if the ticker identifies both. */
   readonly network: string;
   readonly contract: string | null;
-  /** The coin's own ticker, where `ticker` is a code or names the network too. */
+  /** The coin's own ticker, if `ticker` is a code or includes the network. */
   readonly symbol?: string;
-  /** Places of its base unit, where the provider says. */
+  /** Decimals of its base unit, if the provider states them. */
   readonly decimals?: number;
-  /** Whether customers may send it, and be paid in it. */
+  /** Whether customers may send it, and receive it. */
   readonly sends: boolean;
   readonly receives: boolean;
 }
@@ -93,33 +92,33 @@ export interface AdapterPair {
 }
 
 export interface AdapterQuoteRequest extends AdapterPair {
-  /** In units of `from` to send, in units of `to` to receive. */
+  /** In units of `from` for side send, in units of `to` for side receive. */
   readonly amount: string;
   readonly side: QuoteSide;
-  /** The end user's address, only where the operator lets it be passed on. */
+  /** The end user's address, only if the operator permits passing it on. */
   readonly userIp?: string | null;
-  /** The partner's markup, which the provider is to keep; only with `Adapter.markup`. */
+  /** The partner's markup, withheld by the provider; only with `Adapter.markup`. */
   readonly markupBps?: number;
 }
 
 export interface AdapterQuote {
   readonly amountFrom: string;
-  /** Net of all of the provider's fees: what reaches the payout address. */
+  /** The amount that reaches the payout address, after all of the provider's fees. */
   readonly amountTo: string;
-  /** By which the order names the quote. */
+  /** The quote's id at the provider, for creating the order. */
   readonly quoteRef: string | null;
   readonly validUntil: string | null;
   readonly etaSeconds: number | null;
-  /** In units of `to`, already taken off `amountTo`; null where the provider does not say. */
+  /** In units of `to`, already deducted from `amountTo`; null if the provider does not state it. */
   readonly networkFee: string | null;
   readonly limits: Partial<Limits> | null;
-  /** At an aggregator, who really swaps. */
+  /** At an aggregator, the provider that executes the swap. */
   readonly realProvider: string | null;
   readonly warnings: readonly QuoteWarning[];
 }
 
 export interface AdapterOrderRequest extends AdapterPair {
-  /** Our order's id, where the provider has room for it. */
+  /** Our order's id, if the provider has a field for it. */
   readonly reference: string;
   readonly side: QuoteSide;
   readonly amountFrom: string;
@@ -129,15 +128,15 @@ export interface AdapterOrderRequest extends AdapterPair {
   readonly payoutExtraId: string | null;
   readonly refundAddress: string | null;
   readonly refundExtraId: string | null;
-  /** The end user's address, only where the operator lets it be passed on. */
+  /** The end user's address, only if the operator permits passing it on. */
   readonly userIp: string | null;
-  /** As in the price. */
+  /** As in the price request. */
   readonly markupBps?: number;
-  /** Where the provider is to send its messages about the order; only with `CallbackRules.isAskedFor`. */
+  /** The URL for the provider's callbacks about the order; only with `CallbackRules.isAskedFor`. */
   readonly callbackUrl?: string | null;
 }
 
-/** What an answer to a creation may repeat of the request. */
+/** Fields of the request that a response to a creation may repeat. */
 export type EchoMember =
   | 'payoutAddress'
   | 'payoutExtraId'
@@ -147,20 +146,20 @@ export type EchoMember =
   | 'to'
   | 'toNetwork';
 
-/** What it repeats, assets as in `ListedAsset`; missing or null is what it does not. */
+/** The repeated fields, assets as in `ListedAsset`; missing or null if not repeated. */
 export type Echo = Readonly<Partial<Record<EchoMember, string | null>>>;
 
 export interface CreatedOrder {
   readonly providerOrderId: string;
-  /** What else it takes to read or refund the order; kept sealed. */
+  /** A further secret needed to read or refund the order; stored sealed. */
   readonly secret: string | null;
   readonly depositAddress: string;
   readonly depositExtraId: string | null;
   readonly expiresAt: string | null;
-  /** What the provider promises; null where it does not repeat it. */
+  /** The amounts the provider promises; null if it does not repeat them. */
   readonly amountFrom: string | null;
   readonly amountTo: string | null;
-  /** Compared with what was asked for before anybody sees the order. */
+  /** Compared with the request before anybody sees the order. */
   readonly echo: Echo;
 }
 
@@ -172,19 +171,19 @@ export interface ReportedDeposit {
 export interface OrderKey {
   readonly providerOrderId: string;
   readonly secret: string | null;
-  /** What the wallet says of its deposit, and the memo it was told to attach; only `needsMemoWallet` providers get it. */
+  /** The deposit reported by the wallet, and the memo it had to attach; only for `needsMemoWallet` providers. */
   readonly deposit?: ReportedDeposit | null;
 }
 
-/** The provider's account of an order. Absent members are what it did not say. */
+/** The provider's report on an order. Absent members were not reported. */
 export interface StatusAnswer {
-  /** The provider's own word. */
+  /** The provider's own status word. */
   readonly word: string;
-  /** Ours; null for a word that nobody knows, which changes nothing. */
+  /** Our status; null for an unknown word, which changes nothing. */
   readonly status: OrderStatus | null;
   readonly amountFrom?: string | null;
   readonly amountTo?: string | null;
-  /** What was taken of a payout for its network, in units of what is received; only where the provider says. */
+  /** The network fee deducted from the payout, in the received asset; only if the provider reports it. */
   readonly networkFee?: string | null;
   readonly txInHash?: string | null;
   readonly txOutHash?: string | null;
@@ -201,40 +200,40 @@ export interface AdapterRefundRequest extends OrderKey {
   readonly extraId: string | null;
 }
 
-/** How the provider keeps a part of each swap for the operator's account there [rules/quotes: Markup]. */
+/** How the provider withholds a share of each swap for the operator's account [rules/quotes: Markup]. */
 export interface MarkupRules {
-  /** More than so many hundredths of a percent it does not take. */
+  /** The largest markup it accepts, in hundredths of a percent. */
   readonly mostBps: number;
-  /** The operator's account there, without which nothing can be kept. */
+  /** The operator's account there; without it, no markup can be withheld. */
   readonly needs?: SettingName;
 }
 
-/** One message of a provider that something changed; only a hint to ask at once. */
+/** A provider's callback that something changed; it only triggers an immediate poll. */
 export interface CallbackRules {
-  /** Whether each order names where its messages go. */
+  /** Whether each order request contains its callback URL. */
   isAskedFor?(settings: Settings): boolean;
-  /** The order it is about, or null when it is not authentic or not understood. */
+  /** The id of its order; null if the message is not authentic or cannot be parsed. */
   read(message: { headers: Readonly<Record<string, string>>; body: string }, settings: Settings): string | null;
 }
 
 /**
- * One live provider: its facts and the operations it has. What it lacks is absent. Every operation throws ProviderError.
- * An order is made at most once; `createOrder` is never repeated by the caller.
+ * A live provider: its facts and the operations it supports; unsupported ones are absent. Every operation throws
+ * ProviderError. An order is created at most once; callers never repeat `createOrder`.
  */
 export interface Adapter {
   readonly facts: AdapterFacts;
   readonly http: HttpRules;
-  /** How it calls networks and currencies, where that is not as most do. */
+  /** Its names of networks and currencies, where they are unusual. */
   readonly names?: ProviderNames;
   assets(api: Api): Promise<ListedAsset[]>;
   limits?(api: Api, pair: AdapterPair): Promise<Partial<Limits>>;
   quote(api: Api, request: AdapterQuoteRequest): Promise<AdapterQuote>;
   createOrder(api: Api, request: AdapterOrderRequest): Promise<CreatedOrder>;
-  /** The order that was made under our reference, null when there certainly is none. */
+  /** The order created under our reference; null if there certainly is none. */
   findOrder?(api: Api, reference: string): Promise<CreatedOrder | null>;
   readStatus(api: Api, order: OrderKey): Promise<StatusAnswer>;
   requestRefund?(api: Api, call: AdapterRefundRequest): Promise<void>;
-  /** Whether the provider has taken a refund call for the order. */
+  /** Whether the provider has accepted a refund call for the order. */
   hasRefund?(api: Api, order: OrderKey): Promise<boolean>;
   readonly callback?: CallbackRules;
   readonly markup?: MarkupRules;

@@ -34,7 +34,7 @@ import { xgram } from './adapters/xgram';
 import { xoswap } from './adapters/xoswap';
 import { zerotrace } from './adapters/zerotrace';
 
-/** Every live provider that is complete; the order carries no meaning. */
+/** Every complete live provider, in no particular order. */
 export const ADAPTERS: readonly Adapter[] = [
   bitcoinvn,
   chainflip,

@@ -1,6 +1,6 @@
 /**
- * The codes of all live providers with a name here, those of the adapters among them. The configuration is read against this list:
- * the adapters take longer to load than most commands to run.
+ * The codes of all named live providers, including those with adapters. The configuration is checked against this list,
+ * because loading the adapters takes longer than most commands run.
  */
 export const LIVE_PROVIDER_CODES: readonly string[] = [
   '0trace',

@@ -14,7 +14,7 @@ import type { Logger } from '../process/logger';
 import { repeatRead } from '../process/repeated-read';
 import { isWatched, type ProviderFailureLabel, type ProviderHealth } from './health';
 
-/** How long a lost notification may stay unnoticed. */
+/** The longest time a missed notification can go unnoticed. */
 const REREAD_MS = 5 * SECOND;
 
 export interface ProviderHealthDeps {
@@ -25,17 +25,17 @@ export interface ProviderHealthDeps {
 }
 
 export interface OpenProviderHealth extends ProviderHealth {
-  /** Codes of the providers that are down. */
+  /** Codes of providers that are down. */
   down(): string[];
   close(): Promise<void>;
 }
 
 /**
- * The providers' health as this process sees it and as all of them know it. Calls are counted in memory; only a change is a row,
- * so an ordinary quote costs no database write. Every replica remembers the rows and is notified of their changes.
+ * The providers' health as seen by this process and shared by all. Calls are counted in memory; only changes are written, so
+ * an ordinary quote costs no database write. Every replica caches the rows and is notified of changes.
  */
 export function openProviderHealth({ db, notifications, log, now = Date.now }: ProviderHealthDeps): OpenProviderHealth {
-  /** By provider, until when it is left out; Infinity while it is down. */
+  /** By provider, until when it is left out of quotes; Infinity while it is down. */
   let leftOut = new Map<string, number>();
   let drained = new Set<string>();
   const isDown = (code: string) => leftOut.get(code) === Infinity;
@@ -48,7 +48,7 @@ export function openProviderHealth({ db, notifications, log, now = Date.now }: P
       drained = new Set(drains.map(({ provider }) => provider));
       const known = leftOutUntil(rows, now());
       for (const code of leftOut.keys()) {
-        // What failed before somebody found it well again is past.
+        // Failures before the recovery no longer count.
         if (isDown(code) && known.get(code) !== Infinity) runs.delete(code);
       }
       leftOut = known;
@@ -57,7 +57,7 @@ export function openProviderHealth({ db, notifications, log, now = Date.now }: P
     onTrouble: (err) => log.warn({ err }, "could not read the providers' health; what is known holds on"),
   });
   const unsubscribe = notifications.listen('provider', memory.readNow);
-  /** One change of a provider at a time; a call that asks for another meanwhile is repeated by the next call. */
+  /** One change per provider at a time; a change needed meanwhile is triggered again by the next call. */
   const change = (provider: string, write: () => Promise<void>) => {
     if (writing.has(provider)) {
       return;

@@ -1,19 +1,19 @@
 import { type Provider, ProviderError, type ProviderFacts } from './provider';
 
-/** Why a call got no answer, for operators and the partners they tell. */
+/** Why a call failed, for operators and for the partners they inform. */
 export type ProviderFailureLabel = string;
 
-/** The providers' health, from memory. No method throws. */
+/** The providers' health, from memory. Methods never throw. */
 export interface ProviderHealth {
-  /** Those of the providers that quotes may ask now. */
+  /** The providers that may currently be called for quotes. */
   usable(providers: readonly Provider[]): readonly Provider[];
-  /** Whether an operator keeps new quotes and orders from it [rules/quotes: Drained providers]. */
+  /** Whether an operator has drained it, so that it gets no new quotes and orders [rules/quotes: Drained providers]. */
   isDrained(code: string): boolean;
-  /** Learns from a call; `failure` is null when the provider answered, be it with a refusal. */
+  /** Records a call's result; `failure` is null if the provider responded, even with a refusal. */
   note(provider: Provider, failure: ProviderFailureLabel | null): void;
   /**
-   * Leaves a provider that failed to open an order out of quotes for a while, on every replica
-   * [rules/quotes: Providers left out].
+   * Leaves a provider that failed to create an order out of quotes for a while, on every replica [rules/quotes: Providers
+   * left out].
    */
   avoid(provider: Provider, failure: ProviderFailureLabel): Promise<void>;
 }
@@ -27,26 +27,25 @@ export const UNWATCHED: ProviderHealth = {
 };
 
 /**
- * A simulated provider is never down, and never left out: what fails in the sandbox is part of a story, and stories must not
- * depend on each other.
+ * A simulated provider is never down or left out: sandbox failures are scripted, and scenarios must not affect each other.
  */
 export function isWatched({ sandbox }: ProviderFacts): boolean {
   return !sandbox;
 }
 
-/** Learns from a call that failed; one that was held back says nothing of the provider. */
+/** Records a failed call; a call that was never made says nothing about the provider. */
 export function noteFailure(health: Pick<ProviderHealth, 'note'>, provider: Provider, error: unknown): void {
   if (!isHeldBack(error)) {
     health.note(provider, failureLabel(error));
   }
 }
 
-/** Whether this process kept the call from the provider. */
+/** Whether this process did not make the call. */
 export function isHeldBack(error: unknown): boolean {
   return error instanceof ProviderError && error.wasHeldBack;
 }
 
-/** What a failed call says about the provider's health: null for a refusal, for the provider has answered. */
+/** What a failed call says about the provider's health: null for a refusal, because the provider responded. */
 export function failureLabel(error: unknown): ProviderFailureLabel | null {
   if (!(error instanceof ProviderError)) {
     return 'invalid_answer';

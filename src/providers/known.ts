@@ -1,22 +1,22 @@
 import type { AdapterFacts } from './adapter';
 import { ADAPTERS } from './adapters';
 
-/** A live provider by name, whether or not orders can be opened there. */
+/** A named live provider, whether or not orders can be created there. */
 export interface KnownProvider {
   readonly code: string;
   readonly name: string;
-  /** Its own site. */
+  /** Its own website. */
   readonly home: string;
-  /** `wallet_call`: gives a transaction to sign instead of a deposit address. */
+  /** `wallet_call`: returns a transaction to sign instead of a deposit address. */
   readonly kind: AdapterFacts['kind'] | 'wallet_call';
-  /** What nobody knows yet that an adapter needs; null where there is one. */
+  /** What is still unknown for writing an adapter; null if there is one. */
   readonly missing: string | null;
 }
 
 const ORDERS = 'its orders and their status are not documented';
 const WALLET = 'it wants a transaction signed by a wallet and has no deposit address';
 
-/** Those of which something is missing. */
+/** Providers without an adapter. */
 const INCOMPLETE: readonly KnownProvider[] = [
   {
     code: 'alfacash',
@@ -84,7 +84,7 @@ const INCOMPLETE: readonly KnownProvider[] = [
   { code: 'jupiter', name: 'Jupiter', home: 'jup.ag', kind: 'wallet_call', missing: WALLET },
 ];
 
-/** Every live provider that has a name here, by code. */
+/** Every named live provider, by code. */
 export const KNOWN_PROVIDERS: readonly KnownProvider[] = [
   ...ADAPTERS.map(({ facts: { code, name, home, kind } }) => ({ code, name, home, kind, missing: null })),
   ...INCOMPLETE,
@@ -94,7 +94,7 @@ export function findKnownProvider(code: string): KnownProvider | null {
   return KNOWN_PROVIDERS.find((known) => known.code === code) ?? null;
 }
 
-/** What people call a live provider; its code where none of that name is known. */
+/** A live provider's display name; its code if it is unknown. */
 export function nameProvider(code: string): string {
   return findKnownProvider(code)?.name ?? code;
 }

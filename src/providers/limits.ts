@@ -2,12 +2,15 @@ import BigNumber from 'bignumber.js';
 import type { AdapterQuoteRequest } from './adapter';
 import { type Limits, OutsideLimits, ProviderError } from './provider';
 
-/** Limits as a provider states them; null and zero are none. */
+/** Parses a provider's limits; null and zero mean none. */
 export function readLimits(min: string | null, max: string | null): Partial<Limits> {
   return { ...(isStated(min) && { min }), ...(isStated(max) && { max }) };
 }
 
-/** For providers that answer an amount outside their limits with a price, a zero or an unreadable text. @throws OutsideLimits */
+/**
+ * For providers that respond to an amount outside their limits with a price, a zero or an unreadable text. @throws
+ * OutsideLimits
+ */
 export function checkLimits(amountFrom: string, limits: Partial<Limits>): void {
   const amount = new BigNumber(amountFrom);
   if ((limits.min && amount.lt(limits.min)) || (limits.max && amount.gt(limits.max))) {
@@ -16,7 +19,7 @@ export function checkLimits(amountFrom: string, limits: Partial<Limits>): void {
 }
 
 /**
- * Compares the amount with the limits once a provider has refused it without a readable reason.
+ * Compares the amount with the limits after a refusal without a readable reason.
  * @throws OutsideLimits, or else the refusal itself
  */
 export async function explainRefusal(

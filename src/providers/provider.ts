@@ -4,7 +4,7 @@ import type { ProviderDemands } from '../domain/orders/provider-demands';
 import type { QuoteSide, RateType } from '../domain/quotes/terms';
 import type { ProviderReport, UnknownWord } from '../domain/watching/provider-report';
 
-/** What is known of a provider before any order [rules/refunds: Modes]. */
+/** What is known about a provider before any order [rules/refunds: Modes]. */
 export interface ProviderFacts {
   readonly code: string;
   readonly name: string;
@@ -14,45 +14,51 @@ export interface ProviderFacts {
   readonly refundWindowHours: number | null;
   /** Refunds by ticket only. */
   readonly refundSlaHours: number | null;
-  /** Whether it can pay a refund as a stablecoin [rules/refunds: Converting to a stablecoin]. */
+  /** Whether it can refund as a stablecoin [rules/refunds: Converting to a stablecoin]. */
   readonly convertsRefunds: boolean;
   readonly feePct: number | null;
   readonly feeNetwork: boolean | null;
-  /**
-   * Null where the provider states none; the service's own window holds then [rules/orders-and-transitions: Timers].
-   */
+  /** Null if the provider states none; the service's own window then applies [rules/orders-and-transitions: Timers]. */
   readonly depositWindowMinutes: number | null;
-  /** The sides that may be asked for at each rate; a rate it lacks is absent. */
+  /** The quote sides available at each rate type; an unsupported rate type is absent. */
   readonly rates: Readonly<Partial<Record<RateType, readonly QuoteSide[]>>>;
-  /** Where the refund mode is known from; live providers only [rules/providers: Refund modes]. */
+  /** The source of the refund mode; live providers only [rules/providers: Refund modes]. */
   readonly refundSource?: 'documented' | 'assumed' | 'operator';
-  /** What it lets one caller ask; live providers only. */
+  /** Its rate limit per client; live providers only. */
   readonly requestsPerMinute?: number;
-  /** What an order of it must say, and cannot say; live providers only. */
+  /** What an order must, and must not, contain; live providers only. */
   readonly demands?: ProviderDemands;
-  /** A deposit is a swap only with its memo, and is found only by its hash [rules/providers: Memo wallets]. */
+  /** A deposit is only swapped with its memo, and only found by its hash [rules/providers: Memo wallets]. */
   readonly needsMemoWallet?: true;
-  /** Never says the transaction or the amount of its payouts, so a completion counts without [rules/orders-and-transitions: Evidence]. */
+  /**
+   * Never reports the transaction or amount of its payouts, so completion needs no such evidence
+   * [rules/orders-and-transitions: Evidence].
+   */
   readonly hidesPayoutHash?: true;
   readonly hidesPaidAmount?: true;
-  /** Never says the transaction of a deposit, so a deposit may be there whenever it is not seen. */
+  /** Never reports the transaction of a deposit, so there may be one although none was seen. */
   readonly hidesDepositHash?: true;
-  /** Never says the transaction of a refund, so a refund counts without [rules/orders-and-transitions: Evidence]. */
+  /**
+   * Never reports the transaction of a refund, so a refund needs no such evidence [rules/orders-and-transitions: Evidence].
+   */
   readonly hidesRefundHash?: true;
-  /** Who keeps a partner's markup, and how much of one; without it the provider's prices carry none [rules/quotes: Markup]. */
+  /**
+   * Who withholds a partner's markup, and the largest one; if absent, the provider's prices include none [rules/quotes:
+   * Markup].
+   */
   readonly markup?: { readonly keptBy: 'provider' | 'sandbox'; readonly mostBps: number };
 }
 
 export interface QuoteRequest {
   from: AssetId;
   to: AssetId;
-  /** In units of `from` to send, in units of `to` to receive. */
+  /** In units of `from` for side send, in units of `to` for side receive. */
   amount: string;
   side: QuoteSide;
   rateType: RateType;
-  /** The end user's address, for the providers that price by it. */
+  /** The end user's address, for providers whose price depends on it. */
   userIp?: string | null;
-  /** What the provider is to keep for the partner, in hundredths of a percent; the price is net of it. */
+  /** The markup the provider withholds for the partner, in hundredths of a percent; the price is net of it. */
   markupBps?: number;
 }
 
@@ -68,31 +74,31 @@ export type QuoteWarning = (typeof QUOTE_WARNINGS)[number];
 
 export interface ProviderQuote {
   amountFrom: string;
-  /** Net of all of the provider's fees. */
+  /** After all of the provider's fees. */
   amountTo: string;
   etaSeconds: number;
   warnings: QuoteWarning[];
-  /** What follows is of live providers alone. */
-  /** By which the order names the quote at the provider. */
+  /** The following members are set by live providers only. */
+  /** The quote's id at the provider, for creating the order. */
   quoteRef?: string | null;
-  /** When the provider's own promise ends. */
+  /** When the provider's quote expires. */
   validUntil?: string | null;
-  /** In units of `to`, already taken off `amountTo`; null where the provider does not say. */
+  /** In units of `to`, already deducted from `amountTo`; null if the provider does not state it. */
   networkFee?: string | null;
   limits?: Partial<Limits> | null;
-  /** At an aggregator, who really swaps. */
+  /** At an aggregator, the provider that executes the swap. */
   realProvider?: string | null;
 }
 
-/** In units of the asset that is sent. */
+/** In units of the asset to send. */
 export interface Limits {
   min: string;
   max: string;
-  /** When the provider said so, where that was before. */
+  /** When the provider stated them, if earlier. */
   asOf?: string;
 }
 
-/** Our order as its provider has to know it; `orderId` is the reference by which it can be found again. */
+/** The part of our order that its provider needs; it can be found again by the reference `orderId`. */
 export interface CreateRequest
   extends Pick<
     OrderInput,
@@ -103,17 +109,20 @@ export interface CreateRequest
   rateType: RateType;
   side: QuoteSide;
   quoteRef: string | null;
-  /** The end user's address, only where the operator lets it be passed on. */
+  /** The end user's address, only if the operator permits passing it on. */
   userIp: string | null;
-  /** What the provider is to keep for the partner. */
+  /** The markup the provider withholds for the partner. */
   markupBps?: number;
 }
 
-/** An order as its provider made it. */
+/** An order as the provider created it. */
 export interface ProviderOrder extends Omit<Deposit, 'amountTo'> {
-  /** What it promises to pay out for the quoted amount; missing where it does not say. */
+  /** The promised payout for the quoted amount; absent if not stated. */
   amountTo?: string;
-  /** What else it takes to read or refund the order, sealed; missing at most providers. It never gets into a history. */
+  /**
+   * A further secret needed to read or refund the order, sealed; absent at most providers. It never enters a workflow
+   * history.
+   */
   sealedSecret?: string | null;
 }
 
@@ -124,41 +133,41 @@ export interface TicketRequest {
 
 export interface RefundRequest extends TicketRequest {
   target: RefundTarget;
-  /** Where the order said at its creation that a refund goes; null where it did not. */
+  /** The refund address set when the order was created; null if none was. */
   refundAddress: string | null;
 }
 
 /**
- * What every adapter offers; a function it lacks is a thing its provider cannot do. All of them throw ProviderError, and end
- * within 25 seconds, for what is longer under way may be taken for lost, and be done again.
+ * The operations of every adapter; a missing function means that the provider does not support it. All throw ProviderError,
+ * and end within 25 seconds: a longer call might be considered lost and repeated.
  */
 export interface Provider {
   readonly facts: ProviderFacts;
   assets(): readonly AssetId[];
-  /** Whether the asset can be sent to it, and whether it can be received from it. */
+  /** Whether customers can send it the asset, and receive the asset from it. */
   takes(asset: AssetId): boolean;
   pays(asset: AssetId): boolean;
-  /** Whether it takes the one and pays the other, and they are not one. */
+  /** Whether it accepts `from` and pays out `to`, and they differ. */
   supports(from: AssetId, to: AssetId): boolean;
-  /** An end that the provider does not state is missing. */
+  /** A limit that the provider does not state is absent. */
   limits(from: AssetId, to: AssetId): Promise<Partial<Limits>>;
-  /** Those that it stated a moment ago, without asking; null where there are none. */
+  /** Recently stated limits, without a call; null if there are none. */
   knownLimits?(from: AssetId, to: AssetId): Partial<Limits> | null;
   quote(request: QuoteRequest): Promise<ProviderQuote>;
   createOrder(request: CreateRequest): Promise<ProviderOrder>;
-  /** The order that was made under our reference; null when the provider has none. */
+  /** The order created under our reference; null if the provider has none. */
   findOrder?(request: CreateRequest): Promise<ProviderOrder | null>;
-  /** What the provider says of the order now. */
+  /** The provider's current report on the order. */
   readStatus?(request: TicketRequest): Promise<ProviderReport | UnknownWord>;
   requestRefund?(request: RefundRequest): Promise<void>;
-  /** Whether the provider has taken a refund call for the order. */
+  /** Whether the provider has accepted a refund call for the order. */
   hasRefund?(request: TicketRequest): Promise<boolean>;
   openTicket?(request: TicketRequest): Promise<void>;
-  /** Whether the provider has taken a ticket for the order. */
+  /** Whether the provider has accepted a ticket for the order. */
   hasTicket?(request: TicketRequest): Promise<boolean>;
 }
 
-/** `unavailable`: no answer, so the call may or may not have been taken; `unknown`: that cannot be found out any more. */
+/** `unavailable`: no response, so the call may or may not have taken effect; `unknown`: that can no longer be found out. */
 export type ProviderErrorKind =
   | 'below_limit'
   | 'above_limit'
@@ -169,31 +178,31 @@ export type ProviderErrorKind =
 
 export interface ProviderErrorOptions {
   message?: string;
-  /** The limit that was passed, for below_limit and above_limit. */
+  /** The violated limit, for below_limit and above_limit. */
   limit?: string;
-  /** How the provider failed to answer, such as connection_timeout or http_503, for unavailable. */
+  /** How the call failed, such as connection_timeout or http_503, for unavailable. */
   label?: string;
   /** For unavailable: the request certainly never reached the provider, so it may be sent again. */
   neverSent?: boolean;
-  /** The call was not even made, for a reason of ours, such as the provider's rate limit. It says nothing of the provider. */
+  /** The call was not made, for a reason on our side such as the rate limit. It says nothing about the provider. */
   heldBack?: boolean;
-  /** It did what it was asked for, and what it answered cannot be used. */
+  /** The call took effect, but its response is unusable. */
   tookEffect?: boolean;
   cause?: unknown;
 }
 
-/** A gateway's answer, such as http_504, says nothing of the provider behind it. */
+/** A gateway's response, such as http_504, says nothing about the provider behind it. */
 const ANSWERED = /^http_(?!502|504|52\d)\d{3}$/;
 
-/** Why a provider's call brought nothing. */
+/** Why a call to a provider failed. */
 export class ProviderError extends Error {
   readonly limit: string | undefined;
   readonly label: string;
-  /** Whether the call certainly changed nothing at the provider. */
+  /** Whether the call certainly had no effect at the provider. */
   readonly hadNoEffect: boolean;
-  /** Whether this process held the call back, which says nothing of the provider. */
+  /** Whether this process did not make the call, which says nothing about the provider. */
   readonly wasHeldBack: boolean;
-  /** Whether the provider spoke, if only of a failure: then nothing of the call is on its way any more. */
+  /** Whether the provider responded, even with a failure: then nothing of the call is still in flight. */
   readonly wasAnswered: boolean;
 
   constructor(
@@ -218,7 +227,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** This process cannot make the call: it lacks a credential, or knows no such provider. The call was not made. */
+/** This process cannot make the call: a credential is missing, or the provider is unknown. The call was not made. */
 export class UnservedError extends ProviderError {
   constructor(code: string, label: 'credential_missing' | 'no_adapter') {
     super('unavailable', { message: `${code} cannot be called: ${label}`, label, heldBack: true });
@@ -226,7 +235,7 @@ export class UnservedError extends ProviderError {
   }
 }
 
-/** The amount lies outside the provider's limits; which end it passed shows in comparing them with what was asked for. */
+/** The amount is outside the provider's limits; comparing it with them shows which one it violates. */
 export class OutsideLimits extends ProviderError {
   constructor(
     readonly limits: Partial<Limits>,

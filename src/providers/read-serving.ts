@@ -4,7 +4,7 @@ import { countHeldOrders } from '../db/providers/held-orders';
 import type { ProviderConfig } from '../process/config/provider-config';
 import { listServing, type ServedProvider, type ServingRows } from './serving';
 
-/** How far a configuration serves every live provider, by what is on record. */
+/** How far a configuration serves each live provider, according to the database. */
 export async function readServing(db: Database, configs: readonly ProviderConfig[]): Promise<ServedProvider[]> {
   return listServing(configs, await readServingRows(db));
 }

@@ -22,7 +22,7 @@ import { openDrills, withDrills } from './simulated/drills';
 import { SIMULATED_PROVIDERS } from './simulated/providers';
 import { configOf, listEnabled } from './switches';
 
-/** A live provider, as jobs and callbacks see it. */
+/** A live provider, as used by jobs and callbacks. */
 export interface LiveProvider {
   readonly adapter: Adapter;
   readonly config: ProviderConfig;
@@ -30,25 +30,25 @@ export interface LiveProvider {
   readonly provider: Provider;
 }
 
-/** Every provider of this installation: the simulated ones, and the live ones that are on. */
+/** Every provider of this installation: the simulated ones and the enabled live ones. */
 export interface Providers {
   /**
-   * Also a live provider that is not on: its orders go on, and it takes no new ones [rules/providers: Serving]. Null for a code that
-   * no provider has here.
+   * Includes live providers that are off: their orders continue, and they get no new ones [rules/providers: Serving]. Null
+   * for an unknown code.
    */
   find(code: string): Provider | null;
   /** Likewise; null for a simulated provider. */
   findLive(code: string): LiveProvider | null;
-  /** Whether it takes new quotes and orders as far as the configuration goes. */
+  /** Whether the configuration permits new quotes and orders. */
   isOn(code: string): boolean;
   /**
    * Sandbox orders never reach a live provider, and live orders never a simulated one
    * [rules/orders-and-transitions: Calls to the provider].
    */
   of(mode: 'live' | 'sandbox'): readonly Provider[];
-  /** Those that are on. */
+  /** The enabled ones. */
   readonly live: readonly LiveProvider[];
-  /** Another text after each change of what any of them trades. */
+  /** Changes whenever the assets that any of them trades change. */
   edition(): string;
   close(): Promise<void>;
 }
@@ -58,12 +58,12 @@ export interface ProvidersDeps {
   db: Database;
   notifications: Notifications;
   keyring: Keyring;
-  /** Under which providers reach the API. */
+  /** The URL at which providers reach the API. */
   publicUrl: string;
   log: Logger;
 }
 
-/** Opens the connections to the live providers that are on. Resolves when it is known what they trade. */
+/** Opens the connections to the enabled live providers. Resolves when their catalogues are loaded. */
 export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
   const { configs, db, notifications, keyring, publicUrl, log } = deps;
   const enabled = listEnabled(configs);
@@ -89,7 +89,7 @@ export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
   const offered = [...simulated, ...on.map(({ provider }) => provider)];
   const byCode = new Map(offered.map((provider) => [provider.facts.code, provider]));
   const live = new Map(on.map((opened) => [opened.adapter.facts.code, opened]));
-  /** One that is not on is opened when somebody asks for it, mostly because it has orders. */
+  /** A provider that is off is opened on first use, usually because it has orders. */
   const findLive = (code: string) => {
     const adapter = live.has(code) ? null : findAdapter(code);
     if (adapter) {
@@ -116,15 +116,15 @@ export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
   };
 }
 
-/** All processes keep the provider's rate together. */
+/** All processes share the provider's rate limit. */
 function shareRate({ db, log }: ProvidersDeps, facts: AdapterFacts): RateLimit {
   const rate = rateOf(facts);
   const counter = createSharedCounter({ db, provider: facts.code, rate, log });
-  // What a second brings, so that under load there is one request a second.
+  // One second's worth, so that under load there is one request per second.
   return createRateLimit({ counter, extra: Math.floor(rate.perMinute / 60), now: Date.now });
 }
 
-/** Speaks to a provider as it is configured. */
+/** Connects to a provider by its configuration. */
 export function connect(
   { facts, http }: Adapter,
   { url, settings }: ProviderConfig,

@@ -8,22 +8,22 @@ import { configOf, findMissingCredential, findMissingRequirement, readsOpenly, r
 export interface ServedProvider extends Serving {
   readonly code: string;
   readonly name: string;
-  /** Why it takes no new quotes and orders; null where it does. */
+  /** Why it gets no new quotes and orders; null if it does. */
   readonly reason: string | null;
-  /** Its orders that are open or watched. */
+  /** Its orders that are open or still watched. */
   readonly orders: number;
 }
 
-/** What the database knows of the providers. */
+/** What the database contains about the providers. */
 export interface ServingRows {
-  /** Orders that are open or watched, by provider. */
+  /** Orders that are open or still watched, by provider. */
   readonly orders: ReadonlyMap<string, number>;
-  /** Reasons of operators, by the provider that they drained. */
+  /** The operators' reasons, by drained provider. */
   readonly drains: ReadonlyMap<string, string>;
 }
 
 /**
- * Every live provider with a name, and every other that has orders: an order may be of a provider that this version does not know
+ * Every named live provider, and every other with orders: an order may belong to a provider unknown to this version
  * [rules/providers: Serving].
  */
 export function listServing(configs: readonly ProviderConfig[], rows: ServingRows): ServedProvider[] {

@@ -1,6 +1,6 @@
 /**
- * What an adapter may need to be told by the operator, as PROVIDER_<CODE>_<NAME>. `memo_wallets` is `yes` where every wallet can
- * do what `AdapterFacts.needsMemoWallet` asks of it.
+ * Settings that an adapter may need, as PROVIDER_<CODE>_<NAME>. `memo_wallets` is `yes` if every wallet can do what
+ * `AdapterFacts.needsMemoWallet` requires.
  */
 export const SETTING_NAMES = ['key', 'secret', 'account', 'affiliate', 'memo_wallets'] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];

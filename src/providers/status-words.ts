@@ -1,9 +1,9 @@
 import type { OrderStatus } from '../domain/orders/status';
 
-/** Our status for each of a provider's words; a table that misses one does not compile. */
+/** Our status for each of a provider's words; an incomplete table does not compile. */
 export type StatusWords<Word extends string> = Readonly<Record<Word, OrderStatus>>;
 
-/** The words of a family of providers whose orders go from `waiting` to `finished`; some have a few more. */
+/** The status words of a family of providers, from `waiting` to `finished`; some have a few more. */
 export const WAITING_TO_FINISHED = {
   waiting: 'waiting_deposit',
   confirming: 'confirming',

@@ -4,14 +4,14 @@ import { findAdapter } from './adapters';
 import { findKnownProvider, KNOWN_PROVIDERS, type KnownProvider } from './known';
 import type { SettingName } from './settings';
 
-/** Whether a live provider is asked, and why not. */
+/** Whether a live provider is on, and if not why. */
 export interface ProviderSwitchState extends KnownProvider {
   readonly enabled: boolean;
-  /** Null where it is on. */
+  /** Null if it is on. */
   readonly reason: string | null;
 }
 
-/** A setting that confirms what others can do, and is no credential. */
+/** Settings that confirm a capability, and are not credentials. */
 const CONFIRMATIONS: readonly SettingName[] = ['memo_wallets'];
 
 /** Every live provider, whether this configuration enables it, and if not why [rules/providers: Enabling a provider]. */
@@ -22,13 +22,13 @@ export function listSwitches(configs: readonly ProviderConfig[]): ProviderSwitch
   });
 }
 
-/** The configuration of a provider that the operator has not mentioned. */
+/** The default configuration of a provider that the operator has not configured. */
 export function configOf(configs: readonly ProviderConfig[], code: string): ProviderConfig {
   const nothing = { code, enabled: false, url: null, settings: {}, refund: null, passUserIp: false };
   return configs.find((config) => config.code === code) ?? nothing;
 }
 
-/** The complete providers that are switched on and have what they need. */
+/** The complete providers that are enabled and fully configured. */
 export function listEnabled(configs: readonly ProviderConfig[]): { adapter: Adapter; config: ProviderConfig }[] {
   return listSwitches(configs).flatMap(({ code, enabled }) => {
     const adapter = findAdapter(code);
@@ -36,7 +36,7 @@ export function listEnabled(configs: readonly ProviderConfig[]): { adapter: Adap
   });
 }
 
-/** Why a provider takes no new quotes and orders by this configuration; null where it does. */
+/** Why this configuration permits a provider no new quotes and orders; null if it does. */
 export function reasonAgainst(configs: readonly ProviderConfig[], code: string): string | null {
   const known = findKnownProvider(code);
   const adapter = findAdapter(code);
@@ -50,18 +50,18 @@ export function reasonAgainst(configs: readonly ProviderConfig[], code: string):
   return config.enabled ? findMissingRequirement(adapter, config) : 'not switched on: add it to PROVIDERS';
 }
 
-/** What an adapter cannot be used without, by the variable that would give it; null when it has everything. */
+/** The adapter's first missing requirement, by its variable; null if it has everything. */
 export function findMissingRequirement(adapter: Adapter, config: ProviderConfig): string | null {
   return findMissingSetting(adapter, config, adapter.facts.needs) ?? findMissingConsent(adapter, config);
 }
 
-/** The settings without which the provider does not know us; null when none is missing. */
+/** The missing settings that identify us to the provider; null if there are none. */
 export function findMissingCredential(adapter: Adapter, config: ProviderConfig): string | null {
   const credentials = adapter.facts.needs.filter((name) => !CONFIRMATIONS.includes(name));
   return findMissingSetting(adapter, config, credentials);
 }
 
-/** Whether it says how an order is without any credential: none gets into its requests. */
+/** Whether its orders can be read without credentials: its requests contain none. */
 export function readsOpenly({ http }: Adapter): boolean {
   return http.headers === undefined && http.query === undefined;
 }

@@ -2,7 +2,7 @@ import type { FieldIssue } from '../domain/error';
 import { type DemandedMember, findUnmetDemands, type ProviderDemands } from '../domain/orders/provider-demands';
 import { type CreateRequest, ProviderError } from './provider';
 
-/** Our own refusal of an order that does not say what its provider demands; the provider was asked nothing. */
+/** Our own refusal of an order that lacks what its provider demands; the provider was not called. */
 export class UnmetDemand extends ProviderError {
   constructor(readonly fields: readonly FieldIssue<DemandedMember>[]) {
     const message = fields.map(({ field, issue }) => `${field} ${issue}`).join('; ');
@@ -11,7 +11,7 @@ export class UnmetDemand extends ProviderError {
   }
 }
 
-/** The last guard before a provider is asked for an order; the API has asked the same rule. @throws UnmetDemand */
+/** The last check before an order is requested from a provider; the API has applied the same rule. @throws UnmetDemand */
 export function requireDemands(demands: ProviderDemands, request: CreateRequest): void {
   const { from, to, rateType, payoutExtraId, refundAddress, refundExtraId, userIp } = request;
   const issues = findUnmetDemands(
@@ -24,7 +24,7 @@ export function requireDemands(demands: ProviderDemands, request: CreateRequest)
   }
 }
 
-/** A member that an adapter cannot do without. @throws UnmetDemand */
+/** A member that an adapter requires. @throws UnmetDemand */
 export function requireMember(field: DemandedMember, value: string | null | undefined): string {
   if (!value) {
     throw new UnmetDemand([{ field, issue: "is required by the quote's provider" }]);

@@ -20,7 +20,7 @@ const STATUSES: StatusWords<Word> = {
 };
 type Word = 'new' | 'pending' | 'processing' | 'on_hold' | 'settle_data_error' | 'completed' | 'canceled';
 
-/** Hashes as texts, or as objects that hold one. */
+/** Hashes as strings, or as objects containing one. */
 const transactions = z.array(
   z.union([
     text,
@@ -212,7 +212,7 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   return read.success ? readFields(read.data.errors.children) : null;
 }
 
-/** Each field that is refused, with the reasons in words. */
+/** The invalid fields, with the reasons as text. */
 function readFields(children: z.output<typeof invalid>['errors']['children']): ProviderError {
   const [field, reasons] = Object.entries(children)
     .map(([name, child]) => [name, child?.errors ?? []] as const)

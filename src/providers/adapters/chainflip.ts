@@ -23,11 +23,11 @@ const STATUSES: StatusWords<Word> = {
 };
 type Word = 'waiting' | 'receiving' | 'swapping' | 'sending' | 'sent' | 'completed' | 'failed';
 
-/** For so many blocks a deposit waits for its lowest price before it goes back. */
+/** How many blocks a deposit waits for its minimum price before it is refunded. */
 const RETRY_BLOCKS = 150;
 const PRICE_DECIMALS = 12;
 
-/** What opening a channel repeats of the quote. */
+/** The parts of the quote that opening a channel repeats. */
 const terms = z.object({ minimumPrice: text, numberOfChunks: text.nullable(), chunkIntervalBlocks: text.nullable() });
 type Terms = z.output<typeof terms>;
 
@@ -91,7 +91,7 @@ export const chainflip: Adapter = {
   },
   http: { baseUrl: 'https://chainflip-broker.io', query: ({ key }) => ({ apiKey: key }), readError },
 
-  // The broker's commission is asked for in hundredths of a percent.
+  // The broker's commission is set in hundredths of a percent.
   markup: { mostBps: 300 },
 
   async assets(api) {
@@ -126,7 +126,7 @@ export const chainflip: Adapter = {
     });
   },
 
-  /** Opens a channel, by GET. What is sent below the minimum is lost, so it is looked up once more before. */
+  /** Opens a channel, by GET. Deposits below the minimum are lost, so the minimum is checked again first. */
   async createOrder(api, request) {
     const { from, to, amountFrom } = request;
     const refundAddress = requireMember('refund_address', request.refundAddress);
@@ -198,13 +198,13 @@ async function readMinimum(api: Api, id: string): Promise<Partial<Limits>> {
   return readLimits(found.minimalAmount, null);
 }
 
-/** Of an amount in base units, which alone an account of a channel states. */
+/** Converts from base units, the only unit in a channel's status. */
 async function readAmount(api: Api, units: string, id: string): Promise<string | null> {
   const decimals = (await readAssets(api)).find((listed) => listed.id === id)?.decimals;
   return decimals === undefined ? null : new BigNumber(units).shiftedBy(-decimals).toFixed();
 }
 
-/** The lowest price is the estimated one less the slippage that is recommended. */
+/** The minimum price is the estimate less the recommended slippage. */
 function toTerms({ estimatedPrice, recommendedSlippageTolerancePercent, ...dca }: z.output<typeof offer>): Terms {
   const kept = new BigNumber(100).minus(recommendedSlippageTolerancePercent ?? '1').div(100);
   return {
@@ -214,7 +214,7 @@ function toTerms({ estimatedPrice, recommendedSlippageTolerancePercent, ...dca }
   };
 }
 
-/** Partly filled counts as completed; nothing filled, everything has gone back. */
+/** A partial fill counts as completed; with no fill, the whole deposit was refunded. */
 function readStatusOf({ state, depositChannel, swapEgress, refundEgress }: Channel): OrderStatus | null {
   if (state === 'waiting' && depositChannel?.isExpired) {
     return 'expired';

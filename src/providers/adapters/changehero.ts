@@ -16,7 +16,7 @@ import {
   single,
 } from './changelly-rpc';
 
-/** A rate is stated without the amount it leads to. */
+/** The provider states a rate without the resulting amount. */
 const QUOTE_DECIMALS = 8;
 
 const fixRate = z.object({

@@ -7,9 +7,7 @@ import { readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
 
-/*
- * The JSON-RPC that Changelly began and ChangeHero speaks too: one address, a method with its parameters, errors inside HTTP 200.
- */
+/* The JSON-RPC interface of Changelly, also used by ChangeHero: one URL, a method with parameters, errors with HTTP 200. */
 
 const STATUSES: StatusWords<Word> = {
   new: 'waiting_deposit',
@@ -37,14 +35,14 @@ type Word =
   | 'overdue'
   | 'expired';
 
-/** Words after which a refund that could be had is none any more. */
+/** Statuses after which a refund is no longer possible. */
 const ENDED: readonly string[] = ['finished', 'refunded'];
 
 export interface RpcCall<T extends z.ZodType> {
   readonly path: string;
   readonly method: string;
   readonly params: unknown;
-  /** Made by `resultOf`. */
+  /** A schema made by `resultOf`. */
   readonly answer: T;
   readonly once?: true;
 }
@@ -60,7 +58,7 @@ export function callRpc<T extends z.ZodType>(
   });
 }
 
-/** What is read of the answer to a call. */
+/** The part of a response to a call that is read. */
 export function resultOf<T extends z.ZodType>(schema: T) {
   return z
     .looseObject({ result: z.unknown() })
@@ -68,7 +66,7 @@ export function resultOf<T extends z.ZodType>(schema: T) {
     .pipe(schema);
 }
 
-/** One object, be it alone or in a list. */
+/** One object, alone or in a list. */
 export function single<T extends z.ZodType>(schema: T) {
   return z
     .union([z.array(schema).min(1), schema])
@@ -126,7 +124,7 @@ const transactions = resultOf(
   ),
 );
 
-/** `params` as the provider wants to be asked for one transaction. */
+/** `params` as the provider requires them for one transaction. */
 export async function readTransaction(
   api: Api,
   call: Pick<RpcCall<z.ZodType>, 'path' | 'params'>,
@@ -164,7 +162,7 @@ const limitData = z.object({
     max: optional(z.object({ from: optional(decimal) })),
   }),
 });
-/** The code by which JSON-RPC says that something broke; what it broke off may have been done. */
+/** JSON-RPC's code for an internal error; the call may have taken effect. */
 const INTERNAL_ERROR = -32603;
 
 export function readRpcError({ body }: AnswerParts): ProviderError | null {

@@ -162,7 +162,7 @@ async function findOrder(api: Api, reference: string): Promise<CreatedOrder | nu
   return found ? readCreated(found) : null;
 }
 
-/** What is expected to be paid out is stated before the network fee is taken off. */
+/** The expected payout is stated before the network fee. */
 function readCreated(order: z.output<typeof created>): CreatedOrder {
   const { amountExpectedTo: gross, networkFee } = order;
   return {
@@ -184,7 +184,7 @@ function call<T extends z.ZodType>(
   return callRpc(api, { path: '', method, ...rest });
 }
 
-/** The account's RSA key signs the bytes that are sent; the hash of its public half names the account. */
+/** The account's RSA key signs the exact bytes sent; the hash of its public key identifies the account. */
 function signRequest({ secret = '' }: Settings, { body }: PreparedRequest) {
   const privateKey = readPrivateKey(secret);
   const publicKey = createPublicKey(privateKey).export({ type: 'pkcs1', format: 'der' });
@@ -194,7 +194,7 @@ function signRequest({ secret = '' }: Settings, { body }: PreparedRequest) {
   };
 }
 
-/** PKCS#8 in hexadecimal digits, as Changelly hands it out. */
+/** PKCS#8 in hexadecimal, as issued by Changelly. */
 function readPrivateKey(secret: string): KeyObject {
   try {
     return createPrivateKey({ key: Buffer.from(secret, 'hex'), format: 'der', type: 'pkcs8' });

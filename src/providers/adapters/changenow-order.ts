@@ -40,7 +40,7 @@ export function changenowOrderOf(created: z.output<typeof changenowOrder>): Crea
   };
 }
 
-/** Newest first; an order made a moment ago is on the first page. */
+/** Newest first; a recently created order is on the first page. */
 export async function findChangenowOrder(api: Api, reference: string): Promise<CreatedOrder | null> {
   const { exchanges } = await api.get('/exchanges', {
     query: { limit: 50, offset: 0, sortDirection: 'DESC' },

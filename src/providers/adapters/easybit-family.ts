@@ -163,7 +163,7 @@ async function readPairLimits(api: Api, pair: AdapterPair) {
   return readLimits(data.minimumAmount, data.maximumAmount);
 }
 
-/** A question about who sends holds an order up, whatever its word. */
+/** A pending identity check puts the order on hold, whatever its status word. */
 function readStatusOf({ status: word, validationStatus }: z.output<typeof status>['data']): OrderStatus | null {
   const isAsked = validationStatus !== null && validationStatus !== 'complete';
   return isAsked && !ENDED.includes(word) ? 'manual_review' : readWord(STATUSES, word);
@@ -179,7 +179,7 @@ function amountType(side: 'send' | 'receive'): string | null {
 
 const refusal = z.object({ success: flag, errorCode: optional(text), errorMessage: optional(text) });
 
-/** Inside HTTP 200 too. */
+/** Errors also come with HTTP 200. */
 function readError({ body }: AnswerParts): ProviderError | null {
   const read = refusal.safeParse(body);
   if (!read.success || read.data.success) {

@@ -156,7 +156,7 @@ export const etzswap: Adapter = {
       word: data.status,
       status,
       amountFrom: data.amount,
-      // Until then it is what is expected.
+      // Until then it is the expected amount.
       amountTo: status === 'completed' ? data.amountTo : null,
       txInHash: data.inboundTransfer?.hash ?? null,
       txOutHash: data.outboundTransfer?.hash ?? null,
@@ -180,7 +180,7 @@ const refusal = z.object({
   ),
 });
 
-/** Errors stand under their names; an answer without any has an empty object. */
+/** Errors are listed by name; a response without errors has an empty object. */
 function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   const read = refusal.safeParse(body);
   const [name, error] = (read.success && Object.entries(read.data.errors)[0]) || [];

@@ -18,7 +18,7 @@ const STATUSES: StatusWords<Word> = {
   sending: 'sending',
   success: 'completed',
   overdue: 'expired',
-  // Announced, not done.
+  // Announced, not yet sent.
   refund: 'refund_required',
   refunded: 'refunded',
   error: 'failed',
@@ -39,7 +39,7 @@ type Word =
 
 const RATE_WORDS: Readonly<Record<RateType, string>> = { floating: 'float', fixed: 'fixed' };
 const PAGE_SIZE = 100;
-/** Enough for every coin there is, should a server not know where its list ends. */
+/** Enough for every existing coin, in case a server's list never ends. */
 const MOST_PAGES = 100;
 
 const transfer = optional(z.object({ hash: optional(text) }));
@@ -182,7 +182,7 @@ export const exolix: Adapter = {
       word: found.status,
       status,
       amountFrom: found.amount,
-      // Until then it is what is expected.
+      // Until then it is the expected amount.
       amountTo: status === 'completed' ? found.amountTo : null,
       txInHash: found.hashIn?.hash ?? null,
       txOutHash: found.hashOut?.hash ?? null,
@@ -208,7 +208,7 @@ const refusal = z.object({
 });
 const PAIR_MEMBERS: readonly string[] = ['coinFrom', 'networkFrom', 'coinTo', 'networkTo'];
 
-/** An amount outside the limits is answered 422 with both of them. */
+/** An amount outside the limits returns 422 with both limits. */
 function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   const read = refusal.safeParse(body);
   if (httpStatus < 400 || httpStatus > 499 || !read.success) {

@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<string, FailedReason>> = {
   LIMIT: 'amount_out_of_range',
 };
 
-/** Creations eat a fifth of a minute's budget of 250. */
+/** A creation costs a fifth of the 250 units per minute. */
 export const CREATE_COST = 50;
 
 const leg = z.object({
@@ -52,7 +52,7 @@ const order = z.object({
 });
 type Order = z.output<typeof order>;
 
-/** What tells the providers apart that copied this interface. */
+/** The differences between the providers that share this interface. */
 interface Descriptor {
   readonly facts: AdapterFacts;
   readonly baseUrl: string;
@@ -63,7 +63,7 @@ interface Descriptor {
 export function buildFixedfloatAdapter({ facts, baseUrl, assetsPath, headers }: Descriptor): Adapter {
   return {
     facts,
-    // Its list says no contracts, and its documents which token each network has.
+    // Its list contains no contracts; its documentation says which token each network has.
     names: { withoutContracts: ['USDT', 'USDC'] },
     http: { baseUrl, headers, readError },
 
@@ -134,7 +134,7 @@ export function buildFixedfloatAdapter({ facts, baseUrl, assetsPath, headers }: 
         echo: {
           payoutAddress: data.to.address,
           payoutExtraId: data.to.tag,
-          // Empty at some until a refund is chosen.
+          // Empty at some providers until a refund is chosen.
           refundAddress: data.back.address,
           from: data.from.code,
           fromNetwork: data.from.network,
@@ -173,7 +173,7 @@ const price = z.object({
 
 const orderAnswer = z.object({ data: order });
 
-/** An order can only be read with the token that came with its creation. */
+/** An order can only be read with the token issued at its creation. */
 export async function readOrder(api: Api, { providerOrderId, secret }: OrderKey): Promise<Order> {
   const { data } = await api.post('/order', {
     body: { id: providerOrderId, token: secret },
@@ -192,7 +192,7 @@ function readStatusOf({ status, back, emergency }: Order): OrderStatus | null {
   return readWord(STATUSES, status);
 }
 
-/** A price comes even with these words, which say that it cannot be had. */
+/** A response can contain a price together with these errors, which mean that the price is not available. */
 function refuseErrors(errors: readonly string[], limits: Parameters<typeof limitsError>[0]): void {
   const word = errors[0];
   if (word === undefined) {
@@ -215,7 +215,7 @@ export function signBody(secret: string, body: string): string {
 
 const refusal = z.object({ code: integer, msg: optional(text) });
 
-/** HTTP is 200 even then. */
+/** The HTTP status is 200 even then. */
 function readError({ body }: AnswerParts): ProviderError | null {
   const read = refusal.safeParse(body);
   if (!read.success || read.data.code === 0) {

@@ -32,7 +32,7 @@ export const fixedfloat: Adapter = {
     headers: ({ key = '', secret = '' }, { body }) => ({ 'X-API-KEY': key, 'X-API-SIGN': signBody(secret, body) }),
   }),
 
-  /** Once, and only of an order in an emergency. */
+  /** Only once, and only for an order in an emergency. */
   async requestRefund(api, { providerOrderId, secret, address, extraId }) {
     await api.post('/emergency', {
       once: true,

@@ -64,15 +64,15 @@ const order = z.object({
   kyc_url: optional(text),
 });
 
-/** A member of the family of Godex and LetsExchange, which share their calls and their orders. */
+/** A provider of the Godex and LetsExchange family, which share their calls and order format. */
 export interface GodexRelative {
   readonly facts: AdapterFacts;
   readonly http: HttpRules;
-  /** What stands before each path. */
+  /** Prefix of each path. */
   readonly prefix: '' | '/v1';
   readonly names?: ProviderNames;
   assets: Adapter['assets'];
-  /** Members of a question for a price, and of a new order, that the relatives do not share. */
+  /** Members of a price or order request that differ between the providers. */
   quoteMembers(request: AdapterQuoteRequest, settings: Settings): object;
   orderMembers(request: AdapterOrderRequest, settings: Settings): object;
 }
@@ -141,7 +141,7 @@ export function createGodexRelative({ facts, http, prefix, names = {}, assets, .
         word: found.status,
         status,
         amountFrom: found.real_deposit_amount ?? found.deposit_amount,
-        // Until then it is what is expected.
+        // Until then it is the expected amount.
         amountTo: status === 'completed' ? (found.real_withdrawal_amount ?? found.withdrawal_amount) : null,
         txInHash: found.hash_in,
         txOutHash: found.hash_out,
@@ -168,7 +168,7 @@ const priceAnswer = z.object({
   rate_id_expired_at: z.preprocess((at) => (at === '0' ? null : at), optional(unixMillis)),
 });
 
-/** Asked by the amount to receive, the amount of the answer is the one to send, and so are only the limits of the deposit. */
+/** If queried by the amount to receive, the response contains the amount to send and only the deposit's limits. */
 async function askQuote(api: Api, path: string, request: AdapterQuoteRequest, body: object) {
   const isReverse = request.side === 'receive';
   const info = await api.post(`${path}${isReverse ? '-revert' : ''}`, {
@@ -195,7 +195,7 @@ async function askQuote(api: Api, path: string, request: AdapterQuoteRequest, bo
 const validation = z.record(z.string(), z.union([text, z.array(text)]));
 const refusal = z.union([z.object({ error: z.union([text, z.object({ validation })]) }), z.object({ validation })]);
 
-/** For the HTTP rules of both. */
+/** Shared by both providers' HTTP rules. */
 export function readGodexError({ httpStatus, body }: AnswerParts): ProviderError | null {
   const read = refusal.safeParse(body);
   if (httpStatus < 400 || httpStatus > 499 || !read.success) {

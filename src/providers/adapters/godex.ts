@@ -22,7 +22,7 @@ export const godex = createGodexRelative({
     lateDeposits: 'unknown',
     toVerify: ['refund call for partners', 'requests per minute', 'how a floating order is asked for'],
   },
-  // Its list says no contracts, and its documents which token each network has.
+  // Its list contains no contracts; its documentation says which token each network has.
   names: { withoutContracts: ['USDT', 'USDC'] },
   http: { baseUrl: 'https://api.godex.io/api/v1', readError: readGodexError },
   prefix: '',
@@ -45,7 +45,7 @@ export const godex = createGodexRelative({
   },
 
   quoteMembers: () => ({}),
-  // A fixed rate is meant unless something else is said; it is fixed at the creation, so there is no rate id.
+  // The rate is fixed by default; it is fixed at creation, so there is no rate id.
   orderMembers: ({ from, to, rate }) => ({
     coin_from_network: from.network,
     coin_to_network: to.network,

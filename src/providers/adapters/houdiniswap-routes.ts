@@ -25,7 +25,7 @@ type Route = z.output<typeof route>;
 
 const routesAnswer = z.object({ quotes: z.array(z.unknown()) });
 
-/** Routes over a decentral exchange want a wallet's signature, and private ones two legs; neither is asked for. */
+/** Routes through a decentralised exchange need a wallet's signature, and private ones two legs; neither is requested. */
 export async function readRoutes(api: Api, { from, to, amount, side, rate }: AdapterQuoteRequest): Promise<Route[]> {
   const { quotes } = await api.get('/quotes', {
     query: {
@@ -48,7 +48,7 @@ export async function readRoutes(api: Api, { from, to, amount, side, rate }: Ada
   return routes;
 }
 
-/** The best for the customer that can be had. @throws ProviderError */
+/** The available route that is best for the customer. @throws ProviderError */
 export function pickRoute(routes: readonly Route[], { rate, side, amount }: AdapterQuoteRequest): Route {
   const offered = routes.filter(({ type, fixed }) => type === 'standard' && (fixed === true) === (rate === 'fixed'));
   const open = offered.filter((route) => !route.error && route.filtered !== true && amountOutOf(route) !== null);

@@ -9,7 +9,7 @@ import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
 import { amountOutOf, pickRoute, readRoutes } from './houdiniswap-routes';
 
-/** Of the order; the legs of it count their states differently. */
+/** Statuses of the order; those of its legs are numbered differently. */
 const STATUSES: StatusWords<Word> = {
   '-2': 'waiting_deposit',
   '-1': 'waiting_deposit',
@@ -27,7 +27,7 @@ type Word = '-2' | '-1' | '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8';
 const OPEN: readonly string[] = ['-2', '-1', '0', '1', '2', '3'];
 
 const PAGE_SIZE = 100;
-/** More than there are; a list without end is cut here. */
+/** More than there are; guards against an endless list. */
 const MOST_PAGES = 60;
 
 const order = z.object({
@@ -130,7 +130,7 @@ export const houdiniswap: Adapter = {
       echo: {
         payoutAddress: made.receiverAddress,
         payoutExtraId: made.receiverTag,
-        // Symbols, where our names for its assets are ids.
+        // The response contains symbols, while we name its assets by id.
         from: idFor(request.from, made.inSymbol),
         to: idFor(request.to, made.outSymbol),
       },
@@ -165,7 +165,7 @@ const tokenList = z.object({
   totalPages: integer,
 });
 
-/** Tokens are named by an id that says nothing. */
+/** Tokens are named by opaque ids. */
 function toAsset({
   id,
   symbol,
@@ -185,14 +185,14 @@ function toAsset({
   };
 }
 
-/** The asset's id where the symbol is its own, else the symbol, which is none. */
+/** The asset's id if the symbol is its own; otherwise the symbol, which matches no id. */
 function idFor({ ticker, symbol }: ListedAsset, echoed: string | null): string | null {
   return echoed !== null && echoed.toLowerCase() === symbol?.toLowerCase() ? ticker : echoed;
 }
 
 const refusal = z.object({ message: text, code: optional(text) });
 
-/** Limits in the message are in dollars, so only that there is one is taken from it. */
+/** Limits in the message are in dollars, so only their existence is used. */
 function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   const read = refusal.safeParse(body);
   if (httpStatus < 400 || httpStatus > 499 || !read.success) {

@@ -18,7 +18,7 @@ export const letsexchange = createGodexRelative({
     feePct: null,
     feeNetwork: null,
     echoes: ['payoutAddress', 'payoutExtraId', 'refundAddress', 'from', 'fromNetwork', 'to', 'toNetwork'],
-    // For an hour and a half, under the status of an order that has expired.
+    // For 90 minutes, in the status of an expired order.
     lateDeposits: 'handled',
     toVerify: [
       'requests per minute',

@@ -18,7 +18,7 @@ const STATUSES: StatusWords<Word> = {
 };
 type Word = 'waiting' | 'exchanging' | 'sending' | 'completed' | 'error';
 
-/** How long the provider waits for a deposit is ours to say, between half a minute and three days. */
+/** We set the deposit window, between half a minute and three days. */
 const DEPOSIT_WINDOW_MINUTES = 60;
 
 const priceAnswer = z.object({ amountTo: positive });
@@ -40,7 +40,7 @@ export const nanswap: Adapter = {
     home: 'nanswap.com',
     kind: 'instant',
     needs: ['key'],
-    // It can be asked by the amount to receive for feeless coins only, and its list of those is not in ours.
+    // Only feeless coins can be quoted by the amount to receive, and our list does not mark them.
     rates: { floating: ['send'] },
     refund: { capability: 'none', windowHours: null, slaHours: null, source: 'documented' },
     depositWindowMinutes: DEPOSIT_WINDOW_MINUTES,
@@ -55,7 +55,7 @@ export const nanswap: Adapter = {
   },
   http: {
     baseUrl: 'https://api.nanswap.com/v1',
-    // The key is for what makes something.
+    // Only calls that create something need the key.
     headers: ({ key = '' }, { method }) => (method === 'POST' ? { 'nanswap-api-key': key } : {}),
     readError,
   },
@@ -146,7 +146,7 @@ async function limits(api: Api, pair: AdapterPair) {
   return readLimits(min, max);
 }
 
-/** Its tickers are unique; a token on several networks has several. */
+/** Its tickers are unique; a token has one per network. */
 function pairOf({ from, to }: AdapterPair) {
   return { from: from.ticker, to: to.ticker };
 }

@@ -1,8 +1,8 @@
 const EVM = '0x000000000000000000000000000000000000dEaD';
 
 /**
- * An address on each chain for which NEAR Intents is asked prices. They are the well-known ones that nobody holds a key for, and
- * never go into an order.
+ * An address on each chain for requesting prices from NEAR Intents. They are well-known addresses without a known key, and
+ * are never used in an order.
  */
 export const PRICE_ADDRESSES: Readonly<Record<string, string>> = {
   arb: EVM,

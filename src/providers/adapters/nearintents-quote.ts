@@ -7,11 +7,11 @@ import type { Api } from '../http/api';
 import { echoed, echoedIn, integer, isoTime, memo, optional, positive, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
 
-/** How far below its quote the payout may come out, in hundredths of a percent. */
+/** How far the payout may fall below its quote, in hundredths of a percent. */
 const SLIPPAGE_BPS = 100;
-/** How long a deposit is waited for. */
+/** The deposit window. */
 export const WINDOW_MS = HOUR;
-/** Where all deposits come to one address and only the memo tells them apart. */
+/** Networks on which all deposits share one address and are only distinguished by memo. */
 const MEMO_CHAINS: readonly string[] = ['stellar'];
 
 export const nearintentsToken = z.object({
@@ -42,7 +42,7 @@ interface QuoteCall {
 const asked = echoedIn({ originAsset: echoed, destinationAsset: echoed, refundTo: echoed, recipient: echoed });
 const priceAnswer = z.object({ quote: quoted, quoteRequest: asked });
 
-/** Amounts go out in base units, and a refusal names its limit in them. */
+/** Amounts are sent in base units, and refusals state limits in them. */
 export async function askQuote(
   api: Api,
   { from, to }: AdapterPair,
@@ -86,7 +86,7 @@ export async function askQuote(
 
 const tokensAnswer = z.array(nearintentsToken);
 
-/** As listed, or else as the provider says now. */
+/** From the list, or else from the provider's current one. */
 async function readDecimals(api: Api, from: ListedAsset, to: ListedAsset): Promise<[number, number]> {
   if (from.decimals !== undefined && to.decimals !== undefined) {
     return [from.decimals, to.decimals];

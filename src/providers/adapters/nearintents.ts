@@ -37,7 +37,7 @@ export const nearintents: Adapter = {
     home: 'near-intents.org',
     kind: 'protocol',
     needs: [],
-    // `account` is where the operator's part of each swap goes.
+    // `account` receives the operator's share of each swap.
     accepts: ['key', 'affiliate', 'account'],
     rates: { floating: ['send', 'receive'] },
     refund: { capability: 'programmatic', windowHours: null, slaHours: null, source: 'documented', automatic: true },
@@ -48,7 +48,7 @@ export const nearintents: Adapter = {
     feePct: null,
     feeNetwork: true,
     echoes: ['payoutAddress', 'refundAddress', 'from', 'to'],
-    // Only Stellar's deposits are told apart by a memo.
+    // Only Stellar deposits are distinguished by memo.
     ownDepositAddresses: ['ton', 'xrp'],
     neverReports: ['sending', 'refund_required'],
     lateDeposits: 'unknown',
@@ -98,7 +98,7 @@ export const nearintents: Adapter = {
     });
   },
 
-  /** A quote that is not dry is an order. */
+  /** A quote that is not a dry run is an order. */
   async createOrder(api, request) {
     const { payoutAddress, side } = request;
     const made = await askQuote(api, request, {
@@ -172,12 +172,15 @@ const statusAnswer = z.object({
   swapDetails: details.nullish(),
 });
 
-/** What stands on NEAR for the own coin of another network, such as `btc.omft.near`; a token names its own contract. */
+/**
+ * The token on NEAR that represents another network's native coin, such as `btc.omft.near`; other tokens have their own
+ * contract.
+ */
 function isOwnCoin(contract: string | null): boolean {
   return /^[a-z\d]+\.omft\.near$/.test(contract ?? '');
 }
 
-/** Even a price is only told for addresses that exist. */
+/** Even a price requires valid addresses. */
 function priceAddress({ network }: ListedAsset): string {
   const address = Object.hasOwn(PRICE_ADDRESSES, network) ? PRICE_ADDRESSES[network] : undefined;
   if (!address) {

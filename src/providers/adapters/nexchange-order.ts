@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/orders/status';
 import { decimal, echoed, echoedMemo, integer, isoTime, memo, optional, text } from '../http/fields';
 import { readWord, type StatusWords } from '../status-words';
 
-/** In small letters; the versions of the interface write them differently. */
+/** In lower case; versions of the API differ in capitalisation. */
 const STATUSES: StatusWords<Word> = {
   initial: 'waiting_deposit',
   unpaid: 'waiting_deposit',
@@ -73,13 +73,13 @@ export const nexchangeOrder = z.object({
 });
 export type NexchangeOrder = z.output<typeof nexchangeOrder>;
 
-/** Called off before anything came is no more than run out. */
+/** A cancellation before any deposit counts as expired. */
 export function readStatusOf({ status, deposit_transaction }: NexchangeOrder): OrderStatus | null {
   const word = status.toLowerCase();
   return /^cancell?ed$/.test(word) && deposit_transaction === null ? 'expired' : readWord(STATUSES, word);
 }
 
-/** The rate ends before the address does. */
+/** The rate expires before the address does. */
 export function expiryOf({ fixed_rate_deadline, created_on, payment_window_minutes }: NexchangeOrder): string | null {
   if (fixed_rate_deadline !== null || created_on === null || payment_window_minutes === null) {
     return fixed_rate_deadline;

@@ -9,7 +9,7 @@ import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { expiryOf, nexchangeOrder, readStatusOf } from './nexchange-order';
 
-/** Where the provider tells the rate but not the amount. */
+/** For responses with the rate but not the amount. */
 const QUOTE_DECIMALS = 8;
 
 const rate = z.object({
@@ -134,7 +134,7 @@ export const nexchange: Adapter = {
       expiresAt: expiryOf(made),
       amountFrom: made.deposit_amount,
       amountTo: made.withdraw_amount,
-      // They may stand empty.
+      // They may be empty.
       echo: {
         payoutAddress: made.withdraw_address,
         payoutExtraId: made.withdraw_address_extra_id,
@@ -179,7 +179,7 @@ function readUnknownPair(error: unknown): never {
     : error;
 }
 
-/** Reasons in words, by field. */
+/** Reasons as text, by field. */
 const refusal = z.record(z.string(), z.union([z.array(text), text]));
 
 function readError({ httpStatus, body }: AnswerParts): ProviderError | null {

@@ -28,7 +28,7 @@ const STATUSES: StatusWords<Word> = {
   '13': 'refunded',
 };
 type Word = '9' | '1' | '10' | '11' | '3' | '12' | '4' | '5' | '6' | '13';
-/** A check of the deposit is under way; one that lasts needs a person. */
+/** A check of the deposit is in progress; a long one needs a person. */
 const CHECKING: readonly string[] = ['10', '11'];
 const LONGEST_CHECK_MS = HOUR;
 
@@ -66,7 +66,7 @@ export const pegasusswap: Adapter = {
       'the rate limit',
     ],
   },
-  // Its list says no contracts, and its documents which token each network has.
+  // Its list contains no contracts; its documentation says which token each network has.
   names: { withoutContracts: ['USDT', 'USDC'] },
   http: { baseUrl: 'https://api.pegasusswap.com', headers: signRequest, readError },
 
@@ -112,7 +112,7 @@ export const pegasusswap: Adapter = {
     });
   },
 
-  /** Coins in capitals; quotes alone are not particular about it. */
+  /** Coins in upper case; only quotes ignore case. */
   async createOrder(api, request) {
     const made = await api.post('/api/private/create-transaction', {
       once: true,
@@ -166,7 +166,7 @@ const coins = z
   .array(z.object({ subName: text, networks: z.object({ deposits: networks, withdraws: networks }).nullish() }))
   .nullish();
 
-/** All pages of the coins that can be sent, or that can be received. */
+/** All pages of the coins that can be sent or received. */
 async function readCoins(api: Api, list: 'depositCoins' | 'withdrawCoins'): Promise<Named[]> {
   const isDeposit = list === 'depositCoins';
   const named: Named[] = [];
@@ -190,7 +190,7 @@ async function readCoins(api: Api, list: 'depositCoins' | 'withdrawCoins'): Prom
   return named;
 }
 
-/** The latest moment for the deposit is when the order expires; a check that runs an hour after it has lasted too long. */
+/** An order expires at the deadline for its deposit; a check still running an hour later has taken too long. */
 function readStatusOf({ status, expiredAt }: PegasusTransaction, now: number): OrderStatus | null {
   const hasLasted = expiredAt !== null && now > Date.parse(expiredAt) + LONGEST_CHECK_MS;
   return CHECKING.includes(status) && hasLasted ? 'manual_review' : readWord(STATUSES, status);
@@ -204,7 +204,7 @@ function sourceOf({ side: asked }: Pick<AdapterQuoteRequest, 'side'>): string {
   return asked === 'send' ? 'deposit' : 'receive';
 }
 
-/** The name of the call is signed, neither body nor time, so a signature never changes and is itself a secret. */
+/** Only the call's name is signed, neither body nor time, so a signature never changes and is itself a secret. */
 function signRequest({ key = '', secret = '' }: Settings, { url }: PreparedRequest) {
   const payload = url.pathname.split('/').at(-1) ?? '';
   return {

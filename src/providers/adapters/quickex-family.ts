@@ -9,7 +9,7 @@ import { OutsideLimits, ProviderError } from '../provider';
 import type { Settings } from '../settings';
 import { readState } from './quickex-state';
 
-/** What the order repeats of its quote. */
+/** The part of the quote that the order repeats. */
 const claim = z.object({ price: text, updatedAt: text, amountToGet: text, networkFee: text });
 
 const quoted = z.object({
@@ -43,7 +43,7 @@ const rows = z.array(
 export function buildQuickexAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
   return {
     facts,
-    // Its list says no contracts, and its documents which token each network has.
+    // Its list contains no contracts; its documentation says which token each network has.
     names: { withoutContracts: ['USDT', 'USDC'] },
     http: { baseUrl, headers: signRequest, readError },
 
@@ -141,7 +141,7 @@ export function buildQuickexAdapter(facts: AdapterFacts, baseUrl: string): Adapt
       };
     },
 
-    /** An order can only be read in the list of all. */
+    /** An order can only be read from the list of all orders. */
     async readStatus(api, { providerOrderId }) {
       const orders = await api.get('/orders/public', { answer: rows });
       const found = orders.find(({ orderId }) => String(orderId) === providerOrderId);
@@ -157,7 +157,7 @@ export function buildQuickexAdapter(facts: AdapterFacts, baseUrl: string): Adapt
   };
 }
 
-/** Some creations answer an id that the list does not show; the order is then the youngest to the address. */
+/** Some creations return an id that is not in the list; the order is then the newest with this address. */
 async function findNewest(api: Api, payoutAddress: string): Promise<string> {
   const orders = await api.get('/orders/public', { answer: rows });
   const [newest] = orders
@@ -193,7 +193,7 @@ function rateMode({ rate }: AdapterPair): string {
   return rate === 'fixed' ? 'FIXED' : 'FLOATING';
 }
 
-/** Only calls about orders are signed; a client without a browser's name is turned away at the door. */
+/** Only calls about orders are signed; clients without a browser's User-Agent are blocked. */
 function signRequest({ key = '', secret = '' }: Settings, { url, body, at }: PreparedRequest) {
   const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Swaplane' };
   if (!url.pathname.includes('/orders/')) {
@@ -212,7 +212,7 @@ const refusal = z.object({
   data: z.object({ message: optional(text), details: z.object({ expected: optional(decimal) }).nullish() }).nullish(),
 });
 
-/** The message at the top says little. */
+/** The top-level message says little. */
 function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   if (httpStatus === 403) {
     return new ProviderError('unavailable', { message: 'turned away at the door', label: 'http_403', neverSent: true });

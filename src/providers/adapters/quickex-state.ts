@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/orders/status';
 
-/** The words are not published: what a word holds decides, from the first row to the last. */
+/** The status words are undocumented: the first matching pattern decides. */
 const STATES: readonly (readonly [RegExp, OrderStatus])[] = [
   [/refunded/, 'refunded'],
   [/refund/, 'refund_required'],
@@ -14,7 +14,7 @@ const STATES: readonly (readonly [RegExp, OrderStatus])[] = [
   [/created|new|wait|deposit|pending/, 'waiting_deposit'],
 ];
 
-/** Money that went back is never a completed swap, whatever the flag beside the word says. */
+/** A refund is never a completed swap, whatever the accompanying flag says. */
 export function readState(state: string, isCompleted: boolean): OrderStatus | null {
   const word = state.toLowerCase();
   const found = STATES.find(([pattern]) => pattern.test(word))?.[1] ?? null;

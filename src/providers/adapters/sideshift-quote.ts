@@ -7,13 +7,13 @@ import { decimal, isoTime, optional, positive, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { type Limits, OutsideLimits } from '../provider';
 
-/** Places to which a rate is multiplied out; the provider rounds to those of the coin. */
+/** Decimals of the computed amount; the provider rounds to the coin's decimals. */
 const QUOTE_DECIMALS = 8;
 
-/** Without being asked the account gets so much of each shift. */
+/** The account's default commission on each shift. */
 const OWN_COMMISSION_BPS = 50;
 
-/** The partner's markup comes on top of the account's own commission; the same in price, quote and order. */
+/** The partner's markup is added to the account's own commission; the same in price, quote and order. */
 export function commissionOf({ markupBps = 0 }: { markupBps?: number | undefined }): { commissionRate?: string } {
   return markupBps === 0
     ? {}

@@ -92,7 +92,7 @@ export const sideshift: Adapter = {
     readError,
   },
 
-  // At most 2 %, of which half a percent is the commission that it gives without being asked.
+  // At most 2 %, of which half a percent is the account's default commission.
   markup: { mostBps: 150 },
 
   async assets(api) {
@@ -167,7 +167,7 @@ export const sideshift: Adapter = {
     };
   },
 
-  /** Says where to pay back to; the provider does it by itself once it knows. */
+  /** Sets the refund address; the provider then refunds automatically. */
   async requestRefund(api, { providerOrderId, address, extraId }) {
     await api.post(`/shifts/${encodeURIComponent(providerOrderId)}/set-refund-address`, {
       once: true,
@@ -190,7 +190,7 @@ const coin = z.object({
   settleOffline: offline,
 });
 
-/** One asset for each network of the coin. */
+/** One asset for each of the coin's networks. */
 function toAssets({ coin: ticker, networks, tokenDetails, depositOffline, settleOffline }: z.output<typeof coin>) {
   const isOffline = (where: z.output<typeof offline>, network: string) =>
     Array.isArray(where) ? where.includes(network) : where === true;
@@ -209,7 +209,7 @@ function readShift(api: Api, { providerOrderId }: OrderKey): Promise<Shift> {
   return api.get(`/shifts/${encodeURIComponent(providerOrderId)}`, { answer: shift });
 }
 
-/** Of several deposits the one that has come least far tells; all ended in different ways, a person has to look. */
+/** With several deposits, the least advanced one decides; if all ended differently, a person must check. */
 function readDeposits({ deposits }: Shift): OrderStatus | null {
   const statuses = (deposits ?? []).map(({ status }) => readWord(STATUSES, status));
   const known = statuses.filter((status) => status !== null);

@@ -142,7 +142,7 @@ export const simpleswap: Adapter = {
       word: result.status,
       status,
       amountFrom: result.amountFrom,
-      // Until then it is what is expected.
+      // Until then it is the expected amount.
       amountTo: status === 'completed' ? result.amountTo : null,
       txInHash: result.txFrom,
       txOutHash: result.txTo,
@@ -175,7 +175,7 @@ function pairOf({ from, to, rate }: AdapterPair) {
 
 const refusal = z.object({ error: text, message: optional(text), traceId: optional(text) });
 
-/** The provider's support asks for the trace id. */
+/** The provider's support needs the trace id. */
 function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   const read = refusal.safeParse(body);
   if (httpStatus < 400 || httpStatus > 499 || !read.success) {

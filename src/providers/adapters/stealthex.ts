@@ -11,7 +11,7 @@ import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished
 
 const STATUSES: StatusWords<WaitingToFinished> = WAITING_TO_FINISHED;
 const PAGE_SIZE = 250;
-/** Enough for every coin there is, should a server not know where its list ends. */
+/** Enough for every existing coin, in case a server's list never ends. */
 const MOST_PAGES = 100;
 
 const side = z.object({
@@ -145,7 +145,7 @@ export const stealthex: Adapter = {
       word: found.status,
       status,
       amountFrom: found.deposit.amount,
-      // Until then it is what is expected.
+      // Until then it is the expected amount.
       amountTo: status === 'completed' ? found.withdrawal.amount : null,
       txInHash: found.deposit.tx_hash,
       txOutHash: found.withdrawal.tx_hash,

@@ -157,7 +157,7 @@ export const swapspace: Adapter = {
       word: found.status,
       status,
       amountFrom: found.from.amount,
-      // Until then it is what is expected.
+      // Until then it is the expected amount.
       amountTo: status === 'completed' ? found.to.amount : null,
       txInHash: found.from.transactionHash,
       txOutHash: found.to.transactionHash,
@@ -168,7 +168,7 @@ export const swapspace: Adapter = {
   },
 };
 
-/** The partner that pays most. @throws ProviderError when none offers this amount at this rate */
+/** The partner that pays most. @throws ProviderError if none offers this amount at this rate type */
 function pickBest({ amount, rate }: AdapterQuoteRequest, offers: Offer[]): Offer & { toAmount: string } {
   const atRate = offers.filter(({ fixed }) => fixed === (rate === 'fixed'));
   const [best] = atRate
@@ -182,7 +182,7 @@ function pickBest({ amount, rate }: AdapterQuoteRequest, offers: Offer[]): Offer
   return best;
 }
 
-/** A maximum only where all partners state one: the others may have none. */
+/** A maximum only if all partners state one: the others may have none. */
 function widestLimits(offers: Offer[]) {
   const limits = offers.map(({ min, max }) => readLimits(min, max));
   const [mins, maxs] = [limits.flatMap(({ min }) => min ?? []), limits.flatMap(({ max }) => max ?? [])];
@@ -207,7 +207,7 @@ function pairOf({ from, to }: Pick<AdapterQuoteRequest, 'from' | 'to'>) {
   };
 }
 
-/** Refusals are plain texts. */
+/** Errors are plain text. */
 function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   if (httpStatus < 400 || httpStatus > 499 || typeof body !== 'string') {
     return null;

@@ -33,7 +33,7 @@ type Word =
   | 'Overdue';
 
 const RATE_WORDS: Readonly<Record<RateType, string>> = { floating: 'float', fixed: 'fix' };
-/** Answers nobody who sends a key. */
+/** Refuses requests that contain a key. */
 const PUBLIC_PATH = '/data/coins';
 const PAGE_SIZE = 50;
 const MOST_PAGES = 20;
@@ -51,7 +51,7 @@ export const swapter: Adapter = {
     needs: ['key'],
     rates: { floating: ['send'], fixed: ['send'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
-    // Assumed: no end is given.
+    // Assumed: the documentation states no window.
     depositWindowMinutes: 30,
     demands: { ...NO_DEMANDS, refundMemo: 'impossible' },
     requestsPerMinute: 60,
@@ -148,7 +148,7 @@ export const swapter: Adapter = {
     };
   },
 
-  /** Orders are only listed, by when they were made; that is kept as the order's secret. */
+  /** Orders can only be listed by creation time, which is stored as the order's secret. */
   async readStatus(api, { providerOrderId, secret }) {
     const now = Math.floor(Date.now() / SECOND);
     const madeAt = secret === null ? null : Number(secret);
@@ -193,7 +193,7 @@ function pairOf({ from, to }: AdapterPair) {
 const refusal = z.object({ code: text, message: optional(text) });
 const NO_PAIR: readonly string[] = ['1', '2', '3'];
 
-/** Codes are `io.swapter.controller.swap.factory:6`, or the bare number; a wrong rate word comes with HTTP 500. */
+/** Codes are `io.swapter.controller.swap.factory:6`, or the number alone; a wrong rate type returns HTTP 500. */
 function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   const read = refusal.safeParse(body);
   if (httpStatus < 400 || !read.success) {

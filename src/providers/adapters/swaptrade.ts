@@ -26,7 +26,7 @@ const STATUSES: StatusWords<Word> = {
 };
 type Word = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11';
 
-/** Under way for longer than this while a check of the money is on record. */
+/** In progress for longer than this with a compliance check recorded. */
 const CHECKED: readonly string[] = ['2', '4'];
 const LONGEST_CHECK_MS = HOUR;
 
@@ -75,7 +75,7 @@ export const swaptrade: Adapter = {
   },
   http: { baseUrl: 'https://api.swaptrade.io/api/swap', readError },
 
-  /** A creation answers no memo, so coins that need one are left out. */
+  /** The response to a creation contains no memo, so coins that need one are left out. */
   async assets(api) {
     const coins = await readCoins(api);
     return coins
@@ -188,7 +188,7 @@ async function readCoins(api: Api): Promise<z.output<typeof coin>[]> {
   return data;
 }
 
-/** Any mark but an empty one. */
+/** Any non-empty value. */
 function needsMemo(mark: unknown): boolean {
   return !['', '0', 'false', 'null', 'undefined'].includes(String(mark).toLowerCase());
 }
@@ -200,7 +200,7 @@ function readStatusOf({ status, aml_id, updated_at }: z.output<typeof order>, no
 
 const refusal = z.object({ success: flag, status: optional(text), errors: z.array(z.object({ msg: text })).nullish() });
 
-/** Inside HTTP 200 too. An order that is not known is refused in general words. */
+/** Errors also come with HTTP 200. An unknown order gets a generic message. */
 function readError({ body }: AnswerParts): ProviderError | null {
   const read = refusal.safeParse(body);
   if (!read.success || read.data.success) {

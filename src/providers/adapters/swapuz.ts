@@ -28,7 +28,7 @@ type Word = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '10' | '11' | '12' | '13';
 
 const RATE_WORDS: Readonly<Record<RateType, string>> = { floating: 'float', fixed: 'fix' };
 
-/** HTTP says 200 whatever happens; the status inside decides. */
+/** HTTP is always 200; the status in the body decides. */
 const envelope = <T extends z.ZodType>(result: T) => z.object({ status: z.literal('200'), result });
 
 const coin = echoedIn({ shortName: echoed });
@@ -72,7 +72,7 @@ export const swapuz: Adapter = {
     lateDeposits: 'unknown',
     toVerify: ['requests per minute', 'whether the estimate is after the withdrawal fee', 'statuses 7, 8 and 9'],
   },
-  // Its list says no contracts, and its documents which token each network has.
+  // Its list contains no contracts; its documentation says which token each network has.
   names: { withoutContracts: ['USDT', 'USDC'] },
   http: {
     baseUrl: 'https://api.swapuz.com',
@@ -109,7 +109,7 @@ export const swapuz: Adapter = {
     }
     return toQuote({
       amountFrom: request.amount,
-      // The whole amount to receive, no rate per unit.
+      // The total amount to receive, not a rate per unit.
       amountTo: result.result,
       limits,
     });
@@ -154,7 +154,7 @@ export const swapuz: Adapter = {
       word: result.status,
       status,
       amountFrom: result.amount,
-      // Until then it is what is expected.
+      // Until then it is the expected amount.
       amountTo: status === 'completed' ? result.amountResult : null,
       txInHash: result.dTxId,
       txOutHash: result.wTxId,
@@ -169,7 +169,7 @@ function pairOf({ from, to }: AdapterPair) {
   return { from: from.ticker, fromNetwork: from.network, to: to.ticker, toNetwork: to.network };
 }
 
-/** Our reference in the form that the provider keeps; it does not say whether it tells repeated orders by it. */
+/** Our reference in the provider's required format; it is undocumented whether it detects repeated orders by it. */
 function toUuid(reference: string): string {
   const hex = createHash('sha256').update(reference).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -177,7 +177,7 @@ function toUuid(reference: string): string {
 
 const refusal = z.object({ status: integer, message: optional(text), result: z.unknown() });
 
-/** Its texts say what its numbers do not: an amount outside the limits is a 500 inside too. */
+/** The text says what the status does not: an amount outside the limits is also a 500 in the body. */
 function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   const read = refusal.safeParse(body);
   if (httpStatus >= 500 || !read.success || read.data.status < 400) {

@@ -168,7 +168,7 @@ function pairOf({ from, to }: AdapterPair) {
 
 const refusal = z.object({ error: flag, message: optional(text) });
 
-/** Refusals come with HTTP 200 too. */
+/** Errors also come with HTTP 200. */
 function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   const read = refusal.safeParse(body);
   if (httpStatus >= 500 || !read.success || !read.data.error) {

@@ -9,11 +9,11 @@ import { OutsideLimits, ProviderError } from '../provider';
 import type { Settings } from '../settings';
 import { DECIMALS, fromUnits, readSwap, swap, UNSEEN } from './thorchain-swap';
 
-/** How far the price may fall before the deposit goes back, in hundredths of a percent. */
+/** How far the price may fall before the deposit is refunded, in hundredths of a percent. */
 const TOLERANCE_BPS = 300;
-/** In coins; one of them is enough of every coin. */
+/** In coins; for every coin, one of these is large enough. */
 const PROBES = ['1', '1000', '1000000'] as const;
-/** Where a plain transfer can carry the memo; elsewhere a deposit is a call of a contract. */
+/** Chains where a plain transfer can carry the memo; on others a deposit is a contract call. */
 const MEMO_CHAINS: readonly string[] = ['BTC', 'LTC', 'DOGE', 'BCH', 'DASH', 'ZEC', 'GAIA'];
 
 const quoted = z.object({
@@ -50,7 +50,7 @@ export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Ada
         .filter(({ network }) => open.includes(network));
     },
 
-    /** Only a quote that is large enough states them. */
+    /** Only a large enough quote states them. */
     async limits(api, pair) {
       for (const amount of PROBES) {
         const quote = await ask(api, pair, amount).catch(readTooLittle);
@@ -76,7 +76,10 @@ export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Ada
       });
     },
 
-    /** Makes nothing there: it asks for the vault and the memo, and the order keeps our own id until the deposit has a hash. */
+    /**
+     * Creates nothing at the provider: it requests the vault and the memo, and the order has our own id until the deposit
+     * has a hash.
+     */
     async createOrder(api, request) {
       requireMemoWallets(facts, api.settings);
       if (!MEMO_CHAINS.includes(request.from.network)) {
@@ -112,15 +115,15 @@ export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Ada
       const { txHash, memo } = deposit;
       const hash = txHash.replace(/^0x/i, '').toUpperCase();
       const found = await api.get(path(`/tx/status/${encodeURIComponent(hash)}`), { answer: swap });
-      // The wallet names the transaction; only its memo says that it is the deposit of this order.
+      // The wallet reports the transaction; only the memo proves that it is this order's deposit.
       return memo !== null && found.tx?.memo === memo ? readSwap(found, txHash) : UNSEEN;
     },
   };
 }
 
 /**
- * The memo is what the swap is made by: `=:ASSET:PAYOUT/REFUND:…`. An asset may be shortened, and then says nothing; a memo that
- * names no payout is of no order.
+ * The memo defines the swap: `=:ASSET:PAYOUT/REFUND:…`. A shortened asset is not compared; a memo without a payout address
+ * matches no order.
  */
 function readMemo(memo: string): Echo {
   const [, asset = '', addresses = ''] = memo.split(':');
@@ -149,7 +152,7 @@ async function readOpenChains(api: Api, path: string): Promise<string[]> {
     .map(({ chain }) => chain);
 }
 
-/** `CHAIN.SYMBOL-CONTRACT`, in capitals. */
+/** `CHAIN.SYMBOL-CONTRACT`, in upper case. */
 function toAsset(asset: string): ListedAsset {
   const [chain = '', rest = ''] = asset.split('.');
   const [symbol = '', contract] = rest.split('-');
@@ -163,12 +166,12 @@ function toAsset(asset: string): ListedAsset {
   };
 }
 
-/** They are in capital letters; elsewhere than on EVM networks that loses what they say. */
+/** Contracts are in upper case, which outside EVM networks makes them unusable. */
 function readContract(contract: string | undefined): string | null {
   return contract?.startsWith('0X') ? contract.toLowerCase() : null;
 }
 
-/** The affiliate's part of the swap goes to its name on the chain. */
+/** The affiliate's share of the swap goes to its name on the chain. */
 function affiliateOf({ affiliate }: Settings, { markupBps }: Pick<AdapterOrderRequest, 'markupBps'>) {
   return affiliate && markupBps ? { affiliate, affiliate_bps: markupBps } : {};
 }
@@ -177,7 +180,7 @@ function toUnits(amount: string): string {
   return new BigNumber(amount).shiftedBy(DECIMALS).toFixed(0, BigNumber.ROUND_DOWN);
 }
 
-/** A deposit without its memo is no swap; so the operator has to say that wallets see to it. @throws ProviderError */
+/** A deposit without its memo is not swapped, so the operator must confirm that wallets attach it. @throws ProviderError */
 function requireMemoWallets({ code }: AdapterFacts, { memo_wallets }: Settings): void {
   if (memo_wallets !== 'yes') {
     const message = `${code} is only for wallets that attach a memo to their deposit`;

@@ -5,7 +5,7 @@ import type { StatusAnswer } from '../adapter';
 import { decimal, flag, optional, text } from '../http/fields';
 import { readWord, type StatusWords } from '../status-words';
 
-/** The stages of a swap, the first one first; the word is the furthest that is completed. */
+/** The stages of a swap in order; the word is the last completed stage. */
 const STATUSES: StatusWords<Stage> = {
   unseen: 'waiting_deposit',
   inbound_observed: 'confirming',
@@ -23,7 +23,7 @@ type Stage =
   | 'outbound_signed';
 const STAGES: readonly string[] = Object.keys(STATUSES);
 
-/** All amounts have eight decimals, whatever the coin. */
+/** All amounts have eight decimals, for every coin. */
 export const DECIMALS = 8;
 const coin = z.object({ amount: decimal });
 const stage = z.object({ completed: optional(flag) }).nullish();
@@ -35,7 +35,7 @@ export const swap = z.object({
 });
 type Swap = z.output<typeof swap>;
 
-/** As long as nobody has seen the deposit. */
+/** While no node has seen the deposit. */
 export const UNSEEN: StatusAnswer = { word: 'unseen', status: 'waiting_deposit' };
 
 export function readSwap(found: Swap, txHash: string): StatusAnswer {
@@ -52,13 +52,13 @@ export function readSwap(found: Swap, txHash: string): StatusAnswer {
   };
 }
 
-/** A payout in the chain's own coin is signed by nobody: it is out as soon as it is listed. */
+/** A payout in the chain's own coin needs no signature: it is sent once it is listed. */
 function readStage({ stages, out_txs }: Swap): string {
   const isOut = stages?.swap_finalised?.completed === true && !stages.outbound_signed && (out_txs?.length ?? 0) > 0;
   return isOut ? 'outbound_signed' : (STAGES.findLast((name) => stages?.[name]?.completed === true) ?? 'unseen');
 }
 
-/** On its way back, money never reads as being on its way out. */
+/** A refund in progress is never reported as a payout in progress. */
 function readStatusOf(word: string, isRefund: boolean): OrderStatus | null {
   if (isRefund) {
     return word === 'outbound_signed' ? 'refunded' : 'refund_required';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimal, echoed, echoedMemo, isoTime, memo, optional, text } from '../http/fields';
 
-/** A trade as the provider answers it, when it is made and when it is asked about. */
+/** A trade as returned at creation and when polled. */
 export const trade = z.object({
   trade_id: text,
   status: text,

@@ -12,7 +12,7 @@ import { readWord, type StatusWords } from '../status-words';
 import { trade } from './trocador-order';
 
 const STATUSES: StatusWords<Word> = {
-  // A draft that nobody has made an order of.
+  // A draft that has not become an order.
   new: 'waiting_deposit',
   waiting: 'waiting_deposit',
   confirming: 'confirming',
@@ -54,7 +54,7 @@ export const trocador: Adapter = {
     home: 'trocador.app',
     kind: 'aggregator',
     needs: ['key'],
-    // What its messages are known by, as the account there shows it.
+    // The key that authenticates callbacks, as shown in the account.
     accepts: ['secret'],
     rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
@@ -76,7 +76,7 @@ export const trocador: Adapter = {
       'whether its prices are net of a markup, and which markups its exchanges take',
     ],
   },
-  // Its list says no contracts, and its documents which token each network has.
+  // Its list contains no contracts; its documentation says which token each network has.
   names: { homeWord: 'Mainnet', withoutContracts: ['USDT', 'USDC'] },
   http: {
     baseUrl: 'https://api.trocador.app',
@@ -89,7 +89,7 @@ export const trocador: Adapter = {
     return rows.map(({ ticker, network }) => ({ ticker, network, contract: null, sends: true, receives: true }));
   },
 
-  /** Of the coin, not of the pair: only a hint. */
+  /** The coin's limits, not the pair's: only approximate. */
   async limits(api, { from }) {
     const rows = await api.get('/coin', {
       query: { ticker: from.ticker },
@@ -161,7 +161,7 @@ export const trocador: Adapter = {
       word: found.status,
       status,
       amountFrom: found.amount_from,
-      // Until then it is what is expected.
+      // Until then it is the expected amount.
       amountTo: status === 'completed' ? found.amount_to : null,
       txOutHash: found.details?.hashout ?? found.hashout,
       depositAddress: found.address_provider,
@@ -180,10 +180,10 @@ export const trocador: Adapter = {
   },
 };
 
-/** A message repeats the whole trade, with the key of the account. */
+/** A callback contains the whole trade and the account's key. */
 const message = z.object({ trade_id: text, webhook_key: text });
 
-/** The exchange that pays most, or wants least. @throws ProviderError when none offers anything at this rate */
+/** The exchange that pays most, or charges least. @throws ProviderError if none has an offer at this rate type */
 function pickBest({ side, amount, rate }: AdapterQuoteRequest, offers: z.output<typeof offer>[]) {
   const [best] = offers
     .filter(({ fixed }) => fixed === (rate === 'fixed'))

@@ -138,7 +138,7 @@ export const wizardswap: Adapter = {
       word: found.status,
       status,
       amountFrom: found.amount_from,
-      // Until then it is what is expected.
+      // Until then it is the expected amount.
       amountTo: status === 'completed' ? found.amount_to : null,
       txInHash: found.tx_from,
       txOutHash: found.tx_to,
@@ -152,7 +152,7 @@ function pairOf({ from, to }: AdapterPair) {
   return { currency_from: from.ticker, currency_to: to.ticker };
 }
 
-/** A sentence in JSON quotes is a refusal, whatever the HTTP status. */
+/** A JSON string as the body is an error, whatever the HTTP status. */
 function readError({ httpStatus, body, text: raw }: AnswerParts): ProviderError | null {
   if (
     httpStatus >= 500 ||

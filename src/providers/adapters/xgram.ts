@@ -35,7 +35,7 @@ type Word =
   | 'returned';
 
 const RATE_WORDS: Readonly<Record<RateType, string>> = { floating: 'float', fixed: 'fixed' };
-/** Places of an amount that follows from a rate. */
+/** Decimals of an amount computed from a rate. */
 const DECIMALS = 8;
 
 const priceAnswer = z.object({ rate: decimal, minFrom: optional(decimal), maxFrom: optional(decimal) });
@@ -57,7 +57,7 @@ export const xgram: Adapter = {
     home: 'xgram.io',
     kind: 'instant',
     needs: ['key'],
-    // It makes orders by the amount to receive, but has no price for them.
+    // It creates orders by the amount to receive, but has no quotes for them.
     rates: { floating: ['send'], fixed: ['send'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
@@ -168,7 +168,7 @@ const refusal = z.union([
   }),
 ]);
 
-/** With any HTTP status below 500, 200 too. */
+/** With any HTTP status below 500, including 200. */
 function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   const read = refusal.safeParse(body);
   if (httpStatus >= 500 || !read.success) {

@@ -12,7 +12,7 @@ import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
 import { requireMember } from '../unmet-demand';
 
-/** `inProgress` says nothing of a deposit: the hashes tell. */
+/** `inProgress` does not say whether there is a deposit: the hashes do. */
 const STATUSES: StatusWords<Word> = {
   inProgress: 'waiting_deposit',
   complete: 'completed',
@@ -85,7 +85,7 @@ export const xoswap: Adapter = {
     readError,
   },
 
-  /** Page by page, to the first that brings nothing new. */
+  /** Reads pages until one contains nothing new. */
   async assets(api) {
     const assets = new Map<string, ListedAsset>();
     for (let page = 1; page <= MOST_PAGES; page += 1) {
@@ -116,7 +116,7 @@ export const xoswap: Adapter = {
     });
   },
 
-  /** The address that the deposit comes from is the one it goes back to. */
+  /** Refunds go to the address that the deposit came from. */
   async createOrder(api, request) {
     const made = await api.post('/orders', {
       once: true,
@@ -183,7 +183,7 @@ function toAsset({ id, symbol, network, decimals, meta }: z.output<typeof asset>
   };
 }
 
-/** The offer that pays most among those that take the amount. @throws ProviderError */
+/** The best-paying offer that accepts the amount. @throws ProviderError */
 function pickOffer(offers: readonly Offer[], amount: string, to: string): Offer {
   const known = offers.filter(({ minerFee }) => !minerFee || minerFee.assetId === to);
   const [first, ...others] = known;
@@ -202,7 +202,7 @@ function pickOffer(offers: readonly Offer[], amount: string, to: string): Offer 
   throw new ProviderError('refused', { message: 'no offer of xoswap takes the amount' });
 }
 
-/** An offer states its rate, and apart from it the fee of the network. */
+/** An offer states its rate and, separately, the network fee. */
 function payoutOf({ amount: rate, minerFee }: Offer, amount: string): string {
   return BigNumber.max(0, new BigNumber(amount).times(rate.value).minus(minerFee?.value ?? '0')).toFixed();
 }

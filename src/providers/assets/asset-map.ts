@@ -10,7 +10,7 @@ import {
 } from '#domain/assets/currencies';
 import { indexNames, type OwnNames, type ProviderNames, type Words, wordKey } from './provider-names';
 
-/** Why a row of a provider's list is none of our assets, in words for the operator. */
+/** Why an entry of a provider's list has no asset here, for the operator. */
 export const UNMAPPED_REASONS = {
   no_network: 'names no network, and its ticker alone does not tell one',
   unknown_network: 'names a network outside the catalogue',
@@ -29,8 +29,8 @@ export type UnmappedReason = keyof typeof UNMAPPED_REASONS;
 export type Mapping = { readonly asset: AssetId } | { readonly unmapped: UnmappedReason };
 
 /**
- * The asset that a provider means. A contract on a known network decides, whatever the ticker; without one only a network's own
- * coin is certain, and those tokens of which the provider's names say so. What is not certain is left out with its reason.
+ * The asset that a provider means. A contract on a known network decides, whatever the ticker; without one, only a network's
+ * own coin is certain, and tokens that the provider's names list as such. Uncertain entries are left out with the reason.
  */
 export function mapAsset(names: ProviderNames, own: OwnNames): Mapping {
   const words = indexNames(names);
@@ -63,7 +63,7 @@ function findNetwork(words: Words, own: OwnNames): { id: string } | { unmapped: 
   return words.networkOf(word) ?? { unmapped: words.isClosed(word) ? 'closed_network' : 'unknown_network' };
 }
 
-/** Where a currency is the network's own coin: its default network, as Ethereum is for ETH; null for tokens. */
+/** If a currency is a network's own coin: its default network, as Ethereum for ETH; null for tokens. */
 function homeOf(code: string): string | null {
   const asset = resolveAsset(code);
   return asset !== null && factsOfAsset(asset).isCoin ? asset.network : null;
@@ -97,14 +97,14 @@ function mapByTicker(words: Words, ticker: string, network: string): Mapping {
   return words.listsWithoutContract(code) ? { asset } : { unmapped: 'no_contract' };
 }
 
-/** Whether a bridged or wrapped form lives on the same network, which providers call by the same ticker. */
+/** Whether a bridged or wrapped form exists on the same network, which providers list under the same ticker. */
 function hasTwin({ code, network }: AssetId): boolean {
   return CURRENCIES.some((other) => other.standsFor === code && networksOf(other).includes(network));
 }
 
 /**
- * What a provider calls an asset, from its names alone; null where they do not say. Adapters whose provider has a list of
- * currencies say what that list says (`mapAssets`) and need this for nothing.
+ * A provider's name for an asset, from its names alone; null if they do not define one. Adapters whose provider has a
+ * currency list use that list instead (`mapAssets`).
  */
 export function nameAsset(names: ProviderNames, asset: AssetId): { ticker: string; network: string | null } | null {
   const words = indexNames(names);
@@ -124,12 +124,12 @@ export function nameAsset(names: ProviderNames, asset: AssetId): { ticker: strin
 }
 
 export interface AssetMap<Row> {
-  /** By `assetKey`: the asset, and the row of the provider's list that means it. */
+  /** By `assetKey`: the asset, and its entry in the provider's list. */
   readonly listed: ReadonlyMap<string, { readonly asset: AssetId; readonly row: Row }>;
   readonly unmapped: readonly { readonly row: Row; readonly reason: UnmappedReason }[];
 }
 
-/** A provider's whole list. Of rows that mean one asset the first counts. */
+/** Maps a provider's whole list. If several entries mean the same asset, the first one counts. */
 export function mapAssets<Row>(
   names: ProviderNames,
   rows: readonly Row[],

@@ -1,9 +1,9 @@
 import type { NetworkId } from '#domain/assets/networks';
 
 /**
- * Words by which providers commonly call a network. Only words that mean one network everywhere stand here: what means different
- * networks at different providers (`avax`, `cro`, `mainnet`) is said by each provider's own names. Case, spaces and punctuation do
- * not count (`findNetwork` in `asset-map.ts`).
+ * Common names of networks at providers. Only names that mean one network everywhere are listed: ambiguous ones (`avax`,
+ * `cro`, `mainnet`) belong in each provider's own names. Case, spaces and punctuation are ignored (`findNetwork` in
+ * `asset-map.ts`).
  */
 export const NETWORK_WORDS: Readonly<Record<NetworkId, readonly string[]>> = {
   abstract: ['abstract'],
@@ -171,7 +171,7 @@ export const NETWORK_WORDS: Readonly<Record<NetworkId, readonly string[]>> = {
   zora: ['zora'],
 };
 
-/** Words of networks that have been shut down: who pays there loses the money. */
+/** Names of networks that have been shut down: coins sent there are lost. */
 export const CLOSED_NETWORK_WORDS: readonly string[] = [
   'bnb',
   'bep2',
@@ -182,7 +182,7 @@ export const CLOSED_NETWORK_WORDS: readonly string[] = [
   'heco',
 ];
 
-/** Tickers under which some providers still list a coin; they hold for the network's own coin alone. */
+/** Old tickers still used by some providers; valid only for the network's own coin. */
 export const OLD_TICKERS: Readonly<Record<string, readonly string[]>> = {
   BCH: ['BCHABC', 'BCC'],
   BSV: ['BCHSV'],
@@ -195,7 +195,7 @@ export const OLD_TICKERS: Readonly<Record<string, readonly string[]>> = {
   XNO: ['NANO'],
 };
 
-/** What providers write in place of a contract for a network's own coin; in lower case. */
+/** Placeholders for a network's own coin in place of a contract; in lower case. */
 export const COIN_CONTRACTS: readonly string[] = [
   '0x0000000000000000000000000000000000000000',
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',

@@ -2,12 +2,12 @@ import { type AssetId, currencyByCode, factsOfAsset, resolveAsset } from '#domai
 import { isNetworkId, type NetworkId } from '#domain/assets/networks';
 import { CLOSED_NETWORK_WORDS, COIN_CONTRACTS, NETWORK_WORDS, OLD_TICKERS } from './network-words';
 
-/** What a provider's list says of one coin. */
+/** A coin's entry in a provider's list. */
 export interface OwnNames {
   readonly ticker: string;
-  /** Null where its tickers name coin and network in one word. */
+  /** Null if its tickers include the network. */
   readonly network?: string | null;
-  /** Contract, mint or token id; null where the list says none, which is also how it says "the network's own coin". */
+  /** Contract, mint or token id; null if the list has none, which can also mean the network's own coin. */
   readonly contract?: string | null;
 }
 
@@ -31,30 +31,30 @@ export interface OwnNames {
 export interface ProviderNames {
   readonly networks?: Readonly<Partial<Record<NetworkId, readonly string[]>>>;
   readonly currencies?: Readonly<Record<string, readonly string[]>>;
-  /** By `assetKey`. A text is the ticker, beside which no network is said. */
+  /** Keyed by `assetKey`. A string is a ticker that is sent without a network. */
   readonly assets?: Readonly<Record<string, string | { readonly ticker: string; readonly network: string }>>;
   readonly homeWord?: string;
   readonly tickerAlone?: boolean;
-  /** Our codes. Only where the provider's documents say which token it is. */
+  /** Our codes. Only if the provider's documentation identifies the token. */
   readonly withoutContracts?: readonly string[];
   readonly lowerCase?: boolean;
 }
 
-/** A provider's names and the common ones, ready to be looked up. */
+/** A provider's names and the common ones, indexed. */
 export interface Words {
   readonly saysTickerAlone: boolean;
-  /** The asset of a whole row of the provider's own table. */
+  /** The asset of a complete entry in the provider's own table. */
   exact(own: OwnNames): AssetId | undefined;
   exactNames(asset: AssetId): { ticker: string; network: string | null } | null;
   networkOf(word: string): { id: string } | null;
   isHomeWord(word: string): boolean;
   isClosed(word: string): boolean;
-  /** Our code for a ticker; old tickers hold for a coin on its own network alone, so they need one. */
+  /** Our code for a ticker; old tickers are only valid on the coin's own network, so they require one. */
   codeOf(ticker: string, network?: string): string | null;
   tickerOf(code: string): string;
   wordOf(network: string): string | null;
   listsWithoutContract(code: string): boolean;
-  /** The contract of a token; null for what stands for the network's own coin. */
+  /** A token's contract; null for placeholders of the network's own coin. */
   tokenContract(contract: string | null | undefined): string | null;
 }
 
@@ -63,7 +63,7 @@ const COMMON_NETWORKS = invert(NETWORK_WORDS, wordKey);
 const CLOSED = new Set(CLOSED_NETWORK_WORDS.map(wordKey));
 const OLD = invert(OLD_TICKERS, tickerKey);
 
-/** How network words are compared. */
+/** Normalises network names for comparison. */
 export function wordKey(word: string): string {
   return word.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
@@ -72,7 +72,7 @@ function tickerKey(ticker: string): string {
   return ticker.trim().toUpperCase();
 }
 
-/** From what is said to whom it means. */
+/** Maps each name to what it stands for. */
 function invert(said: Readonly<Record<string, readonly string[] | undefined>>, key: (text: string) => string) {
   return new Map(Object.entries(said).flatMap(([id, texts]) => (texts ?? []).map((text) => [key(text), id] as const)));
 }
@@ -120,7 +120,7 @@ function createWords(names: ProviderNames): Words {
   };
 }
 
-/** MATIC on Polygon is POL, but MATIC on Ethereum is a token that is still there. */
+/** MATIC on Polygon is POL, but MATIC on Ethereum is still a token of its own. */
 function oldCode(ticker: string, network: string | undefined): string | null {
   const code = OLD.get(ticker);
   const asset = code === undefined ? null : resolveAsset(code, network);

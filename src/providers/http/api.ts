@@ -4,12 +4,12 @@ import type { Settings } from '../settings';
 
 export type ProviderQuery = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** One request as it goes out, before authentication. */
+/** A request before authentication. */
 export interface PreparedRequest {
   readonly method: 'GET' | 'POST';
-  /** Absolute, with the query. */
+  /** Absolute, including the query. */
   readonly url: URL;
-  /** The exact bytes that are sent; empty for none. */
+  /** The exact bytes sent; empty for no body. */
   readonly body: string;
   /** In milliseconds. */
   readonly at: number;
@@ -17,42 +17,45 @@ export interface PreparedRequest {
 
 export interface AnswerParts {
   readonly httpStatus: number;
-  /** Parsed with its numbers as texts, or the bare text where it is no JSON. */
+  /** Parsed with numbers as strings, or the raw text if it is not JSON. */
   readonly body: unknown;
-  /** As it came, to tell a sentence in JSON quotes from a page or a torn answer. */
+  /** The raw text, to tell a JSON string from an HTML page or a truncated response. */
   readonly text: string;
 }
 
-/** How one provider is spoken to. */
+/** How to call a provider over HTTP. */
 export interface HttpRules {
-  /** Its published address, without a slash at the end; PROVIDER_<CODE>_URL replaces it. */
+  /** Its published base URL, without a trailing slash; PROVIDER_<CODE>_URL overrides it. */
   readonly baseUrl: string;
-  /** Headers of every request: keys, and signatures over the very bytes that are sent. */
+  /** Headers of every request: keys, and signatures over the exact bytes sent. */
   headers?(settings: Settings, request: PreparedRequest): Readonly<Record<string, string>>;
-  /** Members of every query, for providers that want their key there. */
+  /** Query parameters of every request, for providers that take the key there. */
   query?(settings: Settings): ProviderQuery;
-  /** The provider's own way to say no, inside HTTP 200 too; null when the answer is none. */
+  /** Recognises the provider's error format, also with HTTP 200; null if the response is no error. */
   readError?(answer: AnswerParts): ProviderError | null;
-  /** Until when an answer 429 wants silence, in milliseconds since 1970, where its text says it and no Retry-After header. */
+  /** When a 429 permits the next call, in milliseconds since 1970, if its text says so instead of a Retry-After header. */
   readPause?(text: string): number | null;
 }
 
 export interface ProviderCallOptions<T extends z.ZodType> {
-  /** What is read of the answer; everything else is ignored. */
+  /** Schema of the response; other members are ignored. */
   readonly answer: T;
   readonly query?: ProviderQuery;
-  /** Sent as JSON. An `exactNumber` in it keeps all of its digits. */
+  /** Sent as JSON. Every `exactNumber` in it retains all digits. */
   readonly body?: unknown;
-  /** Sent as a form, in place of `body`. */
+  /** Sent as a form instead of `body`. */
   readonly form?: ProviderQuery;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Makes or changes something, so it is never repeated, be it a GET. */
+  /** Creates or changes something, so it is never repeated, even if it is a GET. */
   readonly once?: true;
-  /** How much of the provider's rate limit it costs; 1 unless said. */
+  /** Cost in units of the provider's rate limit; default 1. */
   readonly cost?: number;
 }
 
-/** Calls one provider: applies timeouts and rate limits, parses exactly, maps errors, keeps the redacted exchange. */
+/**
+ * Calls a provider: applies timeouts and rate limits, parses exactly, maps errors, records the redacted request and
+ * response.
+ */
 export interface Api {
   readonly settings: Settings;
   /** In milliseconds since 1970. */

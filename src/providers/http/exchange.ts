@@ -1,6 +1,6 @@
 import type { Settings } from '../settings';
 
-/** One call and its answer, as operators and support staff may see it. */
+/** A call's request and response, as shown to operators and support staff. */
 export interface Exchange {
   readonly provider: string;
   readonly method: string;
@@ -9,7 +9,7 @@ export interface Exchange {
   readonly body: string;
   readonly httpStatus: number | null;
   readonly answer: string | null;
-  /** Why there is no answer. */
+  /** Why there is no response. */
   readonly failure: string | null;
 }
 
@@ -23,13 +23,13 @@ interface RawExchange {
 
 const SHOWN_CHARACTERS = 20_000;
 const HIDDEN = '***';
-/** Headers that carry no secret; all others are hidden, so that a new provider cannot forget one. */
+/** Headers without secrets; all others are hidden, so that a new adapter cannot forget one. */
 const SHOWN_HEADERS: readonly string[] = ['accept', 'content-type', 'user-agent'];
 /** Members that act as a password at some provider. */
 const SECRET_MEMBER = /("(?:token|password|secret|secret_?key|api_?key|key|signature|jwt)"\s*:\s*)"[^"]*"/gi;
 const SECRET_PARAMETER = /([?&](?:token|password|secret|secret_?key|api_?key|key)=)[^&]*/gi;
 
-/** The exchange without what opens an account or an order. */
+/** The request and response without secrets that give access to an account or an order. */
 export function redactExchange({ provider, request, settings, answer, failure }: RawExchange): Exchange {
   const secrets = Object.values(settings).filter((value) => value.length >= 6);
   const hide = (text: string) =>

@@ -1,6 +1,6 @@
 import { ProviderError } from '../provider';
 
-/** Causes that are known to lie before the first byte was sent, and how they are called. */
+/** Causes that certainly occurred before the first byte was sent, and their labels. */
 const NEVER_SENT: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection_refused',
   ENOTFOUND: 'unknown_host',
@@ -18,7 +18,7 @@ const SENT: Readonly<Record<string, string>> = {
 };
 const SHOWN_CHARACTERS = 200;
 
-/** A request that brought no whole answer. */
+/** A request without a complete response. */
 export function readFailure(cause: unknown): ProviderError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const neverSent = Object.hasOwn(NEVER_SENT, code);
@@ -27,7 +27,7 @@ export function readFailure(cause: unknown): ProviderError {
   return new ProviderError('unavailable', { message: label, label, neverSent, cause });
 }
 
-/** An HTTP status that the provider's own rules did not explain. What it refuses, it has not done. */
+/** An HTTP status that the provider's own rules do not cover. A refused call had no effect. */
 export function refuseStatus(httpStatus: number, text: string): ProviderError {
   const message = `HTTP ${httpStatus}: ${text.slice(0, SHOWN_CHARACTERS)}`;
   const label = `http_${httpStatus}`;

@@ -1,21 +1,18 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 
-/*
- * What providers write, read into our forms. Numbers arrive as their text [exact-json.ts], so each schema reads both `3.5` and
- * `"3.5"`.
- */
+/* Parses providers' values. Numbers arrive as strings [exact-json.ts], so each schema accepts both `3.5` and `"3.5"`. */
 
 const NUMBER = /^[+-]?\d{1,40}(\.\d{1,40})?([eE][+-]?\d{1,3})?$/;
-/** Deeper and larger than any amount there is; what lies beyond is no amount. */
+/** Above any real amount; values beyond this are invalid. */
 const PLAUSIBLE = { digits: 40, decimals: 24 };
 
 const toText = z.union([z.string(), z.number().transform(String)]).transform((text) => text.trim());
 
-/** A text that is not empty. */
+/** A non-empty string. */
 export const text = toText.refine((value) => value !== '', 'must not be empty');
 
-/** An amount of zero or more, written without exponent. */
+/** An amount of zero or more, without exponent. */
 export const decimal = toText.transform((value, context) => {
   const amount = readDecimal(value);
   if (amount === null) {
@@ -28,7 +25,7 @@ export const decimal = toText.transform((value, context) => {
 /** An amount above zero. */
 export const positive = decimal.refine((amount) => !new BigNumber(amount).isZero(), 'must be above zero');
 
-/** A member that a provider may leave out, as null, missing, or empty text. */
+/** An optional member: null, missing or an empty string. */
 export function optional<T extends z.ZodType>(schema: T) {
   return z
     .union([z.literal(''), schema])
@@ -36,12 +33,12 @@ export function optional<T extends z.ZodType>(schema: T) {
     .transform((value) => (value === '' || value === undefined ? null : value) as z.output<T> | null);
 }
 
-/** A memo or tag; providers write none as null, "", "0" or not at all. */
+/** A memo or tag; providers write "none" as null, "", "0" or not at all. */
 export const memo = optional(toText).transform((value) =>
   value === null || value === '' || value === '0' ? null : value,
 );
 
-/** What an answer repeats of what was asked; null where it does not, or in no form to compare. */
+/** A field of the request repeated in the response; null if it is missing or not comparable. */
 export const echoed = optional(toText)
   .transform((value) => value || null)
   .catch(null);
@@ -49,17 +46,17 @@ export const echoed = optional(toText)
 /** The same for a memo. */
 export const echoedMemo = memo.catch(null);
 
-/** Members that are compared alone: whatever else the answer has in their place says nothing. */
+/** Members that are only compared: any other value in their place is ignored. */
 export function echoedIn<T extends z.ZodRawShape>(members: T) {
   return z.object(members).nullish().catch(null);
 }
 
-/** An amount that came to be; before it did, providers write null, zero, an empty text or nothing. */
+/** An actual amount; until it exists, providers write null, zero, an empty string or nothing. */
 export const actual = optional(decimal).transform((amount) =>
   amount === null || new BigNumber(amount).isZero() ? null : amount,
 );
 
-/** true, "true", "True", 1, "1" and their opposites; numbers are texts here. */
+/** true, "true", "True", 1, "1" and their opposites; numbers are strings here. */
 export const flag = z.union([z.boolean(), toText]).transform((value, context) => {
   const word = String(value).toLowerCase();
   if (['true', '1', 'yes'].includes(word)) {
@@ -72,7 +69,7 @@ export const flag = z.union([z.boolean(), toText]).transform((value, context) =>
   return z.NEVER;
 });
 
-/** A whole number that is no amount, such as a code or a count. */
+/** A whole number that is not an amount, such as a code or a count. */
 export const integer = toText.transform((value, context) => {
   const number = new BigNumber(value);
   if (!NUMBER.test(value) || !number.isInteger() || number.abs().gt(Number.MAX_SAFE_INTEGER)) {
@@ -82,7 +79,7 @@ export const integer = toText.transform((value, context) => {
   return number.toNumber();
 });
 
-/** Minutes as `12` or `10-60`, in seconds; of a range the later end, null for anything else. */
+/** Minutes as `12` or `10-60`, in seconds; the end of a range; null for anything else. */
 export const minutes = optional(toText).transform((value) => {
   const found = /^(?:\d+\s*-\s*)?(\d+)(?:\.\d+)?$/.exec(value ?? '');
   return found ? Number(found[1]) * 60 : null;
@@ -93,7 +90,7 @@ export const unixSeconds = unixTime(1000);
 export const unixMillis = unixTime(1);
 export const unixMicros = unixTime(0.001);
 
-/** An ISO time with any number of fractional digits, a space for the T allowed; without a zone it is in `zone`. */
+/** An ISO time with any number of fractional digits, a space instead of T allowed; `zone` applies if it has none. */
 export function isoTime(zone = 'Z') {
   return toText.transform((value, context) => {
     const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(value);
@@ -108,7 +105,7 @@ export function isoTime(zone = 'Z') {
   });
 }
 
-/** The decimal text of a number in any notation, null when it is not a plausible amount of zero or more. */
+/** A number in any notation as a decimal string; null unless it is a plausible amount of zero or more. */
 export function readDecimal(value: string): string | null {
   if (!NUMBER.test(value)) {
     return null;

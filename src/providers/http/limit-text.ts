@@ -6,8 +6,8 @@ const MAXIMUM = /\b(max\w*|at most|too (high|large|big)|above|exceeds?|greater t
 const AMOUNT = /(?<![\w.])\d+(\.\d+)?(?![\w.]*\w)/g;
 
 /**
- * The limit that a refusal names in words, such as "Minimum order size is 0.11 LTC."; null when the text is about no limit, and
- * without members when it is about both ends or names no amount. Only for providers that state limits nowhere else.
+ * The limit stated in an error message, such as "Minimum order size is 0.11 LTC."; null if the text is about no limit, and
+ * without members if it is about both or contains no amount. Only for providers that state limits nowhere else.
  */
 export function readLimitText(message: string): Partial<Limits> | null {
   const [isMinimum, isMaximum] = [MINIMUM.test(message), MAXIMUM.test(message)];

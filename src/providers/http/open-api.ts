@@ -11,10 +11,12 @@ import { type Exchange, redactExchange } from './exchange';
 import { readFailure, refuseStatus } from './failure';
 import { createOwnCounter, createRateLimit, type RateLimit } from './rate-limit';
 
-/** The largest answer that is read; lists of all assets are a few megabytes. */
+/** The largest response that is read; asset lists are a few megabytes. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 const CONNECT_MS = 3 * SECOND;
-/** For all of an answer: one that drips is over then too. Creations and refunds get longer, since their outcome is worth knowing. */
+/**
+ * For the complete response, so slow trickles time out too. Creations and refunds get longer, since their outcome matters.
+ */
 const PATIENCE = { readMs: 10 * SECOND, onceMs: 25 * SECOND };
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const REPEATABLE_STATUS: readonly number[] = [502, 503, 504];
@@ -23,27 +25,27 @@ export interface ProviderApiOptions {
   code: string;
   rules: HttpRules;
   settings: Settings;
-  /** In place of the published address. */
+  /** Overrides the published base URL. */
   baseUrl?: string;
   rate: CallRate;
-  /** Where all processes keep the rate together; by itself this one keeps it alone. */
+  /** The rate limit shared by all processes; by default this process counts alone. */
   limit?: RateLimit;
-  /** Hears of every exchange, redacted. */
+  /** Called with every redacted request and response. */
   onExchange?(exchange: Exchange): void;
   now?: () => number;
   patience?: typeof PATIENCE;
 }
 
-/** A question of a quote waits no longer for its turn: the time that is left of its time box is the provider's. */
+/** A quote waits no longer than this for its turn: the rest of its time limit is the provider's. */
 const PROMPT_TURN_MS = SECOND;
 
 export interface OpenApi extends Api {
-  /** For what is wanted within seconds: who would have to wait long for a turn is told at once. */
+  /** For calls needed within seconds: fails immediately if the wait for a turn would be long. */
   readonly prompt: Api;
   close(): Promise<void>;
 }
 
-/** Opens the connections to one provider. `close` ends them. */
+/** Opens the connections to a provider. `close` ends them. */
 export function openProviderApi(options: ProviderApiOptions): OpenApi {
   const { settings, rate, now = Date.now, patience = PATIENCE } = options;
   const { limit = createRateLimit({ counter: createOwnCounter(rate, now), now }) } = options;
@@ -72,7 +74,7 @@ interface Connection extends ProviderApiOptions {
   patience: typeof PATIENCE;
   /** How long a call may wait for its turn. */
   turnMs: number;
-  /** What its calls are, but for those that make or change something. */
+  /** The class of its calls, except those that create or change something. */
   asks: CallClass;
 }
 
@@ -172,7 +174,7 @@ function readAnswer<T extends z.ZodType>(
   return read.data;
 }
 
-/** The text itself where it is no JSON: some providers say no in plain words. */
+/** The raw text if it is not JSON: some providers send errors as plain text. */
 function readBody(text: string): unknown {
   try {
     return parseExactJson(text);

@@ -10,29 +10,29 @@ import {
 } from '#domain/limits/call-rate';
 import { ProviderError } from '../provider';
 
-/** How long a provider that said 429 is left alone when it does not say. */
+/** How long a provider is not called after a 429 without a time. */
 const PAUSE_MS = 10 * SECOND;
 const LONGEST_PAUSE_MS = 60 * MINUTE;
 
 export interface RateLimit {
-  /** Waits for its turn, behind those of the classes before its own. @throws ProviderError when that would be after `deadline` */
+  /** Waits for its turn, behind calls of higher-priority classes. @throws ProviderError if that would be after `deadline` */
   take(cost: number, deadline: number, callClass: CallClass): Promise<void>;
-  /** Lets nobody through for the seconds of a Retry-After header. */
+  /** Blocks all calls for the seconds of a Retry-After header. */
   pause(retryAfter: string | undefined): void;
-  /** The provider took a call. */
+  /** The provider accepted a call. */
   noteTaken(): void;
 }
 
-/** Where the calls of a provider are counted. */
+/** Counts a provider's calls. */
 export interface CallCounter {
-  /** 0 granted, and how long to wait, where there is no room. Never rejects. */
+  /** 0 granted, with the time to wait, if the limit is reached. Never rejects. */
   request(request: CallRequest): Promise<{ granted: number; waitMs: number }>;
-  /** Tells the others that count here of a pause. */
+  /** Shares a pause with the other processes. */
   pause?(ms: number): void;
   noteTaken?(): void;
 }
 
-/** Counts the calls of this process alone. */
+/** Counts the calls of this process only. */
 export function createOwnCounter(rate: CallRate, now: () => number): CallCounter {
   let spent: SpentCalls = {};
   return {
@@ -53,12 +53,15 @@ interface Waiting {
 
 export interface RateLimitOptions {
   counter: CallCounter;
-  /** How much is asked for beyond a call, for the next ones. */
+  /** How much to request in advance for later calls. */
   extra?: number;
   now: () => number;
 }
 
-/** Lets calls through as they are granted: those of orders first, those of quotes last, and within a class as they came. */
+/**
+ * Lets calls through as they are granted: those of orders first, those of quotes last, and within a class in order of
+ * arrival.
+ */
 export function createRateLimit({ counter, extra = 0, now }: RateLimitOptions): RateLimit {
   const queues: Readonly<Record<CallClass, Waiting[]>> = { order: [], status: [], quote: [] };
   const share = openShare({ counter, extra, now });
@@ -111,7 +114,7 @@ export function createRateLimit({ counter, extra = 0, now }: RateLimitOptions): 
         const waiting: Waiting = { request: { cost, callClass }, deadline, go: end(resolve), refuse };
         const timer = Number.isFinite(deadline) ? setTimeout(refuse, Math.max(1, deadline - now())) : undefined;
         queues[callClass].push(waiting);
-        // Who comes before all that wait may not have to wait as long.
+        // A call ahead of all waiting ones may have to wait less.
         if (first() === waiting) wake();
         if (!isPumping) void pump();
       }),
@@ -125,13 +128,13 @@ export function createRateLimit({ counter, extra = 0, now }: RateLimitOptions): 
   };
 }
 
-/** What was granted to this process and is not spent yet. */
+/** Calls granted to this process that are not yet made. */
 function openShare({ counter, extra, now }: Required<RateLimitOptions>) {
-  /** Until when it is of no use to ask for one more call of the class. */
+  /** Until when requesting another call of the class is pointless. */
   const fullUntil: Record<CallClass, number> = { order: 0, status: 0, quote: 0 };
   let [tokens, tokensUntil, pausedUntil] = [0, 0, 0];
   return {
-    /** 0 when there is enough for the call; else how long it has to wait. */
+    /** 0 if the call is granted; otherwise how long it has to wait. */
     async ask(request: Waiting['request']): Promise<number> {
       const askedAt = now();
       const waitUntil = Math.max(pausedUntil, fullUntil[request.callClass]);
@@ -144,7 +147,7 @@ function openShare({ counter, extra, now }: Required<RateLimitOptions>) {
         fullUntil[request.callClass] = request.cost === 1 ? now() + waitMs : 0;
         return Math.max(1, waitMs);
       }
-      // Paused meanwhile: what was granted lapses.
+      // Paused meanwhile: granted calls lapse.
       if (pausedUntil > now()) {
         return pausedUntil - now();
       }

@@ -3,21 +3,21 @@ import type { ListedAsset } from '../adapter';
 import { mapAssets, type UnmappedReason } from '../assets/asset-map';
 import { indexNames, type ProviderNames } from '../assets/provider-names';
 
-/** What a provider trades, by our names and by its own. */
+/** The assets a provider trades, by our names and by its own. */
 export interface Catalogue {
-  /** What it takes or pays out. */
+  /** Assets that it accepts or pays out. */
   readonly assets: readonly AssetId[];
-  /** Its own words for an asset that it takes; null where it does not. */
+  /** Its own name for an asset that it accepts; otherwise null. */
   sold(asset: AssetId): ListedAsset | null;
-  /** Its own words for an asset that it pays out; null where it does not. */
+  /** Its own name for an asset that it pays out; otherwise null. */
   bought(asset: AssetId): ListedAsset | null;
-  /** What it lists that has no certain name here. */
+  /** Listed assets without a certain name here. */
   readonly unmapped: readonly { readonly row: ListedAsset; readonly reason: UnmappedReason }[];
 }
 
 export const EMPTY_CATALOGUE: Catalogue = toCatalogue({}, []);
 
-/** Of two entries that mean the same asset the first counts. */
+/** If two entries mean the same asset, the first one counts. */
 export function toCatalogue(names: ProviderNames, listed: readonly ListedAsset[]): Catalogue {
   const words = indexNames(names);
   const own = ({ ticker, symbol = ticker, network, contract }: ListedAsset) => {

@@ -7,13 +7,13 @@ import { repeatRead } from '#process/repeated-read';
 import type { Adapter, ListedAsset } from '../adapter';
 import { type Catalogue, EMPTY_CATALOGUE, toCatalogue } from './catalogue';
 
-/** How long a lost notification may stay unnoticed. */
+/** The longest time a missed notification can go unnoticed. */
 const REREAD_MS = MINUTE;
 
 export interface Catalogues {
-  /** Empty before the provider was first asked for its list. */
+  /** Empty until the provider's list was first fetched. */
   of(provider: string): Catalogue;
-  /** Another number after each change of any of them. */
+  /** Changes with every change of a catalogue. */
   edition(): number;
   close(): Promise<void>;
 }
@@ -22,11 +22,11 @@ export interface CatalogueDeps {
   db: Database;
   notifications: Notifications;
   log: Logger;
-  /** The providers that are on. */
+  /** The enabled providers. */
   adapters: readonly Adapter[];
 }
 
-/** Keeps the catalogues of the live providers in memory. Resolves when they have been read once. */
+/** Caches the catalogues of the live providers in memory. Resolves after the first read. */
 export async function openCatalogues({ db, notifications, log, adapters }: CatalogueDeps): Promise<Catalogues> {
   const providers = adapters.map(({ facts }) => facts.code);
   const namesOf = new Map(adapters.map(({ facts, names = {} }) => [facts.code, names]));

@@ -6,13 +6,13 @@ import { ProviderError } from '../provider';
 import type { Catalogue } from './catalogue';
 import type { Run } from './live-run';
 
-/** What the parts of one live provider share. */
+/** The context shared by the parts of a live provider. */
 export interface LiveContext {
   readonly adapter: Adapter;
   readonly api: OpenApi;
   readonly run: Run;
   catalogue(): Catalogue;
-  /** Where the provider is told to send its messages; null where it is not. */
+  /** The callback URL passed to the provider; null if none is. */
   readonly callbackUrl: string | null;
   now(): number;
 }
@@ -24,7 +24,7 @@ interface Asked {
   rateType?: RateType;
 }
 
-/** The rate that is asked for, or else the floating one, which is the better price. @throws ProviderError unsupported_pair */
+/** The requested rate type, or by default floating, which has the better price. @throws ProviderError unsupported_pair */
 export function chooseRate(
   { facts: { rates } }: Adapter,
   { side, rateType }: Pick<Asked, 'side' | 'rateType'>,
@@ -37,7 +37,7 @@ export function chooseRate(
   return chosen;
 }
 
-/** The pair in the provider's own names. @throws ProviderError unsupported_pair */
+/** The pair by the provider's own names. @throws ProviderError unsupported_pair */
 export function toAdapterPair({ adapter, catalogue }: LiveContext, asked: Asked): AdapterPair {
   const from = catalogue().sold(asked.from);
   const to = catalogue().bought(asked.to);

@@ -8,25 +8,25 @@ import type { AdapterFacts, AdapterPair, CreatedOrder } from '../adapter';
 import { type CreateRequest, ProviderError } from '../provider';
 import { findEchoProblem } from './echo';
 
-/** By how much less than quoted an order may promise, in hundredths of a percent [rules/providers: What is checked]. */
+/** How far an order's promise may be below its quote, in hundredths of a percent [rules/providers: What is checked]. */
 export const PROMISE_TOLERANCE_BPS: Readonly<Record<RateType, number>> = { floating: 100, fixed: 10 };
 
-/** No deposit is waited for longer, whatever the provider says. */
+/** The longest deposit window, whatever the provider says. */
 const LONGEST_WINDOW_MS = 7 * DAY;
 const MAX_ID_LENGTH = 256;
 const DECIMALS = 24;
 
-/** What an order was asked for with, and of whom. */
+/** The request for an order, and the provider's facts. */
 export interface Asked {
   facts: Pick<AdapterFacts, 'echoes' | 'ownDepositAddresses'>;
   request: CreateRequest;
-  /** Null for an order whose assets the provider lists no more. */
+  /** Null if the provider no longer lists the order's assets. */
   pair: AdapterPair | null;
 }
 
 /**
- * The order that a provider made, once it is certain that money can be sent there: before that nobody sees its address
- * [rules/providers: What is checked]. @throws ProviderError that names what is wrong and shows no address
+ * The provider's order, once it is certain that coins can be sent there; until then nobody sees its address
+ * [rules/providers: What is checked]. @throws ProviderError that states the problem without any address
  */
 export function checkCreated(asked: Asked, created: CreatedOrder, now: number): CreatedOrder {
   const { facts, request, pair } = asked;
@@ -45,8 +45,8 @@ export function checkCreated(asked: Asked, created: CreatedOrder, now: number): 
 }
 
 /**
- * What the order promises for the amount that the user is told to send, which a floating order may want a little more than; null
- * where it does not say.
+ * The promised payout for the amount the user is told to send, which may be slightly below what a floating order requires;
+ * null if the provider does not state it.
  */
 export function promisedFor(request: CreateRequest, { amountFrom, amountTo }: CreatedOrder): string | null {
   if (amountTo === null) {
@@ -77,7 +77,7 @@ function findDepositProblem(
   return memo === null ? null : `the memo of the deposit cannot be used on ${from.network}: it ${memo}`;
 }
 
-/** What the provider does not repeat cannot differ. */
+/** A field that the provider does not repeat cannot differ. */
 function findAmountProblem(request: CreateRequest, { amountFrom, amountTo }: CreatedOrder): string | null {
   const bps = PROMISE_TOLERANCE_BPS[request.rateType];
   const least = multiplyFraction([request.amountTo, restBps(bps)], [ALL_BPS], DECIMALS, 'down');
@@ -85,7 +85,7 @@ function findAmountProblem(request: CreateRequest, { amountFrom, amountTo }: Cre
     return `promises ${amountTo} where ${request.amountTo} was quoted`;
   }
   const differs = amountFrom !== null && compareAmounts(amountFrom, request.amountFrom) !== 0;
-  // Another amount than the one that is shown would be an underpayment, or an overpayment, of a fixed order.
+  // With a fixed rate, any other amount would turn the shown amount into an underpayment or overpayment.
   return differs && (request.rateType === 'fixed' || isMoreThan(amountFrom, request.amountFrom, bps))
     ? `wants ${amountFrom} where ${request.amountFrom} was quoted`
     : null;

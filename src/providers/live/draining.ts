@@ -1,7 +1,10 @@
 import type { OrderCalls } from '#domain/providers/serving';
 import { type Provider, ProviderError, type ProviderFacts, UnservedError } from '../provider';
 
-/** The provider without new quotes and orders; what it has goes on as far as calls can be made [rules/providers: Serving]. */
+/**
+ * The provider without new quotes and orders; existing orders continue as far as calls are possible [rules/providers:
+ * Serving].
+ */
 export function createDrainedProvider(provider: Provider, calls: OrderCalls): Provider {
   const closed = async () => {
     throw new ProviderError('refused', { message: `${provider.facts.code} takes no new orders`, label: 'draining' });
@@ -22,7 +25,7 @@ export function createDrainedProvider(provider: Provider, calls: OrderCalls): Pr
   };
 }
 
-/** Stands for a live provider that this version does not know, where an order of it is on record. */
+/** Stands in for a live provider unknown to this version that has an order on record. */
 export function createUnknownProvider(code: string): Provider {
   const unserved = async () => {
     throw new UnservedError(code, 'no_adapter');

@@ -16,8 +16,8 @@ const WORDS: Readonly<Record<EchoMember, string>> = {
 type Compare = (echoed: string | null) => boolean;
 
 /**
- * What an order repeats otherwise than it was asked for, in words that show no address; null where all agrees
- * [rules/providers: What is checked]. `pair` is null for an order whose assets are listed no more.
+ * Describes, without addresses, how an order differs from its request; null if it matches [rules/providers: What is
+ * checked]. `pair` is null if the assets are no longer listed.
  */
 export function findEchoProblem(
   facts: Pick<AdapterFacts, 'echoes'>,
@@ -38,18 +38,18 @@ export function findEchoProblem(
   return differing === undefined ? null : `was asked for another ${WORDS[differing]} than it repeats`;
 }
 
-/** What is not repeated cannot differ; an address where none was given is somebody else's. */
+/** A missing field cannot differ; an address that was not requested is somebody else's. */
 function sameAddress(network: string, asked: string | null): Compare {
   return (echoed) => echoed === null || (asked !== null && isSameAddress(network, asked, echoed));
 }
 
-/** A memo that its provider says to repeat, and does not, is lost. Where the network has none it may be. */
+/** If a provider normally repeats the memo but did not, the memo is lost. On networks without memos it may be missing. */
 function sameMemo({ to, payoutExtraId }: CreateRequest, isRepeated: boolean): Compare {
   const isNeeded = isRepeated && payoutExtraId !== null && usesMemo(to.network);
   return (echoed) => (echoed === null ? !isNeeded : echoed === payoutExtraId);
 }
 
-/** In whatever capitals; a network that the ticker names already is not compared. */
+/** Ignores case; a network already included in the ticker is not compared. */
 function sameWord(asked: string | undefined): Compare {
   return (echoed) => echoed === null || !asked || echoed.toLowerCase() === asked.toLowerCase();
 }

@@ -4,7 +4,7 @@ import { MINUTE, toIso } from '#domain/duration';
 import type { RateType } from '#domain/quotes/terms';
 import { type Limits, ProviderError } from '../provider';
 
-/** How long limits are believed; they follow the market. */
+/** How long limits are cached; they follow the market. */
 const KEPT_MS = MINUTE;
 const MAX_PAIRS = 2_000;
 
@@ -19,7 +19,7 @@ export interface LimitedPair {
   rateType: RateType;
 }
 
-/** The limits that a provider stated recently, per pair and rate. */
+/** Caches the limits recently stated by a provider, per pair and rate type. */
 export function rememberLimits(now: () => number): KnownLimits {
   const known = new Map<string, { limits: Partial<Limits>; until: number }>();
   const keyOf = ({ from, to, rateType }: LimitedPair) => `${assetKey(from)} ${assetKey(to)} ${rateType}`;
@@ -37,11 +37,11 @@ export function rememberLimits(now: () => number): KnownLimits {
   };
 }
 
-/** The refusal that says which end of the limits an amount of `from` passed. */
+/** The error that says which limit an amount of `from` violates. */
 export function refuseAmount(amountFrom: string, { min, max }: Partial<Limits>, cause?: ProviderError): ProviderError {
   const isAbove = max !== undefined && compareAmounts(amountFrom, max) > 0;
   const isBelow = min !== undefined && compareAmounts(amountFrom, min) < 0;
-  // One end alone is the one that was passed: the provider has refused.
+  // If there is only one limit, it is the violated one: the provider has refused.
   if (isAbove || (!isBelow && min === undefined && max !== undefined)) {
     return new ProviderError('above_limit', { ...(max !== undefined && { limit: max }), cause });
   }

@@ -14,12 +14,12 @@ export interface RunDeps {
   now?: () => number;
 }
 
-/** Runs one operation of an adapter. Whatever goes wrong comes out as a ProviderError. */
+/** Runs an adapter's operation. Every failure becomes a ProviderError. */
 export type Run = <T>(operation: string, ask: () => Promise<T>) => Promise<T>;
 
 /**
- * Names the provider in the log when an operation gets no usable answer, each way of failing once a minute: a provider that is
- * down would fill the log.
+ * Logs when an operation gets no usable response, once a minute for each kind of failure: a provider that is down would fill
+ * the log.
  */
 export function createRun({ provider, settings, log, now = Date.now }: RunDeps): Run {
   const said = new Map<string, number>();
@@ -46,13 +46,13 @@ export function createRun({ provider, settings, log, now = Date.now }: RunDeps):
   };
 }
 
-/** A mistake of the adapter's, or an answer that it did not foresee. */
+/** A bug in the adapter, or a response that it does not handle. */
 function toProviderError(cause: unknown): ProviderError {
   const message = cause instanceof Error ? cause.message : String(cause);
   return new ProviderError('unavailable', { message, label: 'invalid_answer', cause });
 }
 
-/** Limits and missing pairs are ordinary answers. */
+/** Limits and unsupported pairs are ordinary responses. */
 function isTrouble({ kind, name }: ProviderError): boolean {
   return ['unavailable', 'unknown', 'refused'].includes(kind) && name !== 'OutsideLimits';
 }

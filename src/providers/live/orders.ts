@@ -13,24 +13,24 @@ import { requireDemands } from '../unmet-demand';
 import { type LiveContext, toAdapterPair } from './context';
 import { checkCreated, promisedFor } from './created-order';
 
-/** Keeps what some providers give out per order beside its id. */
+/** Stores the secrets that some providers issue per order. */
 export interface OrderSecrets {
   seal(secret: string): string;
-  /** Null where there is none. */
+  /** Null if there is none. */
   find(orderId: string): Promise<string | null>;
-  /** What the wallet says of its deposit; null where it has not said. */
+  /** The deposit reported by the wallet; null if it has not reported one. */
   findDeposit(orderId: string): Promise<ReportedDeposit | null>;
 }
 
-/** Hears of a status word that no table has. */
+/** Called with a status word that no table contains. */
 export type OnUnknownWord = (word: string) => void;
 
-/** What is longer is no word. */
+/** Longer texts are not status words. */
 const LONGEST_WORD = 100;
 
 type OrderCalls = Pick<Provider, 'createOrder' | 'findOrder' | 'readStatus' | 'requestRefund' | 'hasRefund'>;
 
-/** What a live provider does about orders. */
+/** A live provider's operations on orders. */
 export function createProviderOrderCalls(
   context: LiveContext,
   secrets: OrderSecrets,
@@ -88,7 +88,7 @@ export function createProviderOrderCalls(
   };
 }
 
-/** Null once the provider lists one of the assets no more. */
+/** Null if the provider no longer lists one of the assets. */
 function findPair(context: LiveContext, request: CreateRequest): AdapterPair | null {
   try {
     return toAdapterPair(context, request);
@@ -97,7 +97,7 @@ function findPair(context: LiveContext, request: CreateRequest): AdapterPair | n
   }
 }
 
-/** It pays back by itself, to where its order said and nowhere else. @throws ProviderError */
+/** The provider refunds automatically, but only to the order's refund address. @throws ProviderError */
 function requirePaysBack({ facts }: Adapter, { refundAddress }: RefundRequest, address: string): void {
   if (!facts.refund.automatic) {
     throw new ProviderError('refused', { message: 'has no call for refunds' });
@@ -107,10 +107,10 @@ function requirePaysBack({ facts }: Adapter, { refundAddress }: RefundRequest, a
   }
 }
 
-/** Only the fields that the provider stated; a refund's transaction is its outgoing one [rules/providers: Status]. */
+/** Only the fields reported by the provider; a refund's transaction is its outgoing one [rules/providers: Status]. */
 export function toReport(answer: StatusAnswer, heardUnknown: OnUnknownWord): ProviderReport | UnknownWord {
   const { word, reason, message, txInHash, txOutHash, refundHash, amountFrom, amountTo, networkFee } = answer;
-  // Where a provider has one word for a swap that failed and for one that was paid back, the refund's transaction decides.
+  // If a provider has one word for failed and refunded swaps, the refund's transaction decides.
   const status = answer.status === 'failed' && refundHash ? 'refunded' : answer.status;
   if (status === null) {
     heardUnknown(word);
@@ -122,7 +122,7 @@ export function toReport(answer: StatusAnswer, heardUnknown: OnUnknownWord): Pro
     message,
     txInHash,
     txOutHash: isTerminal(status) || status === 'sending' ? out : null,
-    // Before the end it is a forecast at some providers.
+    // Until completion, some providers report an estimate here.
     amountTo: status === 'completed' ? amountTo : null,
     networkFee: status === 'completed' ? networkFee : null,
     providerWord: word,

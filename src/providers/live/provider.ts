@@ -10,7 +10,7 @@ import { createRun } from './live-run';
 import { createProviderOrderCalls, type OrderSecrets } from './orders';
 import { createQuotes } from './quotes';
 
-/** A word that is not a word is not worth remembering. */
+/** Further words are not worth remembering. */
 const REMEMBERED_WORDS = 100;
 
 export interface LiveProviderDeps {
@@ -19,13 +19,13 @@ export interface LiveProviderDeps {
   api: OpenApi;
   catalogue(): Catalogue;
   secrets: OrderSecrets;
-  /** Where the provider may send its messages. */
+  /** The URL for the provider's callbacks. */
   callbackUrl?: string;
   log: Logger;
   now?: () => number;
 }
 
-/** A provider that is reached over the network: an adapter with its settings, which speaks our names of assets. */
+/** A provider called over the network: an adapter with its settings, using our asset names. */
 export function createLiveProvider(deps: LiveProviderDeps): Provider {
   const { adapter, config, api, catalogue, secrets, callbackUrl = null, log, now = Date.now } = deps;
   const { code } = adapter.facts;
@@ -59,7 +59,7 @@ export function createLiveProvider(deps: LiveProviderDeps): Provider {
   };
 }
 
-/** The refund mode is what the facts can prove, unless the operator knows better [rules/providers: Refund modes]. */
+/** The refund mode supported by the facts, unless the operator's setting overrides it [rules/providers: Refund modes]. */
 export function toFacts(
   { facts, markup }: Adapter,
   config: Pick<ProviderConfig, 'refund' | 'settings'>,
@@ -74,7 +74,7 @@ export function toFacts(
     refundCapability,
     refundWindowHours: refundCapability === 'programmatic' ? refund.windowHours : null,
     refundSlaHours: refundCapability === 'ticket' ? refund.slaHours : null,
-    // No adapter has a call for it: AdapterRefundRequest knows addresses alone.
+    // No adapter supports it: AdapterRefundRequest only contains addresses.
     convertsRefunds: false,
     refundSource: config.refund === null ? refund.source : 'operator',
     feePct: facts.feePct,

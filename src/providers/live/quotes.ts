@@ -13,10 +13,10 @@ import {
 import { chooseRate, type LiveContext, toAdapterPair } from './context';
 import { type KnownLimits, refuseAmount, rememberLimits } from './limits';
 
-/** With which the limits of a provider are found out that states them only with prices; nearly always outside of them. */
+/** The amount for finding the limits of a provider that only states them with prices; almost always outside of them. */
 const SAMPLE = '0.00001';
 
-/** Prices and limits of a live provider. */
+/** Quotes and limits of a live provider. */
 export function createQuotes(context: LiveContext): Pick<Provider, 'quote' | 'limits' | 'knownLimits'> {
   const known = rememberLimits(context.now);
   const { adapter } = context;
@@ -46,7 +46,7 @@ async function quote(context: LiveContext, known: KnownLimits, request: QuoteReq
   if (answer.limits) known.keep(limited, answer.limits);
   checkQuote(asked, answer, context.now());
   return {
-    // What no coin can hold is rounded against the customer [rules/addresses: Amounts].
+    // Digits beyond the coin's decimals are rounded against the customer [rules/addresses: Amounts].
     amountFrom: multiplyFraction([answer.amountFrom], [], decimalsOfAsset(request.from), 'up'),
     amountTo: multiplyFraction([answer.amountTo], [], decimalsOfAsset(request.to), 'down'),
     etaSeconds: answer.etaSeconds ?? expectedSeconds(request.from.network, request.to.network),
@@ -59,12 +59,12 @@ async function quote(context: LiveContext, known: KnownLimits, request: QuoteReq
   };
 }
 
-/** An answer to another question, or one that no coin can hold, is none. @throws ProviderError */
+/** Rejects a response for a different request, or with amounts the coin cannot represent. @throws ProviderError */
 function checkQuote(asked: AdapterQuoteRequest, answer: AdapterQuote, now: number): void {
   const { amountFrom, amountTo, limits, validUntil } = answer;
   const fixedSide = asked.side === 'send' ? amountFrom : amountTo;
   const isShort = compareAmounts(fixedSide, asked.amount) !== 0;
-  // A provider may pay out a little more than was asked for.
+  // A provider may pay out slightly more than requested.
   if (isShort && (asked.side === 'send' || compareAmounts(amountTo, asked.amount) < 0)) {
     throw invalid(`prices ${fixedSide} where ${asked.amount} was asked for`);
   }
@@ -87,7 +87,9 @@ function invalid(message: string): ProviderError {
   return new ProviderError('unavailable', { message, label: 'invalid_answer' });
 }
 
-/** Limits are in units of `from`; where the amount is in units of `to`, a price at the minimum says on which side of it it lies. */
+/**
+ * Limits are in units of `from`; if the amount is in units of `to`, a price at the minimum shows which limit it violates.
+ */
 async function sayWhichEnd(
   { adapter, api: { prompt } }: LiveContext,
   asked: AdapterQuoteRequest,
@@ -105,14 +107,14 @@ async function sayWhichEnd(
   return new ProviderError(isBelow ? 'below_limit' : 'above_limit', { limit: isBelow ? min : max, cause });
 }
 
-/** Where both or none are there nothing can be said of an amount of the other coin. */
+/** With both limits or none, nothing can be said about an amount of the other coin. */
 function onlyOne({ min, max }: Partial<Limits>): Partial<Limits> {
   return (min === undefined) === (max === undefined)
     ? {}
     : { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
-/** From the provider's own call for limits, or else from what it says to a price that is asked for. */
+/** From the provider's limits call, or else from its response to a price request. */
 async function limitsOf(
   context: LiveContext,
   known: KnownLimits,

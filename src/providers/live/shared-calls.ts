@@ -7,11 +7,11 @@ import type { Logger } from '#process/logger';
 import { awaitInTime } from '#process/time-limit';
 import { type CallCounter, createOwnCounter } from '../http/rate-limit';
 
-/** A database that takes longer is treated as gone. */
+/** A database that takes longer counts as unreachable. */
 const PATIENCE_MS = SECOND;
-/** How long a database that did not answer is not asked. */
+/** How long an unreachable database is not queried. */
 const ALONE_MS = 5 * SECOND;
-/** What a process that counts alone takes of a provider's rate: so many others may do the same. */
+/** A process that counts alone takes this fraction of a provider's rate limit: others may do the same. */
 const PROCESSES = 4;
 
 export interface SharedCallsDeps {
@@ -22,7 +22,7 @@ export interface SharedCallsDeps {
   now?: () => number;
 }
 
-/** Counts the calls of a provider for all processes in the database; while that does not answer, this one takes a small share. */
+/** Counts a provider's calls in the database for all processes; while it is unreachable, this process uses a small share. */
 export function createSharedCounter({ db, provider, rate, log, now = Date.now }: SharedCallsDeps): CallCounter {
   const own = createOwnCounter(shareOf(rate, PROCESSES), now);
   let aloneUntil = 0;
@@ -46,7 +46,7 @@ export function createSharedCounter({ db, provider, rate, log, now = Date.now }:
     async request(request) {
       const shared = await ask(request);
       isPaused ||= shared?.wasPaused === true;
-      // What the others see counts for this process too, should it have to go on alone.
+      // Also counted locally, in case this process has to continue alone.
       const alone = shared?.granted === 0 ? null : await own.request({ ...request, extra: 0 });
       return shared ?? alone ?? { granted: 0, waitMs: ALONE_MS };
     },
@@ -65,7 +65,7 @@ export function createSharedCounter({ db, provider, rate, log, now = Date.now }:
   };
 }
 
-/** A call that was under way when the provider refused another says nothing: the pause has to be over. */
+/** A call already in flight when the provider sent the 429 proves nothing: the pause must be over. */
 async function endPause(db: Database, provider: string): Promise<void> {
   if (await forgetPause(db, provider)) {
     await closeOperatorAlert(db, { kind: 'provider_rate_limited', subject: provider });

@@ -10,16 +10,19 @@ import type { Logger } from '#process/logger';
 import { repeatRead } from '#process/repeated-read';
 import { type Provider, ProviderError } from '../provider';
 
-/** How long a lost notification may stay unnoticed. */
+/** The longest time a missed notification can go unnoticed. */
 const REREAD_MS = 5 * SECOND;
-/** Longer than anybody waits for a quote, shorter than a provider's call may take [rules/orders-and-transitions: Calls to the provider]. */
+/**
+ * Longer than a quote may take, shorter than a provider's call may take [rules/orders-and-transitions: Calls to the
+ * provider].
+ */
 const HANG_MS = 20 * SECOND;
 const LOOK_MS = 50;
 const SLOW_MS = 2 * SECOND;
 
-/** The drills under way, as this process knows them. */
+/** The active drills, as known to this process. */
 export interface Drills {
-  /** What the provider is made to do now; null when nothing. */
+  /** The provider's active drill; null if there is none. */
   of(code: string): DrillKind | null;
   close(): Promise<void>;
 }
@@ -55,10 +58,10 @@ export function openDrills({
   };
 }
 
-/** A simulated provider that does what its drill asks for [rules/sandbox-and-clock: Drills]. */
+/** A simulated provider that behaves as its drill says [rules/sandbox-and-clock: Drills]. */
 export function withDrills(provider: Provider, drills: Pick<Drills, 'of'>): Provider {
   const kindOf = () => drills.of(provider.facts.code);
-  /** A call that is as late, and as little done, as the drill has it. */
+  /** A call that is delayed or fails as the drill says. */
   const drilled = async <T>(call: () => Promise<T>): Promise<T> => {
     await endure(kindOf);
     return call();
@@ -94,7 +97,7 @@ async function endure(kindOf: () => DrillKind | null): Promise<void> {
       await delay(SLOW_MS);
       return;
     case 'hang':
-      // Equal questions share one call, so one that hung on after the drill would hold up the next ones.
+      // Equal requests share one call, so a call that outlasted the drill would delay the next ones.
       for (const until = Date.now() + HANG_MS; Date.now() < until && kindOf() === 'hang'; ) {
         await delay(LOOK_MS);
       }

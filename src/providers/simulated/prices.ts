@@ -1,4 +1,4 @@
-/** Fixed prices in US dollars for the simulated providers; a currency without one is traded by none of them. */
+/** Fixed prices in US dollars for the simulated providers; currencies without a price are not traded. */
 export const SIMULATED_PRICES: Readonly<Record<string, string>> = {
   '1INCH': '0.26',
   AAVE: '168.4',

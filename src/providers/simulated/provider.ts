@@ -7,19 +7,19 @@ import { type Limits, type Provider, ProviderError, type QuoteRequest, type Quot
 import { SIMULATED_PRICES } from './prices';
 import { SIMULATED_NETWORKS, type SimulatedRow } from './table';
 
-/** Limits are shown to people: eight decimals say enough. */
+/** Limits are shown to people: eight decimals are enough. */
 const LIMIT_DECIMALS = 8;
 const DEPOSIT_CHARACTERS = 32;
 const ORDER_CHARACTERS = 20;
 
-/** It states both ends of its limits. */
+/** It states both limits. */
 export interface SimulatedProvider extends Provider {
   limits(from: AssetId, to: AssetId): Promise<Limits>;
 }
 
 /**
- * A provider of the sandbox: every answer is a pure function of its row, the price table and the request, so equal requests
- * have equal answers on every machine [rules/sandbox-and-clock: What the sandbox is].
+ * A sandbox provider: every response is a pure function of its row, the price table and the request, so equal requests get
+ * equal responses on every machine [rules/sandbox-and-clock: What the sandbox is].
  */
 export function createSimulatedProvider(row: SimulatedRow): SimulatedProvider {
   const { facts } = row;
@@ -75,7 +75,7 @@ export function createSimulatedProvider(row: SimulatedRow): SimulatedProvider {
   };
 }
 
-/** Rounds against the customer: down what is paid out, up what is to be sent [rules/addresses: Amounts]. */
+/** Rounds against the customer: payouts down, amounts to send up [rules/addresses: Amounts]. */
 function convert({ from, to, amount, side }: QuoteRequest, spreadBps: number) {
   const sold = [priceOf(from), restBps(spreadBps)];
   const bought = [priceOf(to), ALL_BPS];
@@ -96,14 +96,14 @@ function priceOf({ code }: AssetId): string {
   return price;
 }
 
-/** From half of the maximum on the price suffers, from nine tenths on the depth runs out. */
+/** From half of the maximum on, the price gets worse; from nine tenths on, liquidity is low. */
 function listDepthWarnings(amount: string, max: string): QuoteWarning[] {
   const isAbove = (tenths: string) =>
     compareAmounts(multiplyFraction([amount, '10'], [max], LIMIT_DECIMALS, 'up'), tenths) > 0;
   return [...(isAbove('5') ? ['high_price_impact' as const] : []), ...(isAbove('9') ? ['low_liquidity' as const] : [])];
 }
 
-/** An address no wallet accepts, so that nobody pays real coins to the sandbox. */
+/** An address that no wallet accepts, so that nobody sends real coins to the sandbox. */
 function depositOf(seed: string, code: string, network: string) {
   const digest = createHash('sha256').update(seed).digest();
   const text = base32nopad.encode(createHash('sha256').update(digest).digest()).toLowerCase();

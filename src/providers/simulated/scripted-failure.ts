@@ -1,7 +1,7 @@
 import type { ScriptedAnswer } from '#domain/sandbox/scenario-script';
 import { ProviderError } from '../provider';
 
-/** What a simulated provider throws where its scenario lets a call fail; null where it takes the call. */
+/** The error a simulated provider throws if its scenario makes the call fail; null if the call succeeds. */
 export function scriptedFailure(answer: ScriptedAnswer): ProviderError | null {
   switch (answer) {
     case 'accepted':
@@ -11,7 +11,7 @@ export function scriptedFailure(answer: ScriptedAnswer): ProviderError | null {
     case 'unavailable':
       return new ProviderError('unavailable', { message: 'the simulated provider is down' });
     case 'hangs':
-      // As after the wait: a worker that really waited would show nothing more.
+      // As after a timeout: a real wait would have the same result.
       return new ProviderError('unavailable', { message: 'the simulated provider hangs', label: 'read_timeout' });
     case 'unknown':
       return new ProviderError('unknown', { message: 'the simulated provider may have taken this call' });

@@ -3,16 +3,16 @@ import type { ProviderFacts } from '../provider';
 
 export interface SimulatedRow {
   readonly facts: ProviderFacts;
-  /** What the provider keeps of the market price, in hundredths of a percent. */
+  /** The share of the market price withheld by the provider, in hundredths of a percent. */
   readonly spreadBps: number;
-  /** Its time for an order, as a percentage of what the networks need. */
+  /** Its duration for an order, as a percentage of what the networks need. */
   readonly durationPercent: number;
   readonly minUsd: string;
   readonly maxUsd: string;
   readonly lists: (asset: AssetId) => boolean;
 }
 
-/** Enough networks to try everything with; more would only make the lists of pairs longer. */
+/** Enough networks to try everything; more would only lengthen the lists of pairs. */
 export const SIMULATED_NETWORKS: readonly string[] = [
   'ada',
   'algo',
@@ -94,7 +94,7 @@ const programmatic = (code: string, name: string, refundWindowHours: number) =>
 const byTicket = (code: string, name: string, refundSlaHours: number) =>
   ({ ...sandbox, code, name, refundCapability: 'ticket', refundWindowHours: null, refundSlaHours }) as const;
 
-/** The sandbox's providers, one row each; every refund mode is there, and all of them swap the popular pairs. */
+/** The sandbox's providers, one row each; every refund mode is represented, and all of them swap the popular pairs. */
 export const SIMULATED_ROWS: readonly SimulatedRow[] = [
   {
     facts: { ...programmatic('alphaswap', 'AlphaSwap', 24), rates: BOTH_RATES },
