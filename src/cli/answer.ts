@@ -1,8 +1,8 @@
-/** What a command has to say, for programs and for people. */
+/** A command's output, for programs and for people. */
 export interface Answer {
   json: unknown;
   text: string;
-  /** Whether it ends with exit code 1 all the same, because what it looked at is not well. */
+  /** Whether the command exits with code 1 although it succeeded, because it found a problem. */
   failed?: boolean;
 }
 
@@ -13,7 +13,7 @@ export function print({ json, text, failed = false }: Answer, asJson: boolean): 
   }
 }
 
-/** Rows whose columns stand below each other. */
+/** Rows with aligned columns. */
 export function formatColumns(rows: readonly (readonly string[])[], gap = '  '): string {
   const widths: number[] = [];
   for (const row of rows) {
@@ -31,12 +31,12 @@ export function formatColumns(rows: readonly (readonly string[])[], gap = '  '):
     .join('\n');
 }
 
-/** `label  value` lines; a value of null leaves its line out. */
+/** `label  value` lines; a null value leaves its line out. */
 export function formatFacts(rows: readonly (readonly [string, string | null])[]): string {
   return formatColumns(rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]])));
 }
 
-/** Names of `count` things made at once; without a count the one name as it is. */
+/** Names for `count` things created at once; without a count, the name unchanged. */
 export function numberNames(name: string, count: number | undefined): string[] {
   return count === undefined ? [name] : Array.from({ length: count }, (_, index) => `${name} ${index + 1}`);
 }
@@ -47,7 +47,7 @@ const UNITS = [
   ['min', 60_000],
 ] as const;
 
-/** A span for people: `250 ms`, `1.5 s`, `24 h`, `2 d 3 h`. */
+/** A duration for people: `250 ms`, `1.5 s`, `24 h`, `2 d 3 h`. */
 export function formatSpan(ms: number): string {
   if (ms < 1_000) {
     return `${ms} ms`;

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { ENVIRONMENTS } from '../domain/environment';
 import { type Answer, print } from './answer';
 
-/** Adds a command that answers; all of them can answer in JSON. */
+/** Adds a command that prints an answer; all of them support JSON. */
 export function addCommand(parent: Command, name: string, description: string): Command {
   return parent.command(name).description(description).option('--json', 'print JSON');
 }
@@ -15,7 +15,7 @@ export function partnerOption(): Option {
   return new Option('--partner <id>', 'partner ID (default: the demo partner)');
 }
 
-/** A command's action: does what is asked and prints the answer. Commander hands it the arguments, the options and the command. */
+/** A command's action: runs it and prints the answer. Commander passes the arguments, the options and the command. */
 export function createAction<Arguments extends unknown[]>(act: (...args: Arguments) => Promise<Answer>) {
   return async (...args: [...Arguments, Command]): Promise<void> => {
     const command = args.pop() as Command;

@@ -13,17 +13,20 @@ import type { TemporalTarget } from '../process/services';
 import type { SecretKeys } from '../security/keyring';
 import { CommandError } from './command-error';
 
-/** The running Swaplane that the commands talk to. */
+/** The running Swaplane instance that commands work on. */
 export interface Instance {
   config: Config;
   databaseUrl: string;
   temporal: TemporalTarget;
   secretKeys: SecretKeys;
-  /** Null where no embedded start has made a demo partner. */
+  /** Null unless an embedded start has created a demo partner. */
   dev: DevFile | null;
 }
 
-/** Finds it through the environment, or through the data directory of an embedded instance. @throws CommandError when none runs */
+/**
+ * Finds the instance by the environment, or by the data directory of an embedded one. @throws CommandError if none is
+ * running
+ */
 export function findRunningInstance(env: NodeJS.ProcessEnv = process.env): Instance {
   const config = loadConfig(env);
   const { dataDir, databaseUrl, temporal } = config;
@@ -45,7 +48,7 @@ export function findRunningInstance(env: NodeJS.ProcessEnv = process.env): Insta
   };
 }
 
-/** The partner that is named, or else the demo partner. */
+/** The named partner, or by default the demo partner. */
 export function partnerOf({ dev, config }: Instance, named: string | undefined): string {
   const partnerId = named ?? dev?.partner_id;
   if (partnerId === undefined) {
@@ -54,7 +57,7 @@ export function partnerOf({ dev, config }: Instance, named: string | undefined):
   return partnerId;
 }
 
-/** Who the audit log names for what the command does. */
+/** The actor in the audit log for this command. */
 export function operatorName(): string {
   return `cli:${userInfo().username}`;
 }

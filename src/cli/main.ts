@@ -8,9 +8,9 @@ import { createPartnerProgram, isForPartners } from './partner-commands';
 const REFUSED = 1;
 const WRONG_USAGE = 2;
 
-/** Runs one command line. The exit code is 0, 1 for a refusal or failure, 2 for wrong usage. */
+/** Runs a command line. The exit code is 0, 1 for a refusal or failure, 2 for wrong usage. */
 export async function main(args: readonly string[]): Promise<void> {
-  // Whoever reads may stop early, like `head`; the command still ends in order.
+  // The reader of a pipe may stop early, like `head`; the command still ends cleanly.
   process.stdout.on('error', () => {});
   try {
     const forPartners = createPartnerProgram();
@@ -21,7 +21,7 @@ export async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** It needs most of the service, which takes longer to load than a command for partners may take. */
+/** Loaded on demand: it needs most of the service, which takes longer to load than a command for partners may take. */
 async function loadOperatorProgram(): Promise<Command> {
   const { createProgram } = await import('./program');
   return createProgram();
@@ -29,20 +29,20 @@ async function loadOperatorProgram(): Promise<Command> {
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) {
-    // Commander has said what is wrong, or shown the help that was asked for.
+    // Commander has already printed the error or the requested help.
     return error.exitCode === 0 ? 0 : WRONG_USAGE;
   }
   process.stderr.write(`error: ${textOf(error)}\n`);
   return error instanceof WrongUsage ? WRONG_USAGE : REFUSED;
 }
 
-/** A refused value is named like the option it came from. */
+/** Names the option that a refused value came from. */
 function textOf(error: unknown): string {
   const isOption = error instanceof OperationRefusal && error.field !== undefined;
   return isOption ? `--${error.message}` : messageOf(rootOf(error));
 }
 
-/** The database client wraps errors in ones that quote the query with its parameters. */
+/** The database client's errors wrap the cause and quote the query with its parameters. */
 function rootOf(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
 }

@@ -5,7 +5,7 @@ import { parseDateTime, parseDay } from '../domain/instant';
 import { SCOPES, type Scope } from '../domain/keys/scope';
 import { MAX_TTL_SECONDS } from '../domain/sandbox/scenarios';
 
-/** The readers below turn an argument's text into its value. @throws InvalidArgumentError, which is wrong usage */
+/** The functions below parse an argument's text. @throws InvalidArgumentError, which is wrong usage */
 
 export function readScopes(text: string): Scope[] {
   return text.split(',').map((part) => {
@@ -26,7 +26,7 @@ export function readDay(text: string): Date {
   return new Date(day);
 }
 
-/** A day as above, or `never`; not null, which commander takes for a missing value. */
+/** A day as above, or `never`; not null, which commander treats as a missing value. */
 export function readExpiry(text: string): Date | 'never' {
   return text === 'never' ? text : readDay(text);
 }
@@ -71,7 +71,7 @@ export function readTtl(text: string): number {
   return seconds;
 }
 
-/** Words that say something: a reason is for others to read. */
+/** A non-empty text: others will read the reason. */
 export function readReason(text: string): string {
   const reason = text.trim();
   if (reason === '' || reason.length > 1_000) {
@@ -88,7 +88,7 @@ export function readDateTime(text: string): Date {
   return new Date(at);
 }
 
-/** A name for lists. */
+/** A name shown in lists. */
 export function readAlias(text: string): string {
   const alias = text.trim();
   if (alias === '' || alias.length > 64) {
@@ -97,7 +97,7 @@ export function readAlias(text: string): string {
   return alias;
 }
 
-/** How often, or how many: from 1 to `most`, at most 9999. */
+/** A count from 1 to `most`, at most 9999. */
 export function readCount(most: number): (text: string) => number {
   return (text) => {
     const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;

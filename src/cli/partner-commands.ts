@@ -7,7 +7,7 @@ import { addMcpCommand } from './mcp/commands';
 import { addOrdersCommands } from './orders/commands';
 import { addTriggerCommand } from './trigger/commands';
 
-/** What works over the API with a key alone. None of it loads anything of the service, so it answers at once. */
+/** Commands that only need the API and a key. They load nothing of the service, so they start fast. */
 export function addCommandsForPartners(program: Command): { clock: Command } {
   program.commandsGroup('For partners (over the API, with an API key):');
   addLoginCommand(program);
@@ -20,19 +20,19 @@ export function addCommandsForPartners(program: Command): { clock: Command } {
   return { clock };
 }
 
-/** A program of these commands alone. */
+/** A program with only these commands. */
 export function createPartnerProgram(): Command {
   const program = newProgram();
   addCommandsForPartners(program);
   return program;
 }
 
-/** Whether the words are for one of these commands; `clock advance` is for operators. */
+/** Whether the arguments are for one of these commands; `clock advance` is for operators. */
 export function isForPartners(program: Command, [name, next]: readonly string[]): boolean {
   return program.commands.some((command) => command.name() === name) && !(name === 'clock' && next === 'advance');
 }
 
 export function newProgram(): Command {
-  // Positional: `clock` and `clock advance` both take --json, each its own.
+  // Positional: `clock` and `clock advance` each have their own --json.
   return new Command('swaplane').exitOverride().showSuggestionAfterError(false).enablePositionalOptions();
 }

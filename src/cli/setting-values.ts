@@ -6,9 +6,9 @@ import { isSupportContact, logoType, MAX_LOGO_BYTES } from '../domain/partners/b
 import { canonicalNetwork } from '../net/networks';
 import { readCount } from './option-values';
 
-/** More readers, as in option-values: of names, counts and a partner's figures. @throws InvalidArgumentError */
+/** More parsers, as in option-values: names, counts and a partner's limits. @throws InvalidArgumentError */
 
-/** One line of words. */
+/** A single line of text. */
 export function readName(text: string): string {
   const name = text.trim();
   if (name === '' || name.length > 100 || /\p{C}/u.test(name)) {
@@ -17,7 +17,7 @@ export function readName(text: string): string {
   return name;
 }
 
-/** Resets a figure; a word and not null, which commander takes for a missing value. */
+/** Resets a setting; a word and not null, which commander treats as a missing value. */
 export const DEFAULT = 'default';
 
 export function readFigure(figure: keyof typeof SETTING_BOUNDS): (text: string) => number | typeof DEFAULT {
@@ -34,7 +34,7 @@ export function readFigure(figure: keyof typeof SETTING_BOUNDS): (text: string) 
   };
 }
 
-/** Codes of providers, such as `alphaswap,betaswap`. */
+/** Provider codes, such as `alphaswap,betaswap`. */
 export function readProviderCodes(text: string): string[] | typeof DEFAULT {
   const codes = text.split(',').map((code) => code.trim());
   if (text !== DEFAULT && codes.some((code) => !/^[a-z0-9]{1,30}$/.test(code))) {
@@ -43,7 +43,7 @@ export function readProviderCodes(text: string): string[] | typeof DEFAULT {
   return text === DEFAULT ? text : [...new Set(codes)].sort();
 }
 
-/** A file with a picture, which becomes a data URI. */
+/** An image file, converted to a data URI. */
 export function readLogo(path: string): string {
   if (path === DEFAULT) {
     return path;
@@ -66,7 +66,7 @@ function readPicture(path: string): Buffer {
   }
 }
 
-/** Where users reach a partner's support. */
+/** How users contact a partner's support. */
 export function readSupportContact(text: string): string {
   if (text !== DEFAULT && !isSupportContact(text)) {
     throw new InvalidArgumentError('It must be an email address or an https address, or default.');
@@ -99,14 +99,14 @@ function isBetween(amount: string, least: string, most: string): boolean {
   return compareAmounts(amount, least) >= 0 && compareAmounts(amount, most) <= 0;
 }
 
-/** How many to make at once. */
+/** How many to create at once. */
 export const readBatchSize = readCount(1_000);
 
 const MAX_NETWORKS = 100;
 
 /**
- * Networks and addresses in canonical form, each once; none for `any`
- * [rules/keys-and-lockout: Allow lists, expiry, revocation].
+ * Networks and addresses in canonical form, without duplicates; empty for `any` [rules/keys-and-lockout: Allow lists,
+ * expiry, revocation].
  */
 export function readNetworkSetting(text: string): string[] {
   if (text === 'any') {

@@ -3,7 +3,7 @@ import { connectTemporal } from '../temporal/client';
 import { CommandError } from './command-error';
 import type { Instance } from './instance';
 
-/** Talks to the instance's Temporal server. @throws CommandError when it does not answer */
+/** Connects to the instance's Temporal server. @throws CommandError if it does not respond */
 export async function withTemporal<T>(
   { temporal }: Instance,
   use: (workflows: WorkflowClient, schedules: ScheduleClient) => Promise<T>,

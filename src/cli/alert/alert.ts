@@ -29,7 +29,7 @@ export async function alertStep(alertId: number, step: AlertStep, { reason }: St
   return { json: { id: alertId, step, reason }, text: `Alert ${alertId} is ${step}.` };
 }
 
-/** One line each, and what is to be done about it. */
+/** One line per alert, and what to do about it. */
 export function alertLines(alerts: readonly OperatorAlert[]): string {
   const header = ['ID', 'SEVERITY', 'ALERT', 'ABOUT', 'SINCE', 'WHAT TO DO'];
   return formatColumns([header, ...alerts.map(toRow)]);

@@ -3,7 +3,7 @@ import { addCommand, createAction } from '../command';
 import { readReason } from '../option-values';
 import type { ListOptions, StepOptions } from './alert';
 
-/** Alerts to operators. */
+/** Alerts for operators. */
 export function addAlertCommands(program: Command): void {
   const alerts = program.command('alert').description('alerts that need a person');
   addCommand(alerts, 'list', 'list open alerts, oldest first')

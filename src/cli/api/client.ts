@@ -8,20 +8,20 @@ import type { Profile } from './profiles';
 export interface ApiAnswer {
   status: number;
   text: string;
-  /** Whether an earlier try, of which nobody knows what became, may have done it already. */
+  /** Whether an earlier try with unknown outcome may already have taken effect. */
   mayBeDone: boolean;
 }
 
-/** The Partner API as commands with a key call it. */
+/** The Partner API client for commands that use a key. */
 export interface ApiClient {
   profile: Profile;
-  /** The answer, whatever its status. @throws ApiUnreachableError */
+  /** The response, whatever its status. @throws ApiUnreachableError */
   answer(call: ApiCall): Promise<ApiAnswer>;
-  /** The answer's exact text. @throws ApiRefusal, ApiUnreachableError */
+  /** The response's exact text. @throws ApiRefusal, ApiUnreachableError */
   text(call: ApiCall): Promise<string>;
   /** @throws ApiRefusal, ApiUnreachableError */
   json<T>(call: ApiCall): Promise<T>;
-  /** The body of an event stream, for as long as it lasts. @throws ApiRefusal, ApiUnreachableError */
+  /** The body of an event stream, until it ends. @throws ApiRefusal, ApiUnreachableError */
   stream(call: ApiCall): Promise<AsyncIterable<Uint8Array>>;
 }
 
@@ -29,15 +29,15 @@ const RATE_LIMITED = 429;
 const UNAVAILABLE = 503;
 
 /**
- * A call that comes too soon, or while the service is unavailable, is made again when the service says; so is one that a service
- * leaves unanswered which has answered before.
- * @param patienceMs for how long; at 0 the first answer is the last
+ * Repeats a call when the service says so after a rate limit or an outage, and after a missing response if the service has
+ * responded before.
+ * @param patienceMs how long to repeat; at 0, calls are made once
  */
 export function createApiClient(profile: Profile, { patienceMs = 0 } = {}): ApiClient {
   const connection = createConnection(profile);
   let isKnownToAnswer = false;
 
-  /** How long to wait (ms) until the call is made again; null where what came of it stands. */
+  /** How long to wait (ms) before the call is repeated; null if its result is final. */
   function waitAfter(tried: TextAnswer | ApiUnreachableError, { isRepeatable = true }: ApiCall): number | null {
     if (tried instanceof ApiUnreachableError) {
       return isRepeatable && isKnownToAnswer ? SECOND : null;

@@ -3,12 +3,12 @@ import { addCommand } from '../command';
 import { type ApiClient, createApiClient } from './client';
 import { requireProfile } from './profiles';
 
-/** What every command for partners may be told. */
+/** Options of every command for partners. */
 export interface ApiCommandOptions {
   profile?: string;
 }
 
-/** Adds a command that works over the API with a key alone. */
+/** Adds a command that only needs the API and a key. */
 export function addApiCommand(parent: Command, name: string, description: string): Command {
   return withProfile(addCommand(parent, name, description));
 }
@@ -18,14 +18,14 @@ export function withProfile(command: Command): Command {
 }
 
 /**
- * @param patience as of `createApiClient`
- * @throws CommandError when no key is known
+ * @param patience see `createApiClient`
+ * @throws CommandError if there is no key
  */
 export function openApiClient({ profile }: ApiCommandOptions, patience?: { patienceMs: number }): ApiClient {
   return createApiClient(requireProfile(profile), patience);
 }
 
-/** Ends what goes on for ever at Ctrl-C; a second one ends the process at once. */
+/** Stops an endless command on Ctrl-C; a second one ends the process immediately. */
 export function untilInterrupted(): AbortSignal {
   const interrupted = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {

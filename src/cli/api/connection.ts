@@ -5,17 +5,17 @@ import { SECOND } from '#domain/duration';
 import { type ApiUnreachableError, toRefusal, toUnreachableError } from './failure';
 import type { Profile } from './profiles';
 
-/** One call of the Partner API. */
+/** A call of the Partner API. */
 export interface ApiCall {
-  /** POST where there is a body, and GET where there is none, unless given. */
+  /** Defaults to POST with a body and GET without. */
   method?: 'GET' | 'POST';
-  /** Below `/partner/v1`. */
+  /** Path below `/partner/v1`. */
   path: string;
   query?: Readonly<Record<string, string | undefined>>;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** Whether it may be sent again when nobody knows what became of it; an Idempotency-Key comes with every POST. */
+  /** Whether it may be sent again if its outcome is unknown; every POST has an Idempotency-Key. */
   isRepeatable?: boolean;
 }
 
@@ -27,16 +27,16 @@ export interface TextAnswer {
 
 /** Single HTTP calls to the Partner API. */
 export interface Connection {
-  /** An answer that has not ended after a minute counts as none. */
+  /** A response that has not ended after a minute counts as missing. */
   readText(call: ApiCall): Promise<TextAnswer | ApiUnreachableError>;
-  /** @throws ApiRefusal, ApiUnreachableError; reading on throws the latter where the connection breaks */
+  /** @throws ApiRefusal, ApiUnreachableError; reading the stream throws the latter if the connection breaks */
   openStream(call: ApiCall): Promise<AsyncIterable<Uint8Array>>;
 }
 
 const LIMIT_MS = 60 * SECOND;
 
 export function createConnection(profile: Profile): Connection {
-  /** @throws what the caller ended the call with */
+  /** @throws the caller's reason for aborting */
   const silenceOf = ({ signal }: ApiCall, error: unknown) => {
     if (signal?.aborted) {
       throw signal.reason;
@@ -78,8 +78,8 @@ export function methodOf({ method, body }: ApiCall): 'GET' | 'POST' {
 }
 
 /**
- * The body is still to be read. A redirect is answered as it is: following it would take the key elsewhere. Not `fetch`, which takes
- * longer to load than a short command may take altogether.
+ * The body is not yet read. Redirects are returned, not followed: that would send the key elsewhere. Not `fetch`, which
+ * takes longer to load than a short command may take in total.
  */
 function send({ url, key }: Profile, call: ApiCall): Promise<IncomingMessage> {
   const { signal } = call;
@@ -95,7 +95,7 @@ function send({ url, key }: Profile, call: ApiCall): Promise<IncomingMessage> {
   });
 }
 
-/** Where a call goes, of the API at an origin. */
+/** The URL of a call to the API at an origin. */
 export function urlOf(origin: string, { path, query = {} }: ApiCall): URL {
   const url = new URL(`${origin}${BASE_PATH}${path}`);
   for (const [name, value] of Object.entries(query)) {

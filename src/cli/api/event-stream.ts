@@ -3,7 +3,7 @@ export interface StreamedEvent {
   data: string;
 }
 
-/** The events of a server-sent event stream; comments and other fields are left out. */
+/** The events of a server-sent event stream; comments and other fields are ignored. */
 export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<StreamedEvent> {
   const decoder = new TextDecoder();
   let unread = '';

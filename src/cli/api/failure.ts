@@ -1,7 +1,7 @@
 import { CommandError } from '../command-error';
 import type { Profile } from './profiles';
 
-/** What the API refused, in its own words. */
+/** The API refused the call; the message is the API's. */
 export class ApiRefusal extends CommandError {
   constructor(
     readonly status: number,
@@ -12,7 +12,7 @@ export class ApiRefusal extends CommandError {
   }
 }
 
-/** The API did not answer at all. */
+/** The API did not respond. */
 export class ApiUnreachableError extends CommandError {}
 
 export function toRefusal(status: number, text: string): ApiRefusal {

@@ -3,25 +3,25 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CommandError } from '../command-error';
 
-/** Where a key is good, and the key. */
+/** An API key and the URL it is valid for. */
 export interface Profile {
   /** Without a path: `https://swap.example`. */
   url: string;
   key: string;
 }
 
-/** What `swaplane login` keeps. */
+/** The file that `swaplane login` writes. */
 export interface ProfileFile {
-  /** The name of the one in use. */
+  /** Name of the active profile. */
   current: string | null;
   profiles: Readonly<Record<string, Profile>>;
 }
 
-/** Only its owner may read what holds a key. */
+/** Only the owner may read files that contain keys. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
-/** Where the commands for partners keep their files. */
+/** The folder for files of the commands for partners. */
 export function configFolder(env: NodeJS.ProcessEnv = process.env): string {
   return join(env.XDG_CONFIG_HOME || join(env.HOME || homedir(), '.config'), 'swaplane');
 }
@@ -30,7 +30,7 @@ export function profilePath(): string {
   return join(configFolder(), 'profiles.json');
 }
 
-/** @throws CommandError when others may read it, or it is damaged */
+/** @throws CommandError if others may read it, or it is damaged */
 export function readProfiles(): ProfileFile {
   const path = profilePath();
   let text: string;
@@ -57,7 +57,7 @@ export function writeProfiles(file: ProfileFile): void {
   writePrivate(profilePath(), `${JSON.stringify(file, null, 2)}\n`);
 }
 
-/** Writes a file that only its owner may read; whoever reads it meanwhile finds the old one or the new one. */
+/** Writes a file that only its owner may read, atomically: readers see the old or the new one. */
 export function writePrivate(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: FOLDER_MODE });
   const beside = `${path}.${process.pid}`;
@@ -67,8 +67,8 @@ export function writePrivate(path: string, text: string): void {
 }
 
 /**
- * Which key a command uses, and where: SWAPLANE_KEY and SWAPLANE_URL win, then the named profile, then the one that is in use.
- * @throws CommandError when there is none
+ * The key and URL for a command: SWAPLANE_KEY and SWAPLANE_URL first, then the named profile, then the active one.
+ * @throws CommandError if there is none
  */
 export function requireProfile(named: string | undefined, env: NodeJS.ProcessEnv = process.env): Profile {
   const { current, profiles } = env.SWAPLANE_KEY && env.SWAPLANE_URL ? NO_FILE : readProfiles();
@@ -88,7 +88,7 @@ export function requireProfile(named: string | undefined, env: NodeJS.ProcessEnv
 
 const NO_FILE: ProfileFile = { current: null, profiles: {} };
 
-/** The origin of a Swaplane, also of a longer URL of it. @throws CommandError for what is no http(s) URL */
+/** The origin in a URL of a Swaplane instance. @throws CommandError unless it is an http(s) URL */
 export function toOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) {

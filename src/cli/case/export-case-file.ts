@@ -9,7 +9,7 @@ export interface ExportOptions {
   reason?: string;
 }
 
-/** The case file of an order; that it was exported is in the audit log. */
+/** Exports the case file of an order; the export is recorded in the audit log. */
 export async function caseExport(orderId: string, { format, reason }: ExportOptions): Promise<Answer> {
   const instance = findRunningInstance();
   const file = await withDatabase(instance, (db) =>

@@ -19,7 +19,7 @@ export interface CloseOptions {
   reason: string;
 }
 
-/** For a case that does not close by itself. */
+/** Closes a case that does not close automatically. */
 export async function caseClose(orderId: string, { kind, reason }: CloseOptions): Promise<Answer> {
   await withDatabase(findRunningInstance(), (db) =>
     closeOrderCase({ db }, { orderId, kind, reason, actor: operatorName() }),

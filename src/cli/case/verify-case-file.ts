@@ -8,7 +8,7 @@ export interface VerifyOptions {
   seal?: string;
 }
 
-/** Whether a case file is as it was exported; exit code 1 when it is not. */
+/** Verifies that a case file is unchanged; exit code 1 if it is not. */
 export async function caseVerify(path: string, { seal }: VerifyOptions): Promise<Answer> {
   const { file, breach } = verifyCase(readText(path), seal);
   if (breach !== null) {

@@ -5,14 +5,14 @@ import { type ApiCommandOptions, openApiClient } from '../api/command';
 import { WrongUsage } from '../command-error';
 import { describeOrder } from '../orders/orders';
 
-/** Moves the clock of one's own sandbox order [rules/sandbox-and-clock: Moving the clock]. */
+/** Advances the clock of the partner's own sandbox order [rules/sandbox-and-clock: Moving the clock]. */
 export async function clock(orderId: string, move: string, options: ApiCommandOptions): Promise<Answer> {
   const body = move === 'next' ? { to: 'next' } : { by: readMove(move) };
   const order = await openApiClient(options).json<Order>({ path: `/sandbox/order/${orderId}/advance`, body });
   return { json: order, text: describeOrder(order) };
 }
 
-/** `+90s`, `+30m`, `+2h`, `+1d`, or an ISO 8601 duration, as one. */
+/** Parses `+90s`, `+30m`, `+2h`, `+1d` or an ISO 8601 duration into an ISO 8601 duration. */
 export function readMove(text: string): string {
   const [, number, unit = ''] = /^\+(\d{1,8})([smhd])$/.exec(text) ?? [];
   const span = number === undefined ? text : unit === 'd' ? `P${number}D` : `PT${number}${unit.toUpperCase()}`;

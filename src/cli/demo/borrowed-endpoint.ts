@@ -4,7 +4,7 @@ import { restoreWebhook } from '#operations/webhooks/remove-endpoint';
 import { type Instance, operatorName } from '../instance';
 import { sendTo } from '../webhook/webhook';
 
-/** Uses the demo partner's test order endpoint for a while; the function it answers with gives it back as it was. */
+/** Temporarily uses the demo partner's test order endpoint; the returned function restores it. */
 export async function borrowEndpoint(
   instance: Instance,
   db: Database,

@@ -16,7 +16,7 @@ export interface Calls {
   stream(path: string): Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** Calls of the Partner API, each told as the curl command that does the same; the key itself stays out of sight. */
+/** Calls of the Partner API, each printed as the equivalent curl command, without the key itself. */
 export function createCalls({ profile, printer, signal }: CallsOptions): Calls {
   const client = createApiClient(profile);
   return {

@@ -21,17 +21,20 @@ export interface DemoOptions {
 }
 
 const DEFAULT_TTL = 5;
-/** What a story may take beyond its own time. */
+/** How much longer than its scenario the demo may take. */
 const PATIENCE_MS = 30 * SECOND;
 
-/** Plays one scenario against the running instance as a partner's wallet would, and checks that every channel told the same. */
+/**
+ * Plays one scenario against the running instance as a partner's wallet would, and checks that every channel reported the
+ * same.
+ */
 export async function demo(options: DemoOptions): Promise<Answer> {
   const instance = findRunningInstance();
   const { dev } = instance;
   if (!dev) {
     throw new CommandError(`The demo needs the demo partner that npm start creates in ${instance.config.dataDir}.`);
   }
-  // Before anything is borrowed, so that it is given back whenever Ctrl-C comes.
+  // Before the endpoint is borrowed, so that it is restored whenever Ctrl-C is pressed.
   const interrupted = watchInterrupt();
   const printer = createScenarioPrinter(options.json === true);
   const webhooks = createWebhookLog(printer);
@@ -49,7 +52,7 @@ export async function demo(options: DemoOptions): Promise<Answer> {
   }
 }
 
-/** The demo partner's webhooks go to `url` during `work`, and afterwards where they went before. */
+/** Sends the demo partner's webhooks to `url` during `work`, and restores the previous URL afterwards. */
 function withEndpoint<T>(instance: Instance, dev: DevFile, url: string, work: () => Promise<T>): Promise<T> {
   return withDatabase(instance, async (db) => {
     const giveBack = await borrowEndpoint(instance, db, { partnerId: dev.partner_id, url });
@@ -71,7 +74,7 @@ interface PlayOptions {
 
 async function playScenario({ options, dev, printer, webhooks, interrupted }: PlayOptions): Promise<Answer> {
   const { scenario, advance = false } = options;
-  // A clock that is moved needs no short story, so the API's own times are shown.
+  // With an advanced clock no short scenario is needed, so the API's own duration is shown.
   const ttl = options.ttl ?? (advance ? null : DEFAULT_TTL);
   const limitMs = (ttl ?? DEFAULT_TTL_SECONDS) * SECOND + PATIENCE_MS;
   const signal = AbortSignal.any([interrupted, AbortSignal.timeout(limitMs)]);
@@ -90,7 +93,7 @@ async function playScenario({ options, dev, printer, webhooks, interrupted }: Pl
   }
 }
 
-/** Ends the story at Ctrl-C; a second one ends the process at once. */
+/** Stops the demo on Ctrl-C; a second one ends the process immediately. */
 function watchInterrupt(): AbortSignal {
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort(new CommandError('The demo was stopped.')));

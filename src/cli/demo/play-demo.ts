@@ -19,9 +19,9 @@ const ADDRESSES = {
 
 export interface PlayServices {
   scenario: Scenario;
-  /** Seconds the story takes; null leaves it to the API. */
+  /** Duration of the scenario in seconds; null for the API's default. */
   ttl: number | null;
-  /** Whether the order's clock is moved instead of waited for. */
+  /** Whether the order's clock is advanced instead of waiting. */
   advance: boolean;
   calls: Calls;
   printer: ScenarioPrinter;
@@ -29,13 +29,13 @@ export interface PlayServices {
 }
 
 export interface Played {
-  /** As it is at the end. */
+  /** The order at the end. */
   order: Order;
-  /** Ids of the events on its stream. */
+  /** Ids of the events on the order's stream. */
   streamed: string[];
 }
 
-/** Plays a scenario with real calls. */
+/** Plays a scenario with real API calls. */
 export async function play(services: PlayServices): Promise<Played> {
   const { printer, calls } = services;
   const story = DEMO_SCENARIOS[services.scenario];
@@ -78,7 +78,7 @@ async function createOrder({ calls, printer, scenario, ttl }: PlayServices, { qu
   return order;
 }
 
-/** Tells the order's stream until the story is over, and does the partner's part in it. */
+/** Prints the order's stream until the scenario ends, and performs the partner's actions. */
 async function follow(services: PlayServices, story: DemoScenario, created: Order): Promise<string[]> {
   const { calls, printer } = services;
   const path = `/order/${created.order_id}`;
@@ -99,7 +99,7 @@ async function follow(services: PlayServices, story: DemoScenario, created: Orde
       printer.result(`accepted: refund to ${ADDRESSES.refund_address}`);
       known = order.timeline.length;
     }
-    // Moving on past events that the stream has yet to show could pass the one that is to be acted on.
+    // Advancing past events not yet seen on the stream could skip one that needs the partner's action.
     if (services.advance && streamed.length >= known) {
       known = (await calls.json<Order>({ path: `/sandbox${path}/advance`, body: { to: 'next' } })).timeline.length;
     }

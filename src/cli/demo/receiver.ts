@@ -15,7 +15,7 @@ export interface Receiver {
   close(): void;
 }
 
-/** A partner's webhook server: checks each signature over the raw bytes, then answers. */
+/** A partner's webhook server: verifies each signature over the raw bytes before it responds. */
 export async function startReceiver(secret: string, receive: (received: ReceivedEvent) => void): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -1,13 +1,13 @@
 import { formatSpan } from '../answer';
 import { bold, cyan, dim, green, red } from '../colours';
 
-/** Tells the demo's story while it happens. */
+/** Prints the demo's progress. */
 export interface ScenarioPrinter {
   chapter(title: string): void;
-  /** A command that the reader could type. */
+  /** A command that the reader could run. */
   command(text: string): void;
   result(text: string): void;
-  /** Something that happened to the order, `offsetMs` after its creation by the order's own clock. */
+  /** A change of the order, `offsetMs` after its creation by the order's own clock. */
   event(event: { offsetMs: number; status: string; seen: string; isGood: boolean }): void;
 }
 

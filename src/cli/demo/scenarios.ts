@@ -2,15 +2,15 @@ import type { OrderStatus } from '#domain/orders/status';
 import type { Scenario } from '#domain/sandbox/scenarios';
 
 export interface DemoScenario {
-  /** The status at which the demo has nothing more to show. */
+  /** The final status of the demo. */
   end: OrderStatus;
   /** Whether the partner confirms the refund as soon as one is due. */
   confirmsRefund?: boolean;
-  /** Whether the story needs a provider whose refunds go by ticket. */
+  /** Whether the scenario needs a provider with ticket refunds. */
   byTicket?: boolean;
 }
 
-/** How the demo tells each scenario. */
+/** How the demo plays each scenario. */
 export const DEMO_SCENARIOS: Readonly<Record<Scenario, DemoScenario>> = {
   success: { end: 'completed' },
   fail: { end: 'failed' },

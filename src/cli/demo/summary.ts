@@ -8,7 +8,10 @@ import type { Played } from './play-demo';
 import { DEMO_SCENARIOS } from './scenarios';
 import type { WebhookLog } from './webhook-log';
 
-/** What the demo has proven: that the story ended as described, and that timeline, stream and webhooks carried the same event ids. */
+/**
+ * The demo's result: whether the scenario ended as described, and whether timeline, stream and webhooks had the same event
+ * ids.
+ */
 export function writeSummary(scenario: Scenario, { order, streamed }: Played, webhooks: WebhookLog): Answer {
   const timeline = timelineIds(order);
   const hooked = webhooks.eventIds();
@@ -54,12 +57,12 @@ function writeVerdict(isGood: boolean, good: string, bad: string, rest = ''): st
   return isGood ? `${green('✓')} ${good}${rest}` : `${red('✗')} ${bad}${rest}`;
 }
 
-/** The event ids that an order's timeline stands for. */
+/** The event ids for the entries of an order's timeline. */
 function timelineIds({ order_id: orderId, timeline }: Order): string[] {
   return timeline.map(({ status, at }) => eventId({ orderId, status, atMs: fromIso(at) }));
 }
 
-/** Webhooks may come twice and out of order. */
+/** Webhooks may arrive twice and out of order. */
 function sameSet(one: readonly string[], other: readonly string[]): boolean {
   const [a, b] = [new Set(one), new Set(other)];
   return a.size === b.size && [...a].every((id) => b.has(id));

@@ -9,7 +9,7 @@ const RECHECK_MS = 20;
 
 export type WebhookLog = ReturnType<typeof createWebhookLog>;
 
-/** Keeps the webhooks that arrive. They are told from the moment on at which the order is known, and only those of that order. */
+/** Collects received webhooks. They are printed once the order is known, and only those of that order. */
 export function createWebhookLog(printer: ScenarioPrinter) {
   const received: ReceivedEvent[] = [];
   let followed: string | null = null;
@@ -34,7 +34,7 @@ export function createWebhookLog(printer: ScenarioPrinter) {
     },
     eventIds: () => ofOrder().map(({ event }) => event.event_id),
     allSigned: () => ofOrder().every(({ hasGoodSignature }) => hasGoodSignature),
-    /** Waits until this many have arrived, but not for ever: what is missing shows in the comparison. */
+    /** Waits until this many have arrived, for a limited time: the comparison shows what is missing. */
     async arrived(count: number): Promise<void> {
       const giveUpAt = performance.now() + PATIENCE_MS;
       while (new Set(this.eventIds()).size < count && performance.now() < giveUpAt) {

@@ -3,7 +3,7 @@ import { addCommand, createAction } from '../command';
 import { CommandError } from '../command-error';
 import { readOrderId } from '../option-values';
 
-/** Whether database and Temporal agree, and what to do when one of them has lost its data. */
+/** Compares the database with Temporal, and restores what one of them has lost. */
 export function addRepairCommands(program: Command): void {
   const doctors = addCommand(program, 'doctor', 'list what needs a person; exits with 1 if anything does')
     .enablePositionalOptions()

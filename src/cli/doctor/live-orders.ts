@@ -7,7 +7,7 @@ import { formatColumns } from '../answer';
 
 const SHOWN = 1_000;
 
-/** Live orders in manual review, longest first. */
+/** Live orders in manual review, longest wait first. */
 export async function listReviews(db: Database): Promise<QueuedRow[]> {
   return listQueue(db, { queue: 'manual_review', environment: 'live' }, { after: null, limit: SHOWN });
 }

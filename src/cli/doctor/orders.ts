@@ -9,7 +9,7 @@ import { withTemporal } from '../temporal';
 import { listReviews, reviewJson, reviewLines } from './live-orders';
 import { openRebuild } from './rebuild-deps';
 
-/** Compares all open orders with their workflows and the other way round, and lists the cases that the reconciler has left open. */
+/** Compares all open orders with their workflows and vice versa, and lists the cases left open by the reconciler. */
 export async function doctorOrders({ repair = false }: { repair?: boolean }): Promise<Answer> {
   const instance = findRunningInstance();
   const findings: Finding[] = [];

@@ -3,7 +3,7 @@ import { readServing } from '#providers/read-serving';
 import { type Answer, formatColumns } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 
-/** How far each live provider is served by this configuration, and whether any with orders is not served in full. */
+/** How far this configuration serves each live provider, and whether any with orders is not fully served. */
 export async function doctorProviders(): Promise<Answer> {
   const instance = findRunningInstance();
   const served = await withDatabase(instance, (db) => readServing(db, instance.config.providers));

@@ -6,7 +6,7 @@ import { createLossSearch } from '#providers/live/losses';
 import { createKeyring } from '#security/keyring';
 import type { Instance } from '../instance';
 
-/** What rows are rebuilt with. Public addresses are those of the instance, whatever the command's own environment says. */
+/** Dependencies for rebuilding rows. Public URLs are the instance's, whatever the command's own environment says. */
 export async function openRebuild({ config, secretKeys }: Instance, db: Database): Promise<RebuildDeps> {
   const keyring = createKeyring(...secretKeys);
   const publicUrl = (await findFact(db, 'public_url')) ?? config.publicUrl;

@@ -11,7 +11,7 @@ import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 import { openRebuild } from './rebuild-deps';
 
-/** Starts again from their rows what Temporal has lost. */
+/** Restarts, from their rows, the workflows that Temporal has lost. */
 export async function recoverWorkflows(): Promise<Answer> {
   const instance = findRunningInstance();
   const { webhookRetryOffsetsMs: retryOffsetsMs } = instance.config;
@@ -27,7 +27,7 @@ export async function recoverWorkflows(): Promise<Answer> {
   };
 }
 
-/** Writes an order's rows again from its workflow's history, or the copy of it. */
+/** Rebuilds an order's rows from its workflow's history, or from the stored copy. */
 export async function recoverProjection(orderId: string): Promise<Answer> {
   const instance = findRunningInstance();
   const records = await withDatabase(instance, async (db) => {
@@ -43,7 +43,7 @@ export async function recoverProjection(orderId: string): Promise<Answer> {
   };
 }
 
-/** Writes the rows of every order again that has a workflow in Temporal and no row. */
+/** Rebuilds the rows of every order that has a workflow in Temporal but no row. */
 export async function recoverProjections(): Promise<Answer> {
   const instance = findRunningInstance();
   const findings: Finding[] = [];

@@ -7,7 +7,7 @@ import { CommandError } from '../command-error';
 
 const PATIENCE_MS = 5 * SECOND;
 
-/** What the worker on this machine answers to probes. */
+/** The health of the worker on this machine. */
 export async function doctorWorker(): Promise<Answer> {
   const { host, workerHealthPort } = loadConfig(process.env);
   if (workerHealthPort === null) {

@@ -4,7 +4,7 @@ import { addCommand, createAction } from '../command';
 import { readLookback } from '../replay/commands';
 import type { DrillOptions } from './drill';
 
-/** Trouble of a simulated provider, on purpose [rules/sandbox-and-clock: Drills]. */
+/** Simulated failures of a sandbox provider [rules/sandbox-and-clock: Drills]. */
 export function addDrillCommands(program: Command): void {
   const drills = program.command('drill').description('make a simulated provider misbehave in the sandbox');
   addCommand(drills, 'start', 'start a drill; it ends by itself')

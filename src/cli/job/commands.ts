@@ -2,7 +2,7 @@ import { Argument, type Command } from 'commander';
 import { JOBS, type JobName } from '#domain/jobs/job';
 import { addCommand, createAction } from '../command';
 
-/** Work in the background. */
+/** Background jobs. */
 export function addJobCommands(program: Command): void {
   const jobs = program.command('job').description('recurring background jobs');
   addCommand(jobs, 'list', 'list the jobs, what their last runs did, and when they run next').action(

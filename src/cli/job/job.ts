@@ -10,7 +10,7 @@ import { type JobResult, jobResultOf, resultText, waitForResult } from './result
 
 interface JobStatus {
   job: Job;
-  /** As the workers have set it. */
+  /** As set by the workers. */
   everyMs: number;
   lastRun: { at: Date; result: JobResult } | null;
   /** Null while an operator has paused the schedule. */
@@ -43,7 +43,7 @@ function lagText({ waiting, oldestEndedAt }: CopyLag): string {
     : `${waiting} workflow histories are waiting to be copied, the oldest for ${since}.`;
 }
 
-/** Runs a job at once and waits for its end; one that is running already is only waited for. */
+/** Runs a job now and waits for its end; if it is already running, only waits. */
 export async function jobRun(name: JobName): Promise<Answer> {
   const instance = findRunningInstance();
   const result = await withDatabase(instance, (db) =>

@@ -8,10 +8,10 @@ export type JobResult =
   | { status: 'running' }
   | { status: 'done'; counts: JobCounts }
   | { status: 'failed'; reason: string }
-  /** Temporal keeps the histories of ended runs for a while only. */
+  /** Temporal deletes the histories of ended runs after its retention period. */
   | { status: 'forgotten' };
 
-/** What the run has come to so far. */
+/** The run's result so far. */
 export async function jobResultOf(workflows: WorkflowClient, run: ScheduledRun): Promise<JobResult> {
   try {
     const { status } = await workflows.getHandle(run.workflowId, run.runId).describe();

@@ -10,12 +10,12 @@ export interface KeyCreateOptions {
   partner?: string;
   env: Environment;
   scopes: Scope[];
-  /** Canonical networks; any unless given. */
+  /** Canonical networks; default: any. */
   allow?: string[];
-  /** Start of the day on which the key dies. */
+  /** Start of the day on which the key expires. */
   expires?: Date;
   name: string;
-  /** How many to make at once; one, with all its fields in the answer, unless given. */
+  /** How many to create at once; by default one, with all its fields in the answer. */
   count?: number;
 }
 

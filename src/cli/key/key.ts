@@ -24,9 +24,9 @@ export async function keyList(options: { partner?: string }): Promise<Answer> {
 export interface KeySetOptions {
   name?: string;
   scopes?: Scope[];
-  /** Canonical networks; none is any. */
+  /** Canonical networks; empty means any. */
   allow?: string[];
-  /** Start of the day on which the key dies. */
+  /** Start of the day on which the key expires. */
   expires?: Date | 'never';
 }
 
@@ -47,7 +47,7 @@ export async function keySet(keyId: string, { name, scopes, allow, expires }: Ke
 }
 
 /**
- * Ends a key at once, and warns when it was the partner's last live one [rules/operators: Lists of keys and endpoints].
+ * Revokes a key immediately, and warns if it was the partner's last live one [rules/operators: Lists of keys and endpoints].
  */
 export async function keyRevoke(keyId: string): Promise<Answer> {
   const { wasLastLive: wasLast } = await withDatabase(findRunningInstance(), (db) =>

@@ -10,7 +10,7 @@ export interface KeyRotateOptions {
   cancel?: true;
 }
 
-/** Starts a rotation of a key, or finishes or cancels the one under way [rules/keys-and-lockout: Rotation]. */
+/** Starts a key rotation, or finishes or cancels the current one [rules/keys-and-lockout: Rotation]. */
 export async function keyRotate(keyId: string, { finish, cancel }: KeyRotateOptions): Promise<Answer> {
   if (finish) {
     return finishRotation(keyId);

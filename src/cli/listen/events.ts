@@ -5,22 +5,22 @@ import { readEvents } from '../api/event-stream';
 import { ApiRefusal } from '../api/failure';
 import { pause } from '../api/pause-between-calls';
 
-/** An event with the exact text of its webhook's body. */
+/** An event with the exact text of its webhook body. */
 export interface ListenedEvent {
   eventId: string;
   body: string;
 }
 
-/** Where the list of events goes on; null is its beginning. */
+/** Cursor in the list of events; null is the beginning. */
 export type Place = string | null;
 
 const AT_ONCE = 100;
-/** However quiet the stream is, so often the list is looked at. */
+/** The list is checked at least this often, even if the stream is silent. */
 const LOOK_EVERY_MS = 15 * SECOND;
 
 /**
- * Every event after a place, each once and in the list's order, for as long as the signal lasts. The list says what happened and
- * the stream when to look, so a server that is gone for a while or a stream that is cut leaves nothing out.
+ * Every event after a cursor, once each and in the list's order, until the signal is aborted. Events come from the list; the
+ * stream only says when to read it, so neither a server outage nor a broken stream loses any.
  */
 export async function* followEvents(
   api: ApiClient,
@@ -54,7 +54,7 @@ export async function* followEvents(
   }
 }
 
-/** The last place there is now, for whom the past does not matter. */
+/** The current last cursor, to skip past events. */
 export async function findLastPlace(api: ApiClient, signal: AbortSignal): Promise<Place> {
   let place: Place = null;
   for await (const { eventId } of listFrom(api, null, signal, 500)) {
@@ -81,7 +81,10 @@ async function* listFrom(
   }
 }
 
-/** The items of a page byte for byte. @throws Error when they cannot be had so: a signature over other bytes would be wrong */
+/**
+ * A page's items, byte for byte. @throws Error if they cannot be extracted exactly: a signature over other bytes would be
+ * wrong
+ */
 export function splitPage(text: string): { events: ListenedEvent[]; hasMore: boolean } {
   const page = JSON.parse(text) as { items: { event_id: string }[]; has_more: boolean };
   const bodies = page.items.map((item) => JSON.stringify(item));
@@ -92,12 +95,12 @@ export function splitPage(text: string): { events: ListenedEvent[]; hasMore: boo
   return { events, hasMore: page.has_more };
 }
 
-/** What a server says that is on its way down or up, or has too much to do. */
+/** Whether the error is temporary: the server is restarting or overloaded. */
 function isPassing(error: unknown): boolean {
   return !(error instanceof ApiRefusal) || error.status >= 500 || error.status === 429;
 }
 
-/** A stream that is only listened to for that something happened. */
+/** A stream that is only used to notice new events. */
 function createWakeUp(api: ApiClient, end: AbortSignal) {
   const hangUp = new AbortController();
   const signal = AbortSignal.any([end, hangUp.signal]);
@@ -108,7 +111,7 @@ function createWakeUp(api: ApiClient, end: AbortSignal) {
       const body = await api.stream({ path: '/me/events/stream', signal });
       frames = readEvents(body)[Symbol.asyncIterator]();
     },
-    /** Resolves when there may be something after a place. @throws Error when the stream has ended */
+    /** Resolves when there may be new events after a cursor. @throws Error when the stream has ended */
     async next(place: Place): Promise<void> {
       for (;;) {
         coming ??= frames?.next() ?? Promise.resolve({ done: true, value: undefined });

@@ -2,16 +2,16 @@ import { SECOND } from '#domain/duration';
 import { signatureHeader, type Verification, verifySignature } from '#webhooks/signature';
 import type { ListenedEvent } from './events';
 
-/** As long as an endpoint has for its answer [rules/webhooks: Request]. */
+/** An endpoint's time limit for its response [rules/webhooks: Request]. */
 const LIMIT_MS = 5 * SECOND;
 
 export interface ForwardResult {
-  /** Null when nothing answered. */
+  /** Null if there was no response. */
   status: number | null;
-  /** Why nothing answered. */
+  /** Why there was no response. */
   trouble: string | null;
   durationMs: number;
-  /** What a receiver finds that checks the signature. */
+  /** The result a receiver gets when it verifies the signature. */
   signature: Verification;
 }
 

@@ -4,25 +4,25 @@ import { newWebhookSecret, toShownPrefix } from '#security/secret';
 import { configFolder, writePrivate } from '../api/profiles';
 import type { Place } from './events';
 
-/** One event as it was forwarded; without a body, the place at which listening began. */
+/** A forwarded event; without a body, the cursor at which listening started. */
 export interface Forwarded {
   event_id: string;
   body: string | null;
   at: string;
-  /** What the receiver answered; null when it did not. */
+  /** The receiver's status; null if it did not respond. */
   status: number | null;
 }
 
-/** What was forwarded for one key, on disk, so that listening goes on where it stopped. */
+/** The events forwarded for one key, on disk, so that listening resumes where it stopped. */
 export interface ForwardHistory {
   path: string;
-  /** After which event to go on; undefined when it never began. */
+  /** The event to continue after; undefined if listening never started. */
   place(): Place | undefined;
   last(): Forwarded | null;
   add(entry: Forwarded): void;
 }
 
-/** So many lines are left when listening begins. */
+/** How many lines are retained when listening starts. */
 const KEPT = 1_000;
 
 export function openForwardHistory(key: string): ForwardHistory {
@@ -42,7 +42,7 @@ export function openForwardHistory(key: string): ForwardHistory {
   };
 }
 
-/** A line that a crash cut off counts as never written: its event is forwarded again. */
+/** A line truncated by a crash counts as missing: its event is forwarded again. */
 function readEntries(path: string): Forwarded[] {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
   return lines.flatMap((line) => {
@@ -54,7 +54,7 @@ function readEntries(path: string): Forwarded[] {
   });
 }
 
-/** The secret with which events for this key are signed; made at the first time and kept. */
+/** The secret that signs events for this key; created on first use and stored. */
 export function listenSecret(key: string): string {
   const path = join(configFolder(), 'listen', `${toShownPrefix(key)}.secret`);
   if (!existsSync(path)) {

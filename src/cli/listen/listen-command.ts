@@ -12,7 +12,7 @@ export interface ListenOptions extends ApiCommandOptions {
   json?: true;
 }
 
-/** Forwards the events of a test key to a receiver on this machine, until it is interrupted. */
+/** Forwards the events of a test key to a local receiver until interrupted. */
 export async function listen(options: ListenOptions): Promise<void> {
   const api = openApiClient(options);
   const { key } = api.profile;
@@ -30,7 +30,7 @@ export async function listen(options: ListenOptions): Promise<void> {
 
   const send = async (event: ListenedEvent, attempt: number) => {
     const result = await forward(event, { url: options.forwardTo, secret, attempt });
-    // First, so that what it has said to be forwarded is not forwarded again after it was killed.
+    // Stored before it is printed, so that an event shown as forwarded is not forwarded again after a kill.
     history.add({ event_id: event.eventId, body: event.body, at: new Date().toISOString(), status: result.status });
     print.forwarded(event, result);
   };
@@ -52,12 +52,12 @@ export async function listen(options: ListenOptions): Promise<void> {
   }
 }
 
-/** Notes where listening begins, so that what happens until the first event is not lost when it is stopped before. */
+/** Stores where listening starts, so that events are not lost if it is stopped before the first one. */
 function begin(history: ForwardHistory, place: string | null): void {
   history.add({ event_id: place ?? '', body: null, at: new Date().toISOString(), status: null });
 }
 
-/** Runs one thing after the other, whoever asks for it, so that the history ends with the last event. */
+/** Runs tasks one after the other, so that the history ends with the last event. */
 function createTurns(): (work: () => Promise<void>) => Promise<void> {
   let last = Promise.resolve();
   return (work) => {
@@ -66,7 +66,10 @@ function createTurns(): (work: () => Promise<void>) => Promise<void> {
   };
 }
 
-/** Does what a key stands for, typed into a terminal or sent through a pipe; Ctrl-C ends. Returns what stops it. */
+/**
+ * Runs the action of a key typed in the terminal or received through a pipe; Ctrl-C ends. Returns the function that stops
+ * it.
+ */
 function watchKeys(keys: Readonly<Record<string, () => Promise<void>>>): () => void {
   const { stdin } = process;
   const isTerminal = stdin.isTTY === true;

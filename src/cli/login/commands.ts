@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
 import type { LoginOptions } from './login-command';
 
-/** The key with which the commands for partners work. */
+/** The API key for the commands for partners. */
 export function addLoginCommand(program: Command): void {
   addCommand(program, 'login', 'save an API key and its URL for the partner commands')
     .option('--url <url>', 'URL of the Swaplane server, like https://swap.example (default: SWAPLANE_URL)')

@@ -17,7 +17,7 @@ export interface LoginOptions {
 
 const KEY = /^pk_(test|live)_[0-9A-Za-z]{43}$/;
 
-/** Keeps a key for the commands for partners, or shows and changes what is kept. */
+/** Stores a key for the commands for partners, or lists and changes stored profiles. */
 export async function login(options: LoginOptions): Promise<Answer> {
   const { list, use, remove } = options;
   if ([list, use, remove].filter((one) => one !== undefined).length > 1) {
@@ -58,7 +58,7 @@ async function keepKey({
   };
 }
 
-/** A key that lacks the scope for this read is good all the same. */
+/** A key without the scope for this read is valid too. */
 async function tryKey(url: string, key: string): Promise<void> {
   try {
     await createApiClient({ url, key }).json({ path: '/me/orders', query: { page_size: '1' } });
@@ -69,7 +69,7 @@ async function tryKey(url: string, key: string): Promise<void> {
   }
 }
 
-/** From the terminal or a pipe, so that it need not stand in the shell's history. */
+/** From the terminal or a pipe, so that it does not appear in the shell's history. */
 async function askForKey(): Promise<string> {
   process.stderr.write('API key: ');
   const input = createInterface({ input: process.stdin, terminal: false });

@@ -4,7 +4,7 @@ import { createAction } from '../command';
 import { readOrderId } from '../option-values';
 import type { LogsTailOptions } from './logs';
 
-/** The calls of one's own server [rules/requests: Reading it]. */
+/** The partner's own API calls [rules/requests: Reading it]. */
 export function addLogsCommands(program: Command): void {
   const logs = program.command('logs').description('your API calls of the last 7 days');
   addApiCommand(logs, 'tail', 'print recent calls, then follow new ones until Ctrl-C')

@@ -24,7 +24,7 @@ interface RequestPage {
 }
 
 const LOOK_EVERY_MS = 2 * SECOND;
-/** Processes write their calls in batches of their own, so one may come behind a later one. */
+/** Processes write their calls in batches, so an earlier call may appear after a later one. */
 const LOOK_BACK_MS = MINUTE / 2;
 
 /** Prints the latest calls, oldest first, and then each new one. */
@@ -47,7 +47,7 @@ export async function logsTail(options: LogsTailOptions): Promise<void> {
   }
 }
 
-/** All there is since an instant; nothing while the server is away, which asks again later. */
+/** All calls since an instant; none while the server is down, since the caller retries. */
 async function listSince(api: ApiClient, query: Record<string, string | undefined>, signal: AbortSignal) {
   const found: ListedRequestBody[] = [];
   try {
@@ -89,7 +89,7 @@ function part(name: string, body: string | null): string[] {
   return body === null ? [] : ['', `${name}:`, body];
 }
 
-/** Prints what was not printed yet, oldest first; the items come newest first. */
+/** Prints calls not yet printed, oldest first; the items are newest first. */
 function createTeller(asJson: boolean): (items: readonly ListedRequestBody[]) => void {
   const told = new Set<string>();
   return (items) => {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type ApiCommandOptions, openApiClient, withProfile } from '../api/command';
 
-/** Swaplane as tools for assistants that speak the Model Context Protocol. */
+/** Swaplane as tools for assistants that support the Model Context Protocol. */
 export function addMcpCommand(program: Command): void {
   const command = program
     .command('mcp')

@@ -5,7 +5,7 @@ import type { ApiClient } from '../api/client';
 import { ApiRefusal, ApiUnreachableError } from '../api/failure';
 import { type Tool, toolsFor } from './tools';
 
-/** Serves the tools until the assistant closes its end. Nothing but the protocol may be written to standard output. */
+/** Serves the tools until the assistant disconnects. Only the protocol may be written to standard output. */
 export async function serveTools(client: ApiClient): Promise<void> {
   const server = new McpServer({ name: 'swaplane', version: VERSION });
   for (const tool of toolsFor(client.profile.key)) {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { ApiCall } from '../api/connection';
 
-/** One tool: what an assistant is told of it, what it takes, and the call of the Partner API that it makes. */
+/** A tool: its description for assistants, its input, and the Partner API call it makes. */
 export interface Tool<S extends z.ZodRawShape = z.ZodRawShape> {
   name: string;
   title: string;
   description: string;
   input: S;
-  /** Changes something, and so is offered with a test key alone. */
+  /** Changes something, so it is only available with a test key. */
   changes: boolean;
   call(input: z.output<z.ZodObject<S>>): ApiCall;
 }
@@ -22,7 +22,7 @@ const network = z
   .optional()
   .describe('Network of the coin, like eth (default: the default network of the coin)');
 
-/** Keeps each tool's input types while the table erases them. */
+/** Checks each tool's input types before the table erases them. */
 const tool = <S extends z.ZodRawShape>(row: Tool<S>): Tool => row as unknown as Tool;
 
 export const TOOLS: readonly Tool[] = [
@@ -104,7 +104,7 @@ export const TOOLS: readonly Tool[] = [
   }),
 ];
 
-/** What is offered with a key: a live one only looks. */
+/** The tools available with a key: read-only ones for a live key. */
 export function toolsFor(key: string): readonly Tool[] {
   return TOOLS.filter(({ changes }) => !changes || key.startsWith('pk_test_'));
 }

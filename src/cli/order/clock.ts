@@ -10,7 +10,7 @@ export interface ClockOptions {
   to?: string;
 }
 
-/** Moves a sandbox order's clock as the API does [rules/sandbox-and-clock: Moving the clock]. */
+/** Advances a sandbox order's clock as the API does [rules/sandbox-and-clock: Moving the clock]. */
 export async function clockAdvance(orderId: string, options: ClockOptions): Promise<Answer> {
   const request = toRequest(options);
   const instance = findRunningInstance();

@@ -10,7 +10,7 @@ import type { DecideOptions } from './decide-order';
 import type { HistoryOptions } from './history';
 import type { OrderRefundOptions } from './refund-order';
 
-/** Orders, the sandbox's clock and stories. */
+/** Orders, and the sandbox's clock and scenarios. */
 export function addOrderCommands(program: Command, clock: Command): void {
   const orders = program.command('order').description('inspect and manage orders');
   addCommand(orders, 'show', 'show what happened to an order, what was sent, and what comes next')
@@ -58,7 +58,7 @@ export function addOrderCommands(program: Command, clock: Command): void {
     );
 }
 
-/** Commands that change an order; each asks for a reason for the audit log. */
+/** Commands that change an order; each requires a reason for the audit log. */
 function addDecidingCommands(orders: Command): void {
   addCommand(orders, 'decide', 'take an order out of manual_review')
     .argument('<order-id>', 'ID of the order', readOrderId)

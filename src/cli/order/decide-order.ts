@@ -14,7 +14,7 @@ export interface DecideOptions {
   withoutEvidence?: true;
 }
 
-/** Takes an order out of manual_review. Repeating the command is safe: it answers what was decided. */
+/** Takes an order out of manual_review. Repeating the command is safe: it returns the recorded decision. */
 export async function orderDecide(orderId: string, options: DecideOptions): Promise<Answer> {
   const decision = toDecision(options);
   const instance = findRunningInstance();

@@ -5,7 +5,7 @@ import type { Answer } from '../answer';
 import { findRunningInstance, type Instance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 
-/** Where an order's money is, what it waits for and who acts next [rules/support: The verdict]. */
+/** Where an order's coins are, what it waits for and who acts next [rules/support: The verdict]. */
 export async function orderExplain(orderId: string): Promise<Answer> {
   const verdict = await explainOn(findRunningInstance(), orderId);
   return { json: toVerdict(verdict), text: writeVerdict(verdict) };

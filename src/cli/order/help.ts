@@ -3,7 +3,7 @@ import { requestPoll } from '#operations/orders/request-poll';
 import type { Answer } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 
-/** Has the provider asked at once. */
+/** Polls the provider immediately. */
 export async function orderPoll(orderId: string, { reason }: { reason: string }): Promise<Answer> {
   const at = await withDatabase(findRunningInstance(), (db) =>
     requestPoll({ db }, { orderId, reason, actor: operatorName() }),
@@ -14,7 +14,7 @@ export async function orderPoll(orderId: string, { reason }: { reason: string })
   };
 }
 
-/** Keeps a note for other operators. */
+/** Stores a note for other operators. */
 export async function orderNote(orderId: string, note: string): Promise<Answer> {
   await withDatabase(findRunningInstance(), (db) => addOrderNote({ db }, { orderId, note, actor: operatorName() }));
   return { json: { order_id: orderId, note }, text: `Added a note to ${orderId}.` };

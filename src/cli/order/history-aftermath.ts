@@ -5,7 +5,7 @@ import type { LateDeposit } from '#domain/watching/late-deposit';
 import { formatColumns } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 
-/** What is on record of an order and not in its workflow's history. */
+/** What is recorded about an order outside its workflow's history. */
 export interface Aftermath {
   lateDeposit: LateDeposit | null;
   cases: OrderCase[];
@@ -37,7 +37,7 @@ export function toAftermathBody({ lateDeposit: late, cases }: Aftermath) {
   };
 }
 
-/** Empty where there is nothing. */
+/** Empty if there is nothing. */
 export function writeAftermath({ lateDeposit, cases }: Aftermath): string {
   const rows = cases.map(({ mismatch, repair, openedAt, closedAt }) => [
     '',

@@ -8,13 +8,13 @@ import { findRunningInstance } from '../instance';
 import { readAftermath, toAftermathBody, writeAftermath } from './history-aftermath';
 import { listOtherRuns, requireHistory } from './require-history';
 
-/** What to read of a workflow. */
+/** Which part of a workflow to read. */
 export interface HistoryOptions {
-  /** Id of the run; the latest unless given. */
+  /** Id of the run; default: the latest. */
   run?: string;
 }
 
-/** The workflow's history in lines that people can read, and which other runs it has. */
+/** The workflow's history in readable lines, and its other runs. */
 export async function orderHistory(workflowId: string, { run }: HistoryOptions): Promise<Answer> {
   const found = await requireHistory(workflowId, run);
   const { history, runId, readFrom } = found;
@@ -50,7 +50,7 @@ export async function orderHistory(workflowId: string, { run }: HistoryOptions):
   };
 }
 
-/** Null where the address of Temporal's Web UI is not known: only an embedded server's is. */
+/** Null if the URL of Temporal's Web UI is unknown: only an embedded server's is known. */
 function findInUi(workflowId: string, runId: string): ShownRun | null {
   const { dev, temporal } = findRunningInstance();
   const uiUrl = dev?.temporal_ui_url ?? null;

@@ -13,7 +13,7 @@ export interface OrderRefundOptions {
   stable?: StableTargetName;
 }
 
-/** Decides in the partner's place how the deposit goes back. Repeating the command is safe. */
+/** Decides for the partner how the deposit is refunded. Repeating the command is safe. */
 export async function orderRefund(orderId: string, { reason, ...options }: OrderRefundOptions): Promise<Answer> {
   const request = { orderId, choice: toChoice(options), operator: operatorName(), reason };
   const instance = findRunningInstance();

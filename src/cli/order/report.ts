@@ -5,13 +5,13 @@ import type { Verdict } from '#domain/support/verdict';
 import type { requireOrder } from '#operations/orders/require-order';
 import type { TimelineAnswer } from '#workflows/messages';
 
-/** What `order show` prints of an order. */
+/** The contents of `order show`. */
 export interface OrderReport {
   verdict: Verdict;
   order: Order;
   found: Awaited<ReturnType<typeof requireOrder>>;
   deliveries: Awaited<ReturnType<typeof listOrderDeliveries>>;
   notes: Awaited<ReturnType<typeof auditOf>>;
-  /** What the running workflow says; null when the order is over, `silent` when nothing answers. */
+  /** The running workflow's timeline; null if the order is over, `silent` if Temporal does not respond. */
   temporal: TimelineAnswer | 'silent' | null;
 }

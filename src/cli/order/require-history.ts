@@ -9,7 +9,7 @@ import { CommandError } from '../command-error';
 import { findRunningInstance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 
-/** The history of one run of a workflow, of its latest unless told which. @throws CommandError when there is none */
+/** The history of a workflow run, by default the latest. @throws CommandError if there is none */
 export async function requireHistory(workflowId: string, runId?: string): Promise<FoundHistory> {
   const found = await withSources((sources) => fetchHistory(sources, workflowId, runId));
   return required(found, runId === undefined ? workflowId : `run ${runId} of ${workflowId}`);
@@ -22,7 +22,7 @@ function required<T>(found: T | null, what: string): T {
   return found;
 }
 
-/** The runs of a workflow whose histories can be read, but for one of them; the latest first. */
+/** The workflow's other runs with readable histories, latest first. */
 export async function listOtherRuns(workflowId: string, { runId }: FoundHistory): Promise<ReadableRun[]> {
   return (await withSources((sources) => listRuns(sources, workflowId))).filter((run) => run.runId !== runId);
 }

@@ -15,7 +15,7 @@ import { writeOrderText } from './text';
 
 const QUERY_MS = 5 * SECOND;
 
-/** What support staff want to know of an order, from the projection and, while it runs, from its workflow. */
+/** What support staff need to know about an order, from the projection and, while it runs, from its workflow. */
 export async function orderShow(orderId: string): Promise<Answer> {
   const instance = findRunningInstance();
   const stored = await withDatabase(instance, async (db) => ({

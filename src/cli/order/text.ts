@@ -4,7 +4,7 @@ import { formatColumns, formatFacts, formatSpan } from '../answer';
 import { writeVerdict } from './explain-order';
 import type { OrderReport } from './report';
 
-/** An order for people: what it is, what has happened, what was sent, and what comes next. */
+/** An order for people: its state, its history, what was sent, and what comes next. */
 export function writeOrderText(report: OrderReport): string {
   return [
     writeVerdict(report.verdict),

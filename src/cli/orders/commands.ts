@@ -4,7 +4,7 @@ import { createAction } from '../command';
 import { readOrderId } from '../option-values';
 import type { OrdersListOptions } from './orders';
 
-/** A partner's own orders. */
+/** The partner's own orders. */
 export function addOrdersCommands(program: Command): void {
   const orders = program.command('orders').description('list, show and watch your orders');
   addApiCommand(orders, 'list', 'list your orders, newest first')

@@ -33,7 +33,7 @@ export async function ordersShow(orderId: string, options: ApiCommandOptions): P
   return { json: order, text: describeOrder(order) };
 }
 
-/** Prints each change of status until the order has ended; goes on through lost connections. */
+/** Prints each status change until the order has ended; reconnects when the connection is lost. */
 export async function ordersWatch(orderId: string, options: ApiCommandOptions & { json?: true }): Promise<void> {
   const api = openApiClient(options);
   const signal = untilInterrupted();
@@ -58,13 +58,15 @@ export async function ordersWatch(orderId: string, options: ApiCommandOptions & 
 }
 
 interface PrintedOrder {
-  /** The sequence of the last event that was told. */
+  /** The sequence of the last printed event. */
   known: number;
   tell(event: StreamEvent): void;
   signal: AbortSignal;
 }
 
-/** What the stream brings, after what the order's timeline tells; infinity once the order has ended. */
+/**
+ * Prints the order's timeline, and returns the sequence after which the stream continues; infinity once the order has ended.
+ */
 async function printTimeline(
   api: ApiClient,
   orderId: string,

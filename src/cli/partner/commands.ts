@@ -13,7 +13,7 @@ import {
 } from '../setting-values';
 import type { PartnerCreateOptions, PartnerSetOptions } from './partner';
 
-/** Partners and what the operator settles for them [rules/operators: Settings of a partner]. */
+/** Partners and the operator's settings for them [rules/operators: Settings of a partner]. */
 export function addPartnerCommands(program: Command): void {
   const partners = program.command('partner').description('partners and their settings');
   addCommand(partners, 'create', 'create a partner and print its ID')

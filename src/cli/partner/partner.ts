@@ -17,7 +17,7 @@ import { partnerJson, partnerText } from './text';
 
 export interface PartnerCreateOptions {
   name: string;
-  /** How many to make at once; one unless given. */
+  /** How many to create at once; default: one. */
   count?: number;
 }
 
@@ -57,7 +57,7 @@ export async function partnerShow(partnerId: string): Promise<Answer> {
   return { json: partnerJson(partner), text: partnerText(partner) };
 }
 
-/** Allows a partner live keys. */
+/** Permits a partner to have live keys. */
 export async function partnerApprove(partnerId: string, { reason }: { reason: string }): Promise<Answer> {
   const instance = findRunningInstance();
   const { publicUrl } = instance.config;
@@ -78,7 +78,7 @@ export async function partnerDecline(partnerId: string, { reason }: { reason: st
   return { json: { partner_id: partnerId, onboarded_at: null }, text: `${partnerId} is back in onboarding.` };
 }
 
-/** Closes a partner, whatever is still open; its Owners are told why. */
+/** Closes a partner, even if something is still open; its Owners are notified of the reason. */
 export async function partnerClose(partnerId: string, { reason }: { reason: string }): Promise<Answer> {
   const partner = await changeOpenness(closePartner, partnerId, reason);
   const until = partner.closedAt && reopenableUntil(partner.closedAt).toISOString();
@@ -104,7 +104,7 @@ function changeOpenness(
 
 export interface PartnerSetOptions extends Pick<PartnerChange, 'name' | 'tier'> {
   json?: true;
-  /** Any of the figures by its name. */
+  /** Limits by name. */
   [figure: string]: unknown;
 }
 

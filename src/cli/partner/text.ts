@@ -3,7 +3,7 @@ import { parseAmount } from '#domain/amount';
 import { type Allowance, allowanceOf, revenueSharePct, tierAt, trialEnd } from '#domain/limits/tier';
 import { formatFacts } from '../answer';
 
-/** What is settled for a partner, and under `in_force` what follows from it today. */
+/** A partner's settings, and under `in_force` the resulting values today. */
 export function partnerJson(partner: PartnerRow) {
   const now = Date.now();
   return {
@@ -48,7 +48,7 @@ function allowanceJson(allowance: Allowance) {
   };
 }
 
-/** The figures in force; those the operator set say so. */
+/** The values in force; those set by the operator are marked. */
 export function partnerText(partner: PartnerRow): string {
   const now = Date.now();
   const live = allowanceOf(partner, 'live', now);
@@ -80,7 +80,7 @@ export function partnerText(partner: PartnerRow): string {
   ]);
 }
 
-/** Without the zeros that the database fills it up with. */
+/** Without the database's trailing zeros. */
 function payoutMinimum({ payoutMinimumUsd }: PartnerRow): string | null {
   return payoutMinimumUsd === null ? null : parseAmount(payoutMinimumUsd);
 }

@@ -10,7 +10,7 @@ export interface AddressAddOptions {
   partner?: string;
   currency: StableTargetName;
   address: string;
-  /** The smallest micro-payment. */
+  /** The smallest micropayment. */
   proof: string;
 }
 

@@ -10,7 +10,7 @@ import type { PayoutListOptions } from './payout';
 
 const partnerOption = () => new Option('--partner <id>', 'partner ID (default: the demo partner)');
 
-/** Payouts, which operators execute, and the addresses they go to. */
+/** Payouts, which operators execute, and their addresses. */
 export function addPayoutCommands(program: Command): void {
   addPayouts(program.command('payout').description('payouts of earnings'));
   addAddresses(program.command('payout-address').description('addresses that payouts go to'));
@@ -90,7 +90,7 @@ function addAddresses(command: Command): void {
     );
 }
 
-/** Reads an id. @throws InvalidArgumentError, which is wrong usage */
+/** Parses an id. @throws InvalidArgumentError, which is wrong usage */
 function readId(prefix: 'po' | 'pad', what: string) {
   return (text: string): string => {
     if (!isId(prefix, text)) {

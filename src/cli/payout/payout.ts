@@ -6,7 +6,7 @@ import { requirePayout } from '#operations/payouts/require-payout';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 
-/** More than an operator works through at once. */
+/** More than an operator processes at once. */
 const MAX_LISTED = 200;
 
 export interface PayoutListOptions {

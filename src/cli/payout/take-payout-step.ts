@@ -4,10 +4,10 @@ import type { Answer } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 
-/** Each kind of step without the operatorName, who is known. */
+/** Each kind of step without the operator's name, which is known. */
 type StepRequest = PayoutStep extends infer Step ? (Step extends PayoutStep ? Omit<Step, 'operator'> : never) : never;
 
-/** Takes a step with a payout. Repeating the last one is answered again and changes nothing. */
+/** Records a step of a payout. Repeating the last one gets the same answer and changes nothing. */
 export async function payoutStep(payoutId: string, request: StepRequest): Promise<Answer> {
   const instance = findRunningInstance();
   const step = { ...request, operator: operatorName() };

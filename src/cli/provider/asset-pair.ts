@@ -18,12 +18,12 @@ export interface PairOptions {
 export interface AssetPair {
   from: AssetId;
   to: AssetId;
-  /** In the provider's own words. */
+  /** The pair by the provider's own names. */
   own: AdapterPair;
   side: QuoteSide;
 }
 
-/** The pair that the options name, as the provider calls it. @throws WrongUsage, ProviderError where it lists no such asset */
+/** The pair in the options, by the provider's names. @throws WrongUsage, ProviderError if it does not list such an asset */
 export async function findAssetPair({ adapter, catalogue }: ByHand, options: PairOptions): Promise<AssetPair> {
   const from = requireAsset('from', options.from, options.fromNetwork);
   const to = requireAsset('to', options.to, options.toNetwork);

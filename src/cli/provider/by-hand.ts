@@ -12,24 +12,24 @@ import { configOf } from '#providers/switches';
 import { type Answer, formatFacts } from '../answer';
 import { CommandError } from '../command-error';
 
-/** One provider, spoken to by hand at its configured address, whether or not it is switched on. */
+/** A provider called manually at its configured URL, whether or not it is on. */
 export interface ByHand {
   adapter: Adapter;
   config: ProviderConfig;
   api: Api;
-  /** Asks for the list, which is no part of what is shown. */
+  /** Fetches the list, which is not part of the output. */
   catalogue(): Promise<Catalogue>;
 }
 
-/** What an operation gave in our words; `text` says it to people. */
+/** An operation's result in our terms; `text` is for people. */
 export interface PrintedOutcome {
   normalized: unknown;
   text: string;
 }
 
 /**
- * Does something at a provider and shows the exchange, without what opens an account or an order, and what it means. A provider
- * that refuses or fails is an answer too, with exit code 1. @throws CommandError where there is nothing to ask
+ * Runs an operation at a provider and prints its requests and responses, without secrets of accounts or orders, and how they
+ * are interpreted. A refusal or failure is also printed, with exit code 1. @throws CommandError if there is no adapter
  */
 export async function printByHand(code: string, act: (provider: ByHand) => Promise<PrintedOutcome>): Promise<Answer> {
   const adapter = requireAdapter(code);

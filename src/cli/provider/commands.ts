@@ -6,7 +6,7 @@ import type { CreateOptions, ProviderRefundOptions } from './orders';
 import type { PriceOptions } from './prices';
 import { addProviderServiceCommands } from './service-commands';
 
-/** The providers: which there are, how they are, and their operations by hand. */
+/** The providers: a list, their health, and manual operations. */
 export function addProviderCommands(program: Command): void {
   const providers = program.command('provider').description('swap providers, and manual calls to them');
   addProviderServiceCommands(providers);

@@ -5,10 +5,10 @@ import { readServing } from '#providers/read-serving';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 
-/** Outages that are shown. */
+/** How many outages are shown. */
 const LAST = 20;
 
-/** What keeps providers out of quotes now, and their last outages. */
+/** Why providers are currently left out of quotes, and their latest outages. */
 export async function providerHealth(): Promise<Answer> {
   const instance = findRunningInstance();
   const { unhealthy, outages, drains, served } = await withDatabase(instance, async (db) => ({

@@ -23,14 +23,14 @@ interface Row {
   enabled: boolean;
   reason: string | null;
   simulated: boolean;
-  /** Why an operator keeps new quotes and orders from it; null where nobody does, or nothing runs that would know. */
+  /** The operator's reason if it is drained; null if it is not, or no running instance knows. */
   drained: string | null;
   state: ServingState;
-  /** Its orders that are open or watched; null where nothing runs that would know. */
+  /** Its open or watched orders; null if no running instance knows. */
   orders: number | null;
 }
 
-/** Every provider that has a name, and whether this configuration uses it. */
+/** Every named provider, and whether this configuration uses it. */
 export async function providerList(): Promise<Answer> {
   const { providers } = loadConfig(process.env);
   const known = await readRows();
@@ -48,7 +48,7 @@ export async function providerList(): Promise<Answer> {
   return { json: { providers: rows }, text: `${formatColumns([header, ...cells])}\n\n${summary}` };
 }
 
-/** What the running instance has on record; null where nothing runs. */
+/** The running instance's records; null if none is running. */
 async function readRows(): Promise<ServingRows | null> {
   try {
     return await withDatabase(findRunningInstance(), readServingRows);
@@ -78,7 +78,7 @@ function simulatedRows(): Row[] {
   });
 }
 
-/** What is known of one provider, and what the operator has said of it; settings by name alone. */
+/** A provider's facts and the operator's settings, without their values. */
 export async function providerShow(code: string): Promise<Answer> {
   const { providers } = loadConfig(process.env);
   const known = listSwitches(providers).find((row) => row.code === code);
@@ -100,7 +100,7 @@ export async function providerShow(code: string): Promise<Answer> {
   return { json, text };
 }
 
-/** Null where no secret key is known here. */
+/** Null if no secret key is known here. */
 function findCallbackUrl(code: string): string | null {
   const config = loadConfig(process.env);
   if (config.secretKey === null && !existsSync(secretKeyFile(config.dataDir))) {

@@ -14,7 +14,7 @@ export interface CreateOptions extends PriceOptions {
   userIp?: string;
 }
 
-/** Asks for a price and opens an order on it, at the provider alone: nothing here knows of it. */
+/** Gets a quote and creates an order at the provider only: Swaplane does not track it. */
 export function providerCreate(code: string, options: CreateOptions): Promise<Answer> {
   return printByHand(code, async (provider) => {
     const { from, to, own, side } = await findAssetPair(provider, options);
@@ -51,8 +51,8 @@ export function providerCreate(code: string, options: CreateOptions): Promise<An
 }
 
 /**
- * What the provider says of an order; beside its id some want the secret that came with it. One that has no orders of its own wants
- * the hash of the deposit and its memo.
+ * The provider's status of an order; besides the id, some require the secret issued with it. A provider without orders of
+ * its own requires the deposit's hash and its memo.
  */
 export function providerStatus(code: string, [id = '', secret = null]: (string | null)[]): Promise<Answer> {
   return printByHand(code, async ({ adapter, api }) => {

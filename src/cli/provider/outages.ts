@@ -11,7 +11,7 @@ export interface OutagesOptions {
   provider?: string;
 }
 
-/** Who was down at a time, since and until when, and whose orders that hit. */
+/** Which providers were down at a time, for how long, and the affected orders. */
 export async function listProviderOutages({ at = new Date(), provider }: OutagesOptions): Promise<Answer> {
   const outages = await withDatabase(findRunningInstance(), async (db) => {
     const found = await listOutagesAt(db, at, provider);

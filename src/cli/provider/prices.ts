@@ -81,7 +81,7 @@ export function describeQuote(quote: AdapterQuote, rate: string): PrintedOutcome
   return { normalized, text: factLines(normalized) };
 }
 
-/** Whether it can be used as it is configured: its list, and a price. */
+/** Whether it works as configured: its list, and a quote. */
 export function providerCheck(code: string): Promise<Answer> {
   return printByHand(code, async (provider) => {
     const { assets, unmapped } = await provider.catalogue();
@@ -94,14 +94,14 @@ export function providerCheck(code: string): Promise<Answer> {
   });
 }
 
-/** Of a pair that all of them have. */
+/** A quote for a pair that every provider has. */
 async function anyPrice(provider: ByHand): Promise<PrintedOutcome> {
   const { own, side } = await findAssetPair(provider, { from: 'BTC', to: 'ETH' });
   const quote = await provider.adapter.quote(provider.api, { ...own, side, amount: '0.05' });
   return describeQuote(quote, own.rate);
 }
 
-/** `name  value` lines; what is null is left out. */
+/** `name  value` lines; null values are left out. */
 export function factLines(facts: Record<string, unknown>): string {
   return formatFacts(
     Object.entries(facts).map(([name, value]): [string, string | null] => [

@@ -4,7 +4,7 @@ import { readDateTime, readReason } from '../option-values';
 import type { DrainOptions } from './drain';
 import type { OutagesOptions } from './outages';
 
-/** How the providers serve, and the switch that keeps orders from one. */
+/** The providers' health, and the command that drains one. */
 export function addProviderServiceCommands(providers: Command): void {
   addCommand(providers, 'health', 'show which providers are down or left out of quotes, and the last outages').action(
     createAction(async () => (await import('./health')).providerHealth()),

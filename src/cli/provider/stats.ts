@@ -2,7 +2,7 @@ import { listStatistics, type ProviderStatistics } from '#db/providers/statistic
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 
-/** What the providers delivered of what they quoted, over all pairs and per pair. */
+/** How much providers delivered of the amounts they quoted, in total and per pair. */
 export async function providerStats(code: string | undefined): Promise<Answer> {
   const rows = (await withDatabase(findRunningInstance(), (db) => listStatistics(db, code))).map(describe);
   const header = [

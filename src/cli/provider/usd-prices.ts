@@ -2,7 +2,7 @@ import { listPrices } from '#db/quotes/prices';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 
-/** What the currencies of live orders are worth in dollars, and how sure that is. */
+/** The dollar prices of the currencies of live orders, and how reliable they are. */
 export async function providerPrices(): Promise<Answer> {
   const rows = await withDatabase(findRunningInstance(), listPrices);
   const now = Date.now();

@@ -4,7 +4,7 @@ import { addCommand, createAction } from '../command';
 import { readRunId } from '../option-values';
 import type { ReplayOptions } from './replay-history';
 
-/** The past, done again by today's code. */
+/** Runs past histories on the current code. */
 export function addReplayCommand(program: Command): void {
   addCommand(program, 'replay', 'replay workflow histories on the current code; exits with 1 if one diverges')
     .argument('[history]', 'ID of an order or another workflow, or a .json file')
@@ -22,7 +22,7 @@ export function addReplayCommand(program: Command): void {
     );
 }
 
-/** Milliseconds of `24h`. */
+/** Parses `24h` into milliseconds. */
 export function readLookback(text: string): number {
   const { data } = duration().safeParse(text);
   if (data === undefined) {

@@ -6,18 +6,18 @@ import { installTemporalLogger } from '#temporal/logs';
 import { findWorkflowBundle } from '#worker/workflow-bundle';
 
 /**
- * Workflow code runs in a thread of its own, as workers have it: what loops there is stopped after 5 s, and in this
- * thread it never would be. A setting of workers that the types of replay leave out.
+ * Workflow code runs in its own thread, as in workers: there an endless loop is stopped after 5 s, in this thread it would
+ * never be. The replay types omit this worker option.
  */
 const OWN_THREAD: Pick<WorkerOptions, 'debugMode'> = { debugMode: false };
 
-/** Where today's code first does something else than a history says. */
+/** The first point where the current code differs from a history. */
 export interface ReplayDivergence {
-  /** Null when the code broke before an event could be compared. */
+  /** Null if the code failed before an event could be compared. */
   event_id: number | null;
-  /** What the history has there. */
+  /** The event in the history. */
   recorded: string | null;
-  /** What the code did instead, in the words of Temporal. */
+  /** What the code did instead, as Temporal describes it. */
   message: string;
 }
 
@@ -27,19 +27,19 @@ export interface NamedHistory {
 }
 
 export interface Replayed extends NamedHistory {
-  /** Null when the code does what the history says. */
+  /** Null if the code follows the history. */
   divergence: ReplayDivergence | null;
 }
 
 /**
- * Replays histories on workflow code, today's unless given, in one go: many calls of one process have been seen to break
- * the native core. To be read to its end, as only then Temporal's worker ends; else it keeps the process for up to a minute.
+ * Replays histories on workflow code, by default the current code, in one run: many runs in one process have crashed the
+ * native core. Read it to its end: otherwise Temporal's worker keeps the process alive for up to a minute.
  */
 export async function* replayHistories(
   histories: AsyncIterable<NamedHistory> | Iterable<NamedHistory>,
   workflowBundle = findWorkflowBundle(),
 ): AsyncGenerator<Replayed> {
-  // A history that parts is the caller's answer, not something for the log.
+  // A diverging history is the command's result and must not be logged.
   installTemporalLogger(createLogger('silent'));
   const known = new Map<string, History>();
   const noting = (async function* () {
@@ -68,7 +68,7 @@ function toReplayDivergence({ events }: History, error: ReplayError): ReplayDive
   };
 }
 
-/** The native core wraps what it has to say in its own structures. */
+/** The native core wraps its messages in its own structures. */
 function wordsOf(error: unknown): string {
   const whole = messageOf(error);
   const [, innermost] = /message: "((?:[^"\\]|\\.)+)"/.exec(whole) ?? [];

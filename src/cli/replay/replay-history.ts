@@ -15,7 +15,7 @@ export interface ReplayOptions {
   export?: string;
 }
 
-/** Replays a history, from a file or of a workflow, or those of the last time, on today's workflow code. */
+/** Replays one history, from a file or a workflow, or all recent ones, on the current workflow code. */
 export async function replay(source: string | undefined, options: ReplayOptions): Promise<Answer> {
   const { since, run, export: file } = options;
   if ((source === undefined) === (since === undefined)) {

@@ -5,7 +5,7 @@ import { findRunningInstance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 import { describeReplayDivergence, type NamedHistory, type ReplayDivergence, replayHistories } from './divergence';
 
-/** Replays the histories of all orders, and of all that was copied, of the last time. */
+/** Replays the recent histories of all orders, including stored copies. */
 export async function replayHistoriesSince(ms: number): Promise<Answer> {
   const instance = findRunningInstance();
   const lost: string[] = [];

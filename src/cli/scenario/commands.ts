@@ -5,7 +5,7 @@ import type { FolderOptions } from './list-scenarios';
 import type { AccessOptions } from './play/open-access';
 import type { RunCommandOptions } from './run-command';
 
-/** Stories of orders, and what comes of them. */
+/** Scenarios of orders and their results. */
 export function addScenarioCommands(program: Command): void {
   const scenarios = program.command('scenario').description('sandbox scenarios and their golden files');
   addCommand(scenarios, 'list', 'list the scenarios of the library or a folder')

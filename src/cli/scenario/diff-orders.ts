@@ -12,7 +12,7 @@ import { type AccessOptions, partnerApi } from './play/open-access';
 import { describeDivergence } from './run-scenarios';
 import { LIBRARY_FOLDER } from './scenario-files';
 
-/** Compares two orders by all that GET /order says of them, or an order with a golden by its timeline. */
+/** Compares two orders by everything in GET /order, or an order with a golden file by its timeline. */
 export async function diff(one: string, other: string, options: AccessOptions): Promise<Answer> {
   const api = partnerApi(options) ?? ownApi();
   const [left, right] = [await textOf(one, api), await textOf(other, api)];
@@ -42,7 +42,9 @@ function orderText(order: Order): string {
   return writeGolden({ name: '', story: '' }, { order, answers: [call], events: [], deliveries: [], streams: [] });
 }
 
-/** What an order and a golden both say: statuses, and how long after the creation; an order may have begun at any instant. */
+/**
+ * What an order and a golden file have in common: statuses, and the time since creation; orders start at different times.
+ */
 function timelineOnly(text: string): string {
   return text.slice(0, text.indexOf('\n\n== answers')).replaceAll(/ +\d{4}-\d\d-\d\dT\S+Z/g, '');
 }

@@ -1,7 +1,7 @@
 import { SECOND } from '#domain/duration';
 import type { ScenarioResult } from './run-scenarios';
 
-/** The results in the form that CI servers read. */
+/** The results in JUnit format for CI servers. */
 export function writeJunit(results: readonly ScenarioResult[]): string {
   const count = (outcome: ScenarioResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
   const failures = `failures="${count('differs')}" errors="${count('failed')}" skipped="${count('skipped')}"`;

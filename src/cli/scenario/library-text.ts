@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ScenarioFile, ScenarioFileSchema } from '#contract/sandbox/scenario-file';
 import { toScript } from '#contract/sandbox/scenario-script';
 
-/** The module by which workflows and API know the library: the service's part of each scenario, one line each. */
+/** The module with the library for workflows and API: the service's part of each scenario, one line each. */
 export function writeLibraryModule(scenarios: readonly ScenarioFile[]): string {
   const rows = [...scenarios]
     .sort((one, other) => (one.name < other.name ? -1 : 1))
@@ -21,7 +21,7 @@ export function writeLibraryModule(scenarios: readonly ScenarioFile[]): string {
   ].join('\n');
 }
 
-/** The published schema of scenario files, by which editors help to write them. */
+/** The published JSON schema of scenario files, for completion in editors. */
 export function writeScenarioSchema(): string {
   const schema = z.toJSONSchema(ScenarioFileSchema, { io: 'input' });
   return `${JSON.stringify({ ...schema, title: 'Swaplane sandbox scenario' }, null, 2)}\n`;

@@ -16,7 +16,7 @@ export async function scenarioList({ folder }: FolderOptions): Promise<Answer> {
   };
 }
 
-/** The file as it is, once it is known to be good. */
+/** The unchanged file, after validation. */
 export async function scenarioShow(name: string, { folder = LIBRARY_FOLDER }: FolderOptions): Promise<Answer> {
   if (!readScenarios(folder).some((scenario) => scenario.name === name)) {
     throw new CommandError(`There is no scenario ${name} in ${folder}: see scenario list.`);

@@ -23,7 +23,7 @@ export interface RunCommandOptions extends AccessOptions {
 
 const AT_ONCE = 8;
 
-/** Runs scenarios and compares what comes back with their goldens. */
+/** Runs scenarios and compares the results with their golden files. */
 export async function scenarioRun(names: readonly string[], options: RunCommandOptions): Promise<Answer> {
   const folder = options.folder ?? folderOf(names) ?? LIBRARY_FOLDER;
   const scenarios = chooseScenarios(names, options, folder);
@@ -55,7 +55,7 @@ function chooseScenarios(names: readonly string[], { all }: RunCommandOptions, f
   return all ? known : names.map((name) => requireScenario(known, name, folder));
 }
 
-/** Where files are named their goldens stand beside them; null for names. */
+/** Golden files are next to the named scenario files; null if scenarios are named. */
 function folderOf(names: readonly string[]): string | null {
   const [first] = names.filter((name) => name.endsWith('.yaml'));
   return first === undefined ? null : dirname(resolve(first));
@@ -96,7 +96,7 @@ function toAnswer(results: readonly ScenarioResult[], wallMs: number): Answer {
   };
 }
 
-/** Scenario, path, virtual time, wall time, and how many runs gave the golden's bytes. */
+/** Scenario, path, virtual time, wall time, and how many runs matched the golden file. */
 export function writeTable(results: readonly ScenarioResult[]): string {
   const rows = results.map(({ scenario, path, virtualMs, wallMs, runs, equal, outcome }) => [
     scenario.name,

@@ -14,35 +14,35 @@ import { deliveriesOf, needsEndpoint, withoutDeliveries } from './play/without-e
 export interface ScenarioResult {
   scenario: ScenarioFile;
   outcome: 'equal' | 'differs' | 'failed' | 'skipped';
-  /** How often it was run, and how often the text was that of the golden. */
+  /** How many runs there were, and how many matched the golden file. */
   runs: number;
   equal: number;
-  /** Whether the golden's deliveries were left out of the comparison, as nobody could program the endpoint. */
+  /** Whether deliveries were not compared, because the endpoint could not be controlled. */
   leavesOutDeliveries: boolean;
-  /** Its statuses; empty where the creation was refused. */
+  /** The order's statuses; empty if the creation was refused. */
   path: string[];
   virtualMs: number;
-  /** Of the longest run. */
+  /** Wall time of the longest run. */
   wallMs: number;
   /** Why it failed, differs or was skipped. */
   message: string | null;
 }
 
 export interface RunOptions {
-  /** Holds the goldens, `<name>.golden.txt`. */
+  /** Folder of the golden files, `<name>.golden.txt`. */
   folder: string;
-  /** Whether goldens are written anew instead of compared. */
+  /** Whether golden files are rewritten instead of compared. */
   update: boolean;
   repeat: number;
-  /** Scenarios played at a time. */
+  /** Scenarios played in parallel. */
   atOnce: number;
-  /** Where the events of each order go on to; null: nowhere. */
+  /** Where each order's events are forwarded; null for nowhere. */
   forward: { url: string; secret: string } | null;
 }
 
 /**
- * Runs scenarios against their goldens, all of them once and then again. Those that run alone are played one after the other, beside
- * the others.
+ * Runs scenarios against their golden files, all of them once before any is repeated. Those marked `alone` run one after the
+ * other, in parallel with the rest.
  */
 export async function runScenarios(
   { together, alone }: Accesses,
@@ -53,7 +53,7 @@ export async function runScenarios(
   const run = async (access: ScenarioAccess, scenario: ScenarioFile) => {
     const before = results.get(scenario.name) ?? emptyResult(scenario, access);
     const after = await runOnce(access, before, options);
-    // Of several troubles the first is told.
+    // The first problem is the one reported.
     const { outcome, message } = before.outcome === 'equal' ? after : before;
     results.set(scenario.name, { ...after, outcome, message });
   };
@@ -73,7 +73,7 @@ export async function runScenarios(
 
 const isAlone = ({ alone }: ScenarioFile) => alone === true;
 
-/** Where something has to fail and is tried again there is real waiting, which the others fill. */
+/** Scenarios with failures and retries wait in real time, during which others can run. */
 function slowFirst(scenarios: readonly ScenarioFile[]): ScenarioFile[] {
   const isSlow = (scenario: ScenarioFile) => needsEndpoint(scenario) || scenario.provider !== undefined;
   return [...scenarios].sort((one, other) => Number(isSlow(other)) - Number(isSlow(one)));

@@ -7,12 +7,12 @@ import { messageOf } from '#launcher/waiting';
 import { CommandError } from '../command-error';
 
 const ENDING = '.yaml';
-/** The folder's copy beside the compiled code is for images, which hold no sources. */
+/** The copy next to the compiled code is for images, which contain no sources. */
 const OWN_COPY = join(__dirname, '../../../scenarios');
 const OF_SOURCES = join(__dirname, '../../../../scenarios');
 export const LIBRARY_FOLDER = extname(__filename) === '.js' && existsSync(OF_SOURCES) ? OF_SOURCES : OWN_COPY;
 
-/** The scenarios of a folder, those of the library in its order and others by name. @throws CommandError */
+/** The scenarios of a folder: the library's in its own order, others by name. @throws CommandError */
 export function readScenarios(folder: string = LIBRARY_FOLDER): ScenarioFile[] {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ENDING)) : [];
   if (files.length === 0) {
@@ -25,7 +25,7 @@ export function readScenarios(folder: string = LIBRARY_FOLDER): ScenarioFile[] {
     .sort((one, other) => place(one) - place(other));
 }
 
-/** One scenario, whose name is that of its file. @throws CommandError that says what is wrong with it */
+/** A scenario, whose name must match its file. @throws CommandError with the problem */
 export function readScenario(path: string): ScenarioFile {
   const scenario = parseScenario(readFile(path), path);
   if (scenario.name !== basename(path, ENDING)) {
@@ -34,7 +34,7 @@ export function readScenario(path: string): ScenarioFile {
   return scenario;
 }
 
-/** Reads the text of a scenario. @throws CommandError that names each wrong field */
+/** Parses a scenario. @throws CommandError that names each invalid field */
 export function parseScenario(text: string, source: string): ScenarioFile {
   if (text.length > SCENARIO_LIMITS.characters) {
     throw new CommandError(`${source}: a scenario can have at most ${SCENARIO_LIMITS.characters} characters.`);

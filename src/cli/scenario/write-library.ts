@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { writeLibraryModule, writeScenarioSchema } from './library-text';
 import { readScenarios } from './scenario-files';
 
-/** `npm run scenarios`: rewrites what is made from the scenario files. */
+/** `npm run scenarios`: regenerates the files derived from the scenarios. */
 const ROOT = join(__dirname, '../../..');
 writeFileSync(join(ROOT, 'src/domain/sandbox/library.ts'), writeLibraryModule(readScenarios()));
 writeFileSync(join(ROOT, 'docs/scenario.schema.json'), writeScenarioSchema());

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
 
-/** The server's own secret. */
+/** The server's secret key. */
 export function addSecretCommands(program: Command): void {
   const secrets = program.command('secret').description("the server's secret key: see docs/secrets.md");
   addCommand(

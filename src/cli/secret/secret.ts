@@ -4,7 +4,7 @@ import { createKeyring } from '#security/keyring';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 
-/** Takes stored secrets from the previous secret keys to the present one, and lists the API keys that only a use can take there. */
+/** Re-encrypts stored secrets with the current secret key, and lists the API keys that are only migrated on use. */
 export async function secretReseal(): Promise<Answer> {
   const instance = findRunningInstance();
   const keyring = createKeyring(...instance.secretKeys);

@@ -7,7 +7,7 @@ import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { parseMinute } from './values';
 
 export interface ReportOptions {
-  /** Its first instant, in milliseconds. */
+  /** Start of the minute, in milliseconds. */
   minute?: number;
   up?: true;
   down?: true;
@@ -37,7 +37,7 @@ function sightingsOf({ minute, up, down, error, file }: ReportOptions): Sighting
   return [{ minute, up: up === true, latencyMs: null, errorLabel: error ?? null }];
 }
 
-/** @throws Refusal naming the first line that cannot be read */
+/** @throws Refusal with the first invalid line */
 function readSightings(path: string): Sighting[] {
   const sightings = textOf(path)
     .split(/\r?\n/)

@@ -83,7 +83,7 @@ export async function slaIncidents({ month }: IncidentsOptions): Promise<Answer>
   return { json: { incidents: rows }, text: rows.length === 0 ? 'No incidents.' : formatColumns([header, ...cells]) };
 }
 
-/** The incident with what its month's uptime makes due [rules/incidents: What is promised]. */
+/** The incident with the compensation due for its month's uptime [rules/incidents: What is promised]. */
 function describe({ id, startedAt, endedAt, source, rcaUrl }: StoredIncident, uptime: Uptime) {
   return {
     id,

@@ -3,7 +3,7 @@ import { type Month, parseMonth } from '#domain/incidents/month';
 import { minuteOf } from '#domain/incidents/sla';
 import { parseDateTime } from '#domain/instant';
 
-/** The readers below turn an argument's text into its value. @throws InvalidArgumentError, which is wrong usage */
+/** The functions below parse an argument's text. @throws InvalidArgumentError, which is wrong usage */
 
 export function readMonth(text: string): Month {
   const month = parseMonth(text);
@@ -13,7 +13,7 @@ export function readMonth(text: string): Month {
   return month;
 }
 
-/** The minute of a past date-time, in milliseconds; null when the text is none. */
+/** The minute of a past date-time, in milliseconds; null if the text is invalid. */
 export function parseMinute(text: string): number | null {
   const at = parseDateTime(text);
   return at !== null && at <= Date.now() ? minuteOf(at) : null;
@@ -42,7 +42,7 @@ export function readLink(text: string): string {
   return url.href;
 }
 
-/** In the form of the service's own labels. */
+/** In the format of the service's own labels. */
 export function readLabel(text: string): string {
   if (!/^[a-z0-9_]{1,64}$/.test(text)) {
     throw new InvalidArgumentError('It must be a label like connection_timeout or http_503.');

@@ -3,7 +3,7 @@ import { addApiCommand } from '../api/command';
 import { createAction } from '../command';
 import type { TriggerOptions } from './trigger-event';
 
-/** Stories for a partner's own server. */
+/** Sandbox orders for testing a partner's own server. */
 export function addTriggerCommand(program: Command): void {
   addApiCommand(program, 'trigger', 'create a sandbox order, run its scenario to the end and print the events')
     .argument('<scenario>', 'a scenario listed by GET /sandbox/scenarios, like success or refund')

@@ -19,15 +19,15 @@ export interface TriggerOptions extends ApiCommandOptions {
   json?: true;
 }
 
-/** Good for every currency that the sandbox has; nothing is ever sent there. */
+/** Valid for every sandbox currency; nothing is ever sent there. */
 const ADDRESSES = {
   address: '0x52908400098527886E0F7030069857D2E4169EE7',
   refund_address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
 };
-/** Further than any scenario goes. */
+/** More than any scenario needs. */
 const MAX_MOVES = 50;
 
-/** Opens a sandbox order of a scenario and moves its clock until the story is over. */
+/** Creates a sandbox order with a scenario and advances its clock until the scenario ends. */
 export async function trigger(scenario: string, options: TriggerOptions): Promise<Answer> {
   const api = openApiClient(options, { patienceMs: MINUTE });
   const story = Object.hasOwn(DEMO_SCENARIOS, scenario)
@@ -64,7 +64,7 @@ async function findQuote(api: ApiClient, { from, to, amount }: TriggerOptions, b
 
 interface Playing {
   tell(order: Order): void;
-  /** The status at which the story has nothing more to show. */
+  /** The final status of the scenario. */
   end: string | undefined;
   confirms: boolean | undefined;
 }
@@ -90,7 +90,7 @@ async function playOut(api: ApiClient, created: Order, { tell, end, confirms }: 
   return order;
 }
 
-/** Null when nothing more is due. */
+/** Null if nothing more is due. */
 async function moveOn(api: ApiClient, path: string): Promise<Order | null> {
   try {
     return await api.json<Order>({ path, body: { to: 'next' }, isRepeatable: false });
@@ -102,7 +102,7 @@ async function moveOn(api: ApiClient, path: string): Promise<Order | null> {
   }
 }
 
-/** Prints what is new in the order's timeline, as its events are called. */
+/** Prints new entries of the order's timeline by their event names. */
 function createTeller(isSilent: boolean): (order: Order) => void {
   let told = 0;
   return ({ order_id: orderId, timeline }) => {

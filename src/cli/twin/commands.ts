@@ -3,7 +3,9 @@ import { duration, port } from '#process/config/env-values';
 import { addCommand, createAction } from '../command';
 import type { TwinCommandOptions } from './twin';
 
-/** Local servers that play a provider. Nothing of them is imported here: a production build holds none, and says so. */
+/**
+ * Local servers that simulate a provider. Nothing of them is imported here: a production build contains none, and says so.
+ */
 export function addTwinCommands(program: Command): void {
   addCommand(program, 'twin', 'run a local server that speaks the protocol of a provider, for rehearsals')
     .argument('<code>', 'code of the provider')

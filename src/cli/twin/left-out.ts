@@ -1,6 +1,6 @@
 import { CommandError } from '../command-error';
 
-/** Stands in the place of `twin.ts` in a production build. */
+/** Replaces `twin.ts` in a production build. */
 export async function twinRun(): Promise<never> {
   throw new CommandError(
     'Twins are not part of a production build: run this command in a checkout with its development packages.',

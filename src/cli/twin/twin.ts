@@ -10,11 +10,11 @@ export interface TwinCommandOptions {
   story?: string;
   /** In milliseconds. */
   step?: number;
-  /** Each `name[:path[:percent]]`. */
+  /** Each is `name[:path[:percent]]`. */
   fault?: readonly string[];
 }
 
-/** Plays a provider on this machine until it is told to stop. */
+/** Simulates a provider on this machine until it is stopped. */
 export async function twinRun(code: string, { port, story, step, fault = [] }: TwinCommandOptions): Promise<Answer> {
   const protocol = findProtocol(code);
   if (!protocol) {

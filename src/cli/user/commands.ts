@@ -5,7 +5,7 @@ import { readReason } from '../option-values';
 import { readName } from '../setting-values';
 import type { UserCreateOptions, UserOptions } from './user';
 
-/** Accounts of partners' people and of operators [rules/users: Accounts]. */
+/** Accounts of partners' members and of operators [rules/users: Accounts]. */
 export function addUserCommands(program: Command): void {
   const users = program.command('user').description('accounts of partner members and operators');
   const operators = () => new Option('--operator', 'an account of the support console, not of the dashboard');

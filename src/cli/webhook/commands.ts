@@ -9,7 +9,7 @@ const URL_HELP = 'https://…; for test also http://localhost:<port> where the s
 const channelOption = () =>
   new Option('--channel <channel>', 'order or ops').choices(['order', 'ops']).makeOptionMandatory();
 
-/** Webhook endpoints and what was sent to them. */
+/** Webhook endpoints and their deliveries. */
 export function addWebhookCommands(program: Command): void {
   const webhooks = program.command('webhook').description('webhook endpoints and deliveries');
   addEndpointCommands(webhooks);

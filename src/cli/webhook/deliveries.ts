@@ -54,7 +54,7 @@ function toRow(record: DeliveryRecord): string[] {
   return [created_at.slice(0, 19), event, status, String(attempt_number), error_detail ?? '-', next, id];
 }
 
-/** A delivery with every attempt. */
+/** A delivery with all attempts. */
 export function wholeText(record: DeliveryRecord): string {
   const attempts = record.attempts.map(
     (made) =>

@@ -82,7 +82,7 @@ async function withReports(db: Database, endpoints: readonly StoredEndpoint[]): 
   });
 }
 
-/** Attempts, not events: an event that came through at its third attempt counts as one success of three. */
+/** Counts attempts, not events: an event delivered on its third attempt is one success out of three. */
 function rate({ successRate, attempts }: EndpointReport): string {
   return successRate === null ? '-' : `${successRate} % of ${attempts}`;
 }

@@ -24,7 +24,7 @@ export interface WebhookSetOptions extends WebhookAddOptions {
   newSecret?: true;
 }
 
-/** Adds an endpoint to an empty place. */
+/** Adds an endpoint where there is none. */
 export async function webhookAdd(options: WebhookAddOptions): Promise<Answer> {
   const instance = findRunningInstance();
   const slot = slotOf(instance, options);
@@ -33,7 +33,7 @@ export async function webhookAdd(options: WebhookAddOptions): Promise<Answer> {
   return toAnswer(instance, slot, added);
 }
 
-/** Adds an endpoint, or sends the one in its place elsewhere. */
+/** Adds an endpoint, or changes the URL of the existing one. */
 export async function webhookSet(options: WebhookSetOptions): Promise<Answer> {
   const instance = findRunningInstance();
   const slot = slotOf(instance, options);
@@ -41,7 +41,7 @@ export async function webhookSet(options: WebhookSetOptions): Promise<Answer> {
   return toAnswer(instance, slot, set);
 }
 
-/** Sets an endpoint of the instance. @throws OperationRefusal with the guard's reason */
+/** Sets an endpoint of the instance. @throws OperationRefusal with the URL guard's reason */
 export async function sendTo(
   instance: Instance,
   db: Database,
@@ -69,7 +69,7 @@ function settingOf(instance: Instance, slot: WebhookSlot, { url, alias }: { url:
   };
 }
 
-/** What dev.json tells the developer must stay true; every other endpoint gets a secret of its own. */
+/** The secret printed in dev.json must stay valid; every other endpoint gets a secret of its own. */
 function isDemo({ dev }: Instance, { partnerId, env, channel }: WebhookSlot): boolean {
   return partnerId === dev?.partner_id && env === 'test' && channel === 'order';
 }

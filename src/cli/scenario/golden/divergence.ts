@@ -1,9 +1,9 @@
-/** Where two goldens part. */
+/** Where two golden texts differ. */
 export interface Divergence {
   /** Counted from 1, in the first text. */
   line: number;
   section: string;
-  /** The lines around it. */
+  /** The surrounding lines. */
   sideBySide: string;
   cause: string;
 }
@@ -14,7 +14,7 @@ const BEFORE = 3;
 const SHOWN = 8;
 const WIDTH = 76;
 
-/** What a member or a section that parts mostly means. */
+/** The usual cause if a member or section differs. */
 const CAUSES: readonly (readonly [RegExp, string])[] = [
   [
     / bytes, signature /,
@@ -42,7 +42,7 @@ const BY_SECTION: Readonly<Record<string, string>> = {
   stream: 'what a stream resends after a lost connection',
 };
 
-/** The first line in which two texts part, each called by its name; null when they are equal to the byte. */
+/** The first line where two texts differ, with each text's name; null if they are identical. */
 export function findDivergence(one: string, other: string, names: Sides = ['golden', 'now']): Divergence | null {
   if (one === other) {
     return null;
@@ -84,7 +84,7 @@ function showSides(left: readonly string[], right: readonly string[], at: number
   return [`  ${one.padEnd(WIDTH)} │ ${other}`, ...rows].join('\n');
 }
 
-/** A line that is too long is cut to where it parts from the other. */
+/** Shortens a long line to the part that differs. */
 function cut(line: string, other: string): string {
   if (line.length <= WIDTH) {
     return line;

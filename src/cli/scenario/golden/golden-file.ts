@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A golden stands beside its scenario. */
+/** A golden file is stored next to its scenario. */
 export function goldenPath(folder: string, name: string): string {
   return join(folder, `${name}.golden.txt`);
 }

@@ -8,10 +8,13 @@ import type { RecordedAnswer, Recording } from '../play/recording';
 import { createNormalize, type Normalize } from './normalize';
 import { PLAIN_ORDER } from './plain-order';
 
-/** Signs the events as a golden shows them, at their own time: a partner can check its own verification against them. */
+/**
+ * Signs the events shown in golden files, at their own time, so that partners can check their own verification code against
+ * them.
+ */
 export const GOLDEN_SECRET = 'whsec_test_golden';
 
-/** What a scenario's golden file says: everything that a partner gets of it, on any machine and for any partner the same. */
+/** A scenario's golden file: everything that a partner receives, identical on every machine and for every partner. */
 export function writeGolden(scenario: Pick<ScenarioFile, 'name' | 'story'>, recording: Recording): string {
   const { order, answers, events, deliveries, streams } = recording;
   const normalize = createNormalize(order);
@@ -49,7 +52,7 @@ function section(name: string, parts: readonly string[]): string {
   return [`== ${name}`, ...parts].join('\n');
 }
 
-/** Each status with its instant, and how long after the creation that was. */
+/** Each status with its time, and the time since creation. */
 export function writeTimeline({ created_at, timeline }: Order): string {
   return formatColumns(timeline.map(({ sequence, status, at }) => [`${sequence}`, status, at, since(created_at, at)]));
 }
@@ -98,7 +101,7 @@ function writeChanges(before: Record<string, unknown>, after: Record<string, unk
   return changes.length === 0 ? 'as before' : changes.join('\n');
 }
 
-/** Of a list its length and its end. */
+/** A list's length and last entry. */
 function show(value: unknown): string {
   return Array.isArray(value) ? `${value.length} entries, last ${JSON.stringify(value.at(-1))}` : JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/order';
 
-/** What differs between partners, keys and machines, by a word of the same kind. */
+/** Replaces what differs between partners, keys and machines by a fixed name. */
 export type Normalize = (text: string) => string;
 
 const ALWAYS: readonly (readonly [RegExp, string])[] = [
@@ -9,7 +9,7 @@ const ALWAYS: readonly (readonly [RegExp, string])[] = [
   [/"(paused_at|resumed_at)":"[^"]*"/g, '"$1":"…"'],
 ];
 
-/** Ids follow from the partner, so another partner's run has others: they get fixed names. Everything else stays to the byte. */
+/** Ids depend on the partner, so they are replaced by fixed names. Everything else stays unchanged. */
 export function createNormalize(order: Order | null): Normalize {
   const named: (readonly [string, string])[] = order
     ? [
@@ -17,7 +17,7 @@ export function createNormalize(order: Order | null): Normalize {
         [order.deposit_address, `sandbox_${order.from_network}_deposit`],
         [order.provider_order_id, `${order.provider}-order`],
         ...(order.deposit_extra_id === null ? [] : [[order.deposit_extra_id, 'memo'] as const]),
-        // Ids, event ids and hashes all hold it.
+        // Ids, event ids and hashes all contain it.
         [order.order_id.slice('ord_'.length), 'order'],
       ]
     : [];

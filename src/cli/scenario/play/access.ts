@@ -3,22 +3,22 @@ import type { ScenarioEndpoint } from './endpoint';
 import type { EventReader } from './event-reader';
 import type { QuoteStock } from './quote-stock';
 
-/** With what scenarios are played: a partner, by its key. */
+/** What playing scenarios requires: a partner, by its key. */
 export interface ScenarioAccess {
   api: ApiClient;
   quotes: QuoteStock;
   events: EventReader;
-  /** The partner's endpoint for test orders; null where nobody can program it. */
+  /** The partner's endpoint for test orders; null if it cannot be controlled. */
   endpoint: ScenarioEndpoint | null;
 }
 
 export interface OpenAccess extends ScenarioAccess {
-  /** Gives the partner another endpoint, whose failures begin to count anew. */
+  /** Replaces the partner's endpoint, so that its failures are counted from zero. */
   renewEndpoint(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One partner for all that are played side by side, and one for those that would spoil the endpoint for others. */
+/** One partner for scenarios that run in parallel, and one for those that would disturb the endpoint for others. */
 export interface Accesses {
   together: OpenAccess;
   alone: OpenAccess;

@@ -2,13 +2,13 @@ import type { ScenarioFile } from '#contract/sandbox/scenario-file';
 import type { ScenarioAccess } from './access';
 import type { RecordedAnswer } from './recording';
 
-/** Of nobody: payouts of the sandbox go nowhere. */
+/** Belong to nobody: sandbox payouts are never sent. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   BTC: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   ETH: '0x52908400098527886E0F7030069857D2E4169EE7',
 };
 
-/** Opens a scenario's order, once the endpoint knows how to treat its first events. */
+/** Creates a scenario's order, after the endpoint was told how to respond to its first events. */
 export async function createScenarioOrder(access: ScenarioAccess, scenario: ScenarioFile): Promise<RecordedAnswer> {
   const { api, quotes, endpoint } = access;
   const { name, ttl, swap, order, steps } = scenario;

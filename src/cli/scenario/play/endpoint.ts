@@ -11,17 +11,17 @@ import type { RecordedAttempt } from './recording';
 type WebhookStep = Extract<ScenarioStep, { webhook: unknown }>['webhook'];
 type WebhookAnswer = number | 'hangs' | 'resets';
 
-/** Longer than anybody waits for an answer. */
+/** Longer than any sender waits for a response. */
 const HANG_MS = 30 * SECOND;
 
-/** A partner's webhook server, which treats each order as its scenario says. */
+/** A partner's webhook server that responds for each order as its scenario says. */
 export interface ScenarioEndpoint {
   url: string;
-  /** Takes every event of the order of this reference from now on, and forgets what came of an earlier one. */
+  /** Accepts every event of the order with this reference from now on, and discards those of an earlier one. */
   begin(reference: string): void;
-  /** How it treats the order from now on. */
+  /** Sets how it responds for the order from now on. */
   follow(reference: string, step: WebhookStep): void;
-  /** What came for the order since it was asked last, by sequence and attempt. */
+  /** Attempts received for the order since the last call, by sequence and attempt. */
   takeAttempts(reference: string): RecordedAttempt[];
   close(): void;
 }
@@ -69,7 +69,7 @@ export async function startEndpoint(secret: string): Promise<ScenarioEndpoint> {
   };
 }
 
-/** The latest step that is about the status decides; without any every event is taken. */
+/** The latest step about the status decides; without one, every event is accepted. */
 function answerTo(
   steps: readonly WebhookStep[],
   status: string,

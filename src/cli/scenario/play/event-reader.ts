@@ -11,17 +11,17 @@ const RECHECK_MS = 30;
 const START_OVER_MS = 2 * SECOND;
 
 export interface EventReader {
-  /** The bodies of an order's events, by sequence, once all of its timeline are listed. */
+  /** The bodies of an order's events, by sequence, once its whole timeline is listed. */
   eventsOf(order: Order): Promise<string[]>;
 }
 
-/** Reads the events that GET /me/events lists after one of the partner's; concurrent readers share what it answers. */
+/** Reads the events that GET /me/events lists after one of the partner's; concurrent readers share its responses. */
 export function createEventReader(api: ApiClient, anchor: string): EventReader {
   const known = new Map<string, Map<string, string>>();
   let after = anchor;
   let reading: Promise<void> | null = null;
 
-  /** The next page; from the beginning where the event that `after` names went with its order, which was created anew. */
+  /** The next page; from the beginning if the event in `after` was deleted with its order, which was created again. */
   async function nextPage(): Promise<EventPage> {
     try {
       return await api.json<EventPage>({ path: '/me/events', query: { after, limit: '500' } });
@@ -58,7 +58,7 @@ export function createEventReader(api: ApiClient, anchor: string): EventReader {
       const giveUpAt = Date.now() + PATIENCE_MS;
       for (let startOverAt = Date.now() + START_OVER_MS; Date.now() < giveUpAt; await delay(RECHECK_MS)) {
         if (Date.now() >= startOverAt) {
-          // An order that was created anew has the same event ids at later places, so `after` may have passed over others.
+          // An order created again has the same event ids at later cursors, so `after` may have skipped others.
           after = anchor;
           startOverAt += START_OVER_MS;
         }

@@ -5,7 +5,7 @@ import { createEventReader, type EventReader } from './event-reader';
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
-/** Reads the partner's events from now on: after the first one of an order that is opened for that alone. */
+/** Reads the partner's events from now on: after the first one of an order created for this purpose. */
 export async function readEventsFromNow(api: ApiClient): Promise<EventReader> {
   const swap = { from: 'BTC', to: 'ETH', amount: '0.05' };
   const { quote_id } = await api.json<Estimate>({ path: '/estimate', query: swap });

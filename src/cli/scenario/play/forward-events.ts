@@ -4,8 +4,8 @@ import type { OrderEventBody } from '#contract/orders/order-event';
 import type { Arrival } from './recording';
 
 /**
- * Sends a played order's events to a partner's own handler, in the order in which an endpoint took them: late ones late, signed as of
- * now. Without arrivals each comes once, in its turn.
+ * Sends a played order's events to a partner's own handler, in the order in which an endpoint received them: late ones late,
+ * signed now. Without recorded deliveries, each is sent once, in sequence.
  * @param events their bodies, by sequence
  */
 export async function forwardEvents(

@@ -13,7 +13,9 @@ import { createRetryingClient } from './retrying-client';
 
 export type AccessOptions = ApiCommandOptions;
 
-/** Where a partner's commands go: to the API of `--profile`, or of SWAPLANE_URL with SWAPLANE_KEY; null for the own instance. */
+/**
+ * The API for a partner's commands: that of `--profile`, or of SWAPLANE_URL with SWAPLANE_KEY; null for the local instance.
+ */
 export function partnerApi({ profile }: AccessOptions): ApiClient | null {
   if (profile === undefined && process.env.SWAPLANE_URL === undefined) {
     return null;
@@ -25,7 +27,7 @@ export function partnerApi({ profile }: AccessOptions): ApiClient | null {
   return createRetryingClient(known);
 }
 
-/** An access by a key alone, without an endpoint. */
+/** Access by a key only, without an endpoint. */
 export async function openKeyAccess(api: ApiClient): Promise<OpenAccess> {
   const nothing = async () => undefined;
   const events = await readEventsFromNow(api);
@@ -33,8 +35,8 @@ export async function openKeyAccess(api: ApiClient): Promise<OpenAccess> {
 }
 
 /**
- * Uses what the scenarios need while `use` runs: a partner's own access by its key, or else accesses to the own instance, where
- * endpoints can be programmed.
+ * Provides what the scenarios need while `use` runs: access by the partner's own key, or to the local instance, where
+ * endpoints can be controlled.
  */
 export async function withAccesses<T>(
   options: AccessOptions,

@@ -6,26 +6,26 @@ import type { Order } from '#contract/orders/order';
 import { parseIsoDuration, SECOND, toIso } from '#domain/duration';
 import type { RecordedAnswer } from './recording';
 
-/** Nobody knows whether the clock was moved, so that the order has to be played from its beginning. */
+/** It is unknown whether the clock was advanced, so the order must be played again from the beginning. */
 export class MoveUnknown extends CommandError {}
 
-/** What is called about one order, by its own clock; answers that a golden shows are kept. */
+/** Calls about one order, by its own clock; responses shown in golden files are recorded. */
 export interface ScenarioCalls {
   path: string;
   answers: RecordedAnswer[];
-  /** The order as of the latest move. */
+  /** The order after the latest move. */
   latest(): Order;
-  /** The instant (ms) of a moment that counts from the creation. */
+  /** The instant (ms) of a time counted from the creation. */
   instantOf(moment: string): number;
-  /** Moves the clock, unless it is there already. @throws MoveUnknown */
+  /** Advances the clock to an instant, unless it is already there. @throws MoveUnknown */
   advanceTo(instant: number): Promise<void>;
-  /** Moves the clock by a duration, or to whatever is due `next`; so many times. @throws MoveUnknown */
+  /** Advances the clock by a duration, or to the `next` event, as many times as given. @throws MoveUnknown */
   moveClock(by: string, times: number): Promise<void>;
-  /** Asks below the order, or for something of the partner's. */
+  /** Calls a path below the order, or one of the partner's. */
   ask(call: ApiCall & { shownAs: string }): Promise<RecordedAnswer>;
 }
 
-/** @param moved runs after each move of the clock */
+/** @param moved called after each move of the clock */
 export function createScenarioCalls(
   api: ApiClient,
   created: Order,
@@ -38,7 +38,10 @@ export function createScenarioCalls(
   let latest = created;
   let now = createdAt;
 
-  /** An instant may be asked for again, unless the first try got there: who knows what was waited for then. Other moves are made once. */
+  /**
+   * Moving to an instant can be retried, unless the first try succeeded, because its side effects are unknown. Other moves
+   * are made once.
+   */
   async function advance(body: { by: string } | { to: string }): Promise<void> {
     const isRepeatable = 'to' in body && body.to !== 'next';
     latest = movedOrder(created, await answerOf(api, { path: `/sandbox${path}/advance`, body, isRepeatable }));

@@ -18,14 +18,14 @@ import { createRetryingClient } from './retrying-client';
 export interface OwnAccessDeps {
   db: Database;
   keyring: Keyring;
-  /** Root of the API. */
+  /** Root URL of the API. */
   origin: string;
   actor: string;
-  /** Of the partner, which is made unless there is one. */
+  /** Name of the partner, which is created if needed. */
   name: string;
 }
 
-/** As fast as the instance can. */
+/** As fast as the instance can serve. */
 const UNLIMITED = {
   readsPerMinute: 1_000_000,
   writesPerMinute: 1_000_000,
@@ -35,8 +35,8 @@ const UNLIMITED = {
 } as const;
 
 /**
- * An access to one's own instance: a partner for scenarios alone, with a key for this run and an endpoint that scenarios program. The
- * instance must allow webhooks to localhost.
+ * Access to the local instance: a partner for scenarios, with a key for this run and an endpoint controlled by scenarios.
+ * The instance must permit webhooks to localhost.
  */
 export async function openOwnAccess(deps: OwnAccessDeps): Promise<OpenAccess> {
   const { db, keyring, origin, actor } = deps;

@@ -14,8 +14,9 @@ const END_MS = 7 * DAY;
 const MAX_BEGINNINGS = 10;
 
 /**
- * Plays a scenario as its partner would: opens the order, moves its clock from step to step, does the partner's part, and keeps every
- * byte of what comes back. The order plays the rest. With the scenario's seed it can begin again where a move's outcome is not known.
+ * Plays a scenario as its partner would: creates the order, advances its clock from step to step, performs the partner's
+ * actions, and records every byte returned. The sandbox does the rest. If a move's outcome is unknown, it can start again
+ * with the same seed.
  */
 export async function playScenario(access: ScenarioAccess, scenario: ScenarioFile): Promise<Recording> {
   if (!findScenario(scenario.name)) {
@@ -76,7 +77,7 @@ function createPlay({ api, events, endpoint }: ScenarioAccess, scenario: Scenari
   }
 
   return {
-    /** Follows what is to be followed; until the first webhook was answered, nothing is known of its retries. */
+    /** Starts following the stream, if any; before the first webhook response, nothing is known about retries. */
     async begin(): Promise<void> {
       stream = isFollowed ? await followStream(api, `${path}/stream`) : null;
       if (isDelivered) await calls.moveClock('PT0.001S', 1);
@@ -108,7 +109,7 @@ function createPlay({ api, events, endpoint }: ScenarioAccess, scenario: Scenari
 
 type PartnerPart = Extract<ScenarioStep, { partner: unknown }>['partner'];
 
-/** @throws CommandError where a webhook was not signed, or said something else than the list of events */
+/** @throws CommandError if a webhook was not signed, or differs from the list of events */
 function checkDeliveries(attempts: readonly RecordedAttempt[], bodies: readonly string[]): void {
   for (const { event, body, hasGoodSignature } of attempts) {
     if (!hasGoodSignature || !bodies.includes(body)) {

@@ -4,7 +4,7 @@ import type { Estimate } from '#contract/quotes/estimate';
 import type { ScenarioFile } from '#contract/sandbox/scenario-file';
 import { MINUTE } from '#domain/duration';
 
-/** Of the five minutes that a quote holds, so that none ends on its way. */
+/** Part of a quote's five minutes, so that none expires before use. */
 const FRESH_MS = 4 * MINUTE;
 
 export interface QuoteStock {
@@ -13,8 +13,8 @@ export interface QuoteStock {
 }
 
 /**
- * Gets quotes for scenarios. Asking for a named provider brings the quotes of all, and may be done ten times a minute only, so what
- * is left over is kept for the next.
+ * Gets quotes for scenarios. A request for a named provider returns the quotes of all, and is limited to ten a minute, so
+ * unused quotes are saved for later scenarios.
  */
 export function createQuoteStock(api: ApiClient): QuoteStock {
   const stock = new Map<string, { quoteId: string; until: number }[]>();

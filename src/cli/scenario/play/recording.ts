@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/order';
 
-/** What a call was answered. */
+/** The response to a call. */
 export interface RecordedAnswer {
   /** Method and path, without ids. */
   call: string;
@@ -10,11 +10,11 @@ export interface RecordedAnswer {
   text: string;
 }
 
-/** One request to the partner's endpoint, as a golden shows it. */
+/** A request to the partner's endpoint, as shown in golden files. */
 export interface Arrival {
   sequence: number;
   attempt: number;
-  /** What the endpoint did, as its scenario says. */
+  /** The endpoint's response, as set by its scenario. */
   answer: string;
 }
 
@@ -25,15 +25,15 @@ export interface RecordedAttempt extends Arrival {
   hasGoodSignature: boolean;
 }
 
-/** Everything that a partner gets of one order, byte for byte. */
+/** Everything that a partner receives about one order, byte for byte. */
 export interface Recording {
-  /** Null when the creation was refused. */
+  /** Null if the creation was refused. */
   order: Order | null;
   answers: RecordedAnswer[];
   /** Bodies of its events, by sequence. */
   events: string[];
-  /** What came to the endpoint between one move of the clock and the next; empty where the scenario has no endpoint. */
+  /** The requests to the endpoint between consecutive moves of the clock; empty if the scenario has no endpoint. */
   deliveries: RecordedAttempt[][];
-  /** Ids of the events on each connection of its stream; empty where the scenario follows none. */
+  /** Ids of the events on each connection of its stream; empty if the scenario does not follow it. */
   streams: string[][];
 }

@@ -4,7 +4,7 @@ import { MINUTE } from '#domain/duration';
 
 const PATIENCE_MS = 5 * MINUTE;
 
-/** A run outlasts limits, crowds and a restart of the service. */
+/** A run continues through rate limits, overload and a restart of the service. */
 export function createRetryingClient(profile: Profile): ApiClient {
   return createApiClient(profile, { patienceMs: PATIENCE_MS });
 }

@@ -6,11 +6,11 @@ import { SECOND } from '#domain/duration';
 const PATIENCE_MS = 15 * SECOND;
 const RECHECK_MS = 10;
 
-/** Follows an order's stream, over as many connections as it takes. */
+/** Follows an order's stream over any number of connections. */
 export interface StreamFollower {
-  /** Waits until so many events have come in all, and breaks the connection; the next one resumes behind the last event. */
+  /** Waits for a total number of events and breaks the connection; the next one resumes after the last event. */
   cut(events: number): Promise<void>;
-  /** As cut, for good; answers with the ids that each connection brought. */
+  /** Like cut, but final; returns the event ids of each connection. */
   end(events: number): Promise<string[][]>;
 }
 
