@@ -11,7 +11,7 @@ export function reply(body: unknown, status = 200): TwinAnswer {
   return { status, body: stringifyExactJson(body) };
 }
 
-/** An amount as a JSON number, a small one in exponent form as most servers write it. */
+/** An amount as a JSON number; small ones in exponent form, as most servers write them. */
 export function number(amount: string): unknown {
   const value = new BigNumber(amount);
   return exactNumber(value.lt(SMALL) && !value.isZero() ? value.toExponential() : value.toFixed());
@@ -21,7 +21,7 @@ export function numberOrNull(amount: string | null): unknown {
   return amount === null ? null : number(amount);
 }
 
-/** What the book makes of an amount, less what is kept for the caller's account, and which limit of the pair it passes. */
+/** The price of an amount, less the markup withheld for the caller's account, and the limit it violates, if any. */
 export function priceWithin(
   book: Book,
   { from, to }: TwinPair,
@@ -44,7 +44,7 @@ export interface TwinPair {
   to: TwinAsset;
 }
 
-/** The two different assets that the names stand for. */
+/** The two different assets with these names. */
 export function findTwinPair(
   book: Book,
   isFrom: (asset: TwinAsset) => boolean,
@@ -54,7 +54,7 @@ export function findTwinPair(
   return from && to && from !== to ? { from, to } : null;
 }
 
-/** Words of the family whose orders go from `waiting` to `finished`. */
+/** Status words of the family of providers from `waiting` to `finished`. */
 export const FINISHED_WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'waiting',
   confirming: 'confirming',

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58, base58xrp, bech32, createBase58check } from '@scure/base';
 
-/** An asset that every twin trades, by our names; each protocol has its own for it. */
+/** An asset that every twin trades, by our names; each protocol has its own names. */
 export interface TwinAsset {
   readonly code: string;
   readonly network: string;
@@ -28,7 +28,7 @@ export const TWIN_ASSETS: readonly TwinAsset[] = [
   { code: 'USDC', network: 'sol', contract: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', decimals: 6, usd: '1' },
 ];
 
-/** A well-formed address of the network that follows from the seed; nobody holds its key. */
+/** A valid address on the network, derived from the seed; nobody has its key. */
 export function makeAddress(network: string, seed: string): string {
   const hash = createHash('sha256').update(`${network}:${seed}`).digest();
   const make = Object.hasOwn(ADDRESSES, network) ? ADDRESSES[network] : undefined;
@@ -38,7 +38,7 @@ export function makeAddress(network: string, seed: string): string {
   return make(new Uint8Array(hash));
 }
 
-/** A transaction hash that follows from the seed. */
+/** A transaction hash derived from the seed. */
 export function makeHash(seed: string): string {
   return createHash('sha256').update(`transaction:${seed}`).digest('hex');
 }

@@ -7,7 +7,7 @@ import type { TwinOrder } from './twin-orders';
 
 type Spoil = (response: ServerResponse, answer: TwinAnswer, newest: TwinOrder | undefined) => Promise<void>;
 
-/** Ways in which a provider's answer goes wrong, whatever its protocol. */
+/** Faulty responses, independent of the protocol. */
 export const FAULTS = {
   hang: async () => undefined,
   drop: async (response) => void response.destroy(),
@@ -62,13 +62,13 @@ export const FAULTS = {
       response,
       mapLeaves(answer, (leaf) => (isAddress(leaf) ? makeAddress('xrp', String(leaf)) : leaf)),
     ),
-  /** A word that no documentation has, in place of every word that says how an order is. */
+  /** Replaces every status word by an undocumented one. */
   unknown_word: async (response, answer) =>
     sendFault(
       response,
       mapLeaves(answer, (leaf, name) => (STATUS_MEMBER.test(name) && typeof leaf === 'string' ? 'reticulating' : leaf)),
     ),
-  /** Answers of the newest order as if another payout address had been asked for. */
+  /** Shows the newest order with a different payout address. */
   other_payout: async (response, answer, order) =>
     sendFault(
       response,
@@ -101,12 +101,12 @@ function isNumeric(leaf: unknown): boolean {
 
 const STATUS_MEMBER = /^(status|state)$/i;
 
-/** Of any network; ids and hashes may look like one too. */
+/** On any network; ids and hashes may match too. */
 function isAddress(leaf: unknown): boolean {
   return typeof leaf === 'string' && /^[a-z\d]{26,90}$/i.test(leaf) && !isNumeric(leaf);
 }
 
-/** @param change gets each value that holds no others, with the name of the member it stands in; empty where there is none */
+/** @param change called with each leaf value and the name of its member; an empty name if it has none */
 function mapLeaves(answer: TwinAnswer, change: (leaf: unknown, name: string) => unknown): TwinAnswer {
   const walk = (value: unknown, name: string): unknown => {
     if (Array.isArray(value)) {
@@ -122,7 +122,7 @@ function mapLeaves(answer: TwinAnswer, change: (leaf: unknown, name: string) => 
   };
 }
 
-/** Some providers refuse in plain words. */
+/** Some providers send errors as plain text. */
 function parseOrKeep(text: string): unknown {
   try {
     return JSON.parse(text);

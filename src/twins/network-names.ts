@@ -1,4 +1,4 @@
-/** The networks' names in full, as many providers write them. */
+/** The full names of the networks, as many providers write them. */
 export const NETWORK_NAMES: Readonly<Record<string, string>> = {
   btc: 'bitcoin',
   ltc: 'litecoin',

@@ -2,29 +2,29 @@ import type { Book, BookOptions } from './twin-orders';
 
 export interface TwinRequest {
   readonly method: string;
-  /** Below the base address of the provider, such as `/exchange/by-id`. */
+  /** Path below the provider's base URL, such as `/exchange/by-id`. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Names in lower case. */
+  /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The bytes as they came. */
+  /** The raw request body. */
   readonly body: string;
 }
 
 export interface TwinAnswer {
   readonly status: number;
-  /** Sent as JSON; a text is sent as it is, so a protocol may write its numbers itself. */
+  /** Sent as JSON; a string is sent unchanged, so that a protocol can format its own numbers. */
   readonly body: unknown;
 }
 
 /**
- * One provider's protocol, as its documents describe it: checks the credentials, refuses what the provider refuses, and shows the
- * book's orders in its own words. It is written from the documents, never from the adapter.
+ * A provider's protocol as documented: checks the credentials, refuses what the provider refuses, and shows orders in the
+ * provider's format. Written from the documentation, never from the adapter.
  */
 export interface Protocol {
-  /** Providers that speak it. */
+  /** Codes of the providers that use it. */
   readonly codes: readonly string[];
-  /** The settings with which a twin of it can be called. */
+  /** Settings that a client of this twin needs. */
   readonly settings: Readonly<Record<string, string>>;
   readonly book?: BookOptions;
   answer(request: TwinRequest, book: Book, code: string): TwinAnswer | Promise<TwinAnswer>;

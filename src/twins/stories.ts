@@ -1,4 +1,4 @@
-/** What a twin's order goes through; `expired` is waiting that ended, and `refunding` a refund under way. */
+/** The phases of a twin's order; `expired` is an unpaid one, and `refunding` a refund in progress. */
 export const PHASES = [
   'waiting',
   'confirming',
@@ -14,18 +14,18 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** Why an order left the straight way. */
+/** Why an order deviated from its normal course. */
 export type Trouble = 'underpaid' | 'overpaid' | 'late' | 'compliance';
 
 export interface TwinStory {
-  /** One phase a step, each a step's length after the one before. */
+  /** One phase per step, one step length apart. */
   readonly phases: readonly Phase[];
   readonly trouble?: Trouble;
-  /** Pays out this much of what was promised, in percent. */
+  /** The share of the promised amount that is paid out, in percent. */
   readonly paidPercent?: number;
 }
 
-/** What a refund call leads to, wherever the order is. */
+/** The phases after a refund call, whatever the order's phase. */
 export const REFUND_PHASES: readonly Phase[] = ['refunding', 'refunded'];
 
 export const STORIES = {

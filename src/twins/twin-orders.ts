@@ -4,7 +4,7 @@ import { MINUTE } from '../domain/duration';
 import { makeAddress, makeHash, TWIN_ASSETS, type TwinAsset } from './assets';
 import { type Phase, REFUND_PHASES, STORIES, type StoryName, type Trouble, type TwinStory } from './stories';
 
-/** What an order of any provider is opened with. */
+/** The data an order is created with, for any provider. */
 export interface TwinOrderInput {
   from: TwinAsset;
   to: TwinAsset;
@@ -15,14 +15,14 @@ export interface TwinOrderInput {
   payoutExtraId?: string | null;
   refundAddress?: string | null;
   refundExtraId?: string | null;
-  /** The caller's own id, where the protocol has room for it. */
+  /** The caller's own id, if the protocol supports one. */
   reference?: string | null;
 }
 
-/** An order as the twin stands by it now. */
+/** The current state of an order. */
 export interface TwinOrder extends Required<TwinOrderInput> {
   id: string;
-  /** For providers with a second secret. */
+  /** For providers that issue a secret per order. */
   secret: string;
   depositAddress: string;
   depositExtraId: string | null;
@@ -38,7 +38,7 @@ export interface TwinOrder extends Required<TwinOrderInput> {
   txIn: string | null;
   txOut: string | null;
   txRefund: string | null;
-  /** How often a refund was asked for, and how often it was accepted. */
+  /** How often a refund was requested, and how often it was accepted. */
   refundCalls: number;
 }
 
@@ -46,12 +46,12 @@ export interface BookOptions {
   story?: StoryName;
   /** Real time between two phases. */
   stepMs?: number;
-  /** Fee inside every price, in percent. */
+  /** Fee included in every price, in percent. */
   spreadPercent?: string;
   minUsd?: string;
   maxUsd?: string;
   depositWindowMs?: number;
-  /** Form of the order ids. */
+  /** Generates order ids. */
   newId?: () => string;
   now?: () => number;
 }
@@ -59,18 +59,18 @@ export interface BookOptions {
 interface Entry {
   order: TwinOrder;
   story: TwinStory;
-  /** When the phases of `story` began to run, and how many of them were set by hand or have passed. */
+  /** When the phases of `story` started, and how many were set manually or have passed. */
   startedAt: number;
   refundAt: number | null;
   fixedPhase: Phase | null;
 }
 
-/** The state of one provider: its prices and the orders made there. */
+/** A provider's state: its prices and its orders. */
 export interface Book {
   readonly assets: readonly TwinAsset[];
   asset(code: string, network: string): TwinAsset | null;
   limits(from: TwinAsset, to: TwinAsset): { min: string; max: string };
-  /** The other side of an amount, fees off. */
+  /** The other amount of a swap, after fees. */
   price(
     from: TwinAsset,
     to: TwinAsset,
@@ -78,14 +78,14 @@ export interface Book {
     side: 'send' | 'receive',
   ): { amountFrom: string; amountTo: string };
   open(input: TwinOrderInput): TwinOrder;
-  /** Orders made from now on promise so much of what was quoted. */
+  /** Sets the share of the quoted amount that later orders promise. */
   promise(percent: number): void;
   find(id: string): TwinOrder | null;
   /** All orders, newest first. */
   list(): TwinOrder[];
-  /** False where the order is in no state for it. */
+  /** False if the order's phase does not permit it. */
   refund(id: string, address: string | null): boolean;
-  /** Puts an order where a test wants it. */
+  /** Sets an order's phase, for tests. */
   set(id: string, change: { phase?: Phase; story?: StoryName; trouble?: Trouble }): boolean;
   readonly now: () => number;
 }
@@ -201,7 +201,7 @@ function newOrder(input: TwinOrderInput, id: string, at: number, depositWindowMs
   };
 }
 
-/** Brings the order to where it is by now. */
+/** Updates the order to the current time. */
 function refresh(entry: Entry, stepMs: number, at: number): TwinOrder {
   const { order, story } = entry;
   const isRefunding = entry.refundAt !== null;

@@ -6,21 +6,21 @@ import { type Book, type BookOptions, openBook } from './twin-orders';
 
 export interface TwinFault {
   fault: Fault;
-  /** Only requests whose path holds this text. */
+  /** Only affects requests whose path contains this text. */
   path?: string;
-  /** How many requests it spoils; all, unless said. */
+  /** How many requests are affected; default: all. */
   times?: number;
-  /** How many of a hundred requests it spoils; all, unless said. */
+  /** The percentage of requests affected; default: all. */
   percent?: number;
 }
 
 export interface Twin {
   readonly url: string;
   readonly book: Book;
-  /** Requests that came in, oldest first, as `METHOD /path`. */
+  /** Received requests, oldest first, as `METHOD /path`. */
   readonly requests: string[];
   spoil(fault: TwinFault): void;
-  /** From now on its answers to paths with this text have these members instead of their own. */
+  /** Replaces these members in all later responses to paths that contain this text. */
   overwrite(path: string, members: Readonly<Record<string, unknown>>): void;
   heal(): void;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export interface TwinOptions extends BookOptions {
   port?: number;
 }
 
-/** Starts a local server that speaks a provider's protocol. It controls itself at `/__twin/…` for people with curl. */
+/** Starts a local server that implements a provider's protocol. It is controlled at `/__twin/…`, for example with curl. */
 export async function startTwin(protocol: Protocol, code: string, options: TwinOptions = {}): Promise<Twin> {
   const book = openBook({ ...protocol.book, ...options });
   const requests: string[] = [];

@@ -18,7 +18,7 @@ const STATES: Readonly<Record<Phase, string>> = {
   refunded: 'completed',
   held: 'swapping',
 };
-/** The only chains that there are vaults on. */
+/** The only chains with vaults. */
 const CHAINS: Readonly<Record<string, string>> = { btc: 'Bitcoin', eth: 'Ethereum', sol: 'Solana' };
 const MINIMUM_USD = 45;
 let channels = 9000;
@@ -88,7 +88,7 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinA
   },
 };
 
-/** The amount is only known once it is sent; the twin takes a fixed one. */
+/** The amount is only known once it is deposited; the twin assumes a fixed one. */
 function openChannel({ query }: TwinRequest, book: Book): TwinAnswer {
   const pair = readPair(query, book);
   const [payoutAddress, refundAddress] = [query.get('destinationAddress'), query.get('refundAddress')];

@@ -6,20 +6,20 @@ import type { Book, TwinOrder } from '../twin-orders';
 
 const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, held: 'hold' };
 
-/** What tells the two providers apart. */
+/** The differences between the two providers. */
 export interface Dialect {
-  /** Null for a call with good credentials. */
+  /** Null if the credentials are valid. */
   refuse(request: TwinRequest): string | null;
   names(asset: TwinAsset): Record<string, unknown>;
   pair(params: Params, book: Book): TwinPair | null;
   readonly methods: Readonly<Record<string, RpcMethod>>;
-  /** Writes an amount in the list of transactions. */
+  /** Formats an amount in the list of transactions. */
   amount(amount: string | null): string | null;
 }
 export type Params = Record<string, string | null | undefined>;
 export type RpcMethod = (pair: TwinPair, params: Params, book: Book) => unknown;
 
-/** A refusal in the body of an HTTP 200. */
+/** An error in the body of an HTTP 200. */
 export class Refusal {
   constructor(
     readonly message: string,
@@ -28,7 +28,7 @@ export class Refusal {
   ) {}
 }
 
-/** One call, whose refusals come with HTTP 200 except for those of the credentials. */
+/** A call; errors are sent with HTTP 200, except for invalid credentials. */
 export function answerRpc(dialect: Dialect, request: TwinRequest, book: Book): TwinAnswer {
   const refusal = dialect.refuse(request);
   if (refusal !== null) {

@@ -10,7 +10,7 @@ import { answerRpc, type Dialect, openTwinOrder, type Params, Refusal } from './
 const NETWORK_FEE = '0.00001';
 
 let keys: { secret: string; apiKey: string; publicKey: ReturnType<typeof createPublicKey> } | undefined;
-/** Made once and only when somebody asks, since an RSA key takes its time. */
+/** Generated on first use, because RSA keys take time. */
 function readKeys() {
   if (!keys) {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -86,7 +86,7 @@ export const changellyProtocol: Protocol = {
   answer: (request, book) => answerRpc(changelly, request, book),
 };
 
-/** Amounts at Changelly, which states its limits beside every refusal of one. */
+/** Amounts at Changelly, which states its limits with every refused amount. */
 function priceOf(pair: TwinPair, params: Params, book: Book) {
   const side = params.amountTo ? 'receive' : 'send';
   const { passes, ...amounts } = priceWithin(

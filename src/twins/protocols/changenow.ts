@@ -169,7 +169,7 @@ function networkOf({ network }: TwinAsset): string {
   return network;
 }
 
-/** As this provider writes small numbers. */
+/** Small numbers in this provider's format. */
 function toNumber(amount: string): string {
   return Number(amount) < 1e-6 ? Number(amount).toExponential() : amount;
 }

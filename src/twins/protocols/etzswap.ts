@@ -7,7 +7,7 @@ import type { Book, TwinOrder } from '../twin-orders';
 const KEY = 'etzswap-test-key';
 const SECRET = 'etzswap-test-secret';
 const PREFIX = '/api/v1/deposit/public';
-/** Orders that fail, are held or wait for a refund have no word of their own. */
+/** Failed orders, held ones and those waiting for a refund have no status word of their own. */
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'deposit',
   confirming: 'confirmations',

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<Phase, string>> = {
   refund_required: 'refund',
   refunding: 'refund',
   refunded: 'refunded',
-  // There is no word for an order that somebody looks at.
+  // There is no status word for an order under review.
   held: 'confirmation',
 };
 

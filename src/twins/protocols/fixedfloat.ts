@@ -131,7 +131,7 @@ function sideOf({ direction }: Body): 'send' | 'receive' {
   return direction === 'to' ? 'receive' : 'send';
 }
 
-/** A price is given even for an amount that is refused. */
+/** A price is returned even for a refused amount. */
 function priceOf(pair: TwinPair, body: Body, book: Book) {
   const { amountFrom, amountTo, passes } = priceWithin(book, pair, body.amount ?? '0', sideOf(body));
   const { min, max } = book.limits(pair.from, pair.to);

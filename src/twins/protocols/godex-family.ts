@@ -25,9 +25,9 @@ const LETSEXCHANGE_NETWORKS: Readonly<Record<string, string>> = { trx: 'TRC20', 
 interface Relative {
   readonly prefix: string;
   networkOf(asset: TwinAsset): string;
-  /** Names of a new order's networks. */
+  /** Names of an order's network members. */
   readonly networks: { from: string; to: string };
-  /** What it alone has. */
+  /** What differs between the family's members. */
   isFixed(asked: Record<string, unknown>): boolean;
   infoMembers(asked: Record<string, unknown>, limits: { min: string; max: string }, book: Book): object;
   orderMembers(order: TwinOrder): object;
@@ -58,7 +58,7 @@ const LETSEXCHANGE: Relative = {
   }),
   orderMembers: ({ createdAt, expiresAt, fixed }) => ({
     is_float: fixed ? 0 : 1,
-    // Without its zone, which is three hours east.
+    // Without its time zone, which is UTC+3.
     created_at: new Date(createdAt + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
     expired_at: Math.floor(expiresAt / 1000),
     error_code: '',

@@ -52,7 +52,7 @@ export const houdiniswapProtocol: Protocol = {
   },
 };
 
-/** Five to a page, so that whoever reads only the first misses most. */
+/** Five per page, so that a client that reads only the first page misses most. */
 function listTokens({ query }: TwinRequest, book: Book): TwinAnswer {
   const page = Number(query.get('page') ?? 1);
   const tokens = book.assets.slice((page - 1) * 5, page * 5).map((asset) => ({

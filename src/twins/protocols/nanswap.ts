@@ -90,7 +90,7 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
   },
 };
 
-/** Each ticker is unique: a token has that of its network with it. */
+/** Each ticker is unique: a token's includes its network. */
 function keyOf({ code, network, contract }: TwinAsset): string {
   return contract === null ? code : `${code}-${network.toUpperCase()}`;
 }

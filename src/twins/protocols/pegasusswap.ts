@@ -101,7 +101,7 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinA
   },
 };
 
-/** Two pages, of the coins to send or of those to receive. */
+/** Two pages, of the coins that can be sent or received. */
 function listCoins({ query }: TwinRequest, book: Book): TwinAnswer {
   const [isDeposit, page] = [query.get('method') === '1', Number(query.get('page'))];
   const codes = [...new Set(book.assets.map(({ code }) => code))];
@@ -128,7 +128,7 @@ function readPair(from: Named, to: Named, book: Book) {
   return findTwinPair(book, is(from), is(to));
 }
 
-/** A check that holds an order up shows only in how long it lasts. */
+/** A compliance check is only recognisable by its duration. */
 function toTransaction(order: TwinOrder, now: number) {
   const expiresAt = order.phase === 'held' ? now - 2 * HOUR_MS : order.expiresAt;
   const toSide = (asset: TwinAsset, value: string, address: string, memo: string | null) => ({

@@ -125,7 +125,7 @@ interface Asked {
   rateMode: string;
 }
 
-/** Every third creation hides the number of its order behind another id. */
+/** Every third creation returns an id that differs from the order's number. */
 function open(asked: Asked, book: Book): TwinAnswer {
   const pair = readPair({ from: asked.instrumentFrom, to: asked.instrumentTo }, book);
   const { passes, ...amounts } = pair

@@ -47,7 +47,7 @@ export const sideshiftProtocol: Protocol = {
   },
 };
 
-/** One row for each coin, whose tokens are described by network. */
+/** One row per coin, with token details by network. */
 function listCoins(book: Book) {
   return [...new Set(book.assets.map(({ code }) => code))].map((code) => {
     const assets = book.assets.filter((asset) => asset.code === code);
@@ -119,7 +119,7 @@ function make({ path, body }: TwinRequest, book: Book): TwinAnswer {
   );
 }
 
-/** Above the half percent that every account has; 2 % at most. */
+/** Beyond the half percent that every account has; 2 % at most. */
 function extraBps(commissionRate: string | null = null): number {
   return Math.round((Math.min(Number(commissionRate ?? '0.005'), 0.02) - 0.005) * 10_000);
 }
@@ -145,7 +145,7 @@ function open(
   return reply(toShift(order), 201);
 }
 
-/** Only a shift that has no refund address yet takes one. */
+/** Only accepted for a shift without a refund address. */
 function setRefundAddress(id: string, { body }: TwinRequest, book: Book): TwinAnswer {
   const order = book.find(id);
   if (!order || order.refundAddress !== null || !book.refund(id, JSON.parse(body).address)) {

@@ -4,7 +4,7 @@ import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Book, TwinOrder } from '../twin-orders';
 
 const KEY = 'stealthex-test-key';
-/** The longest page of currencies. */
+/** Maximum page size of the currency list. */
 const PAGE = 5;
 
 export const stealthexProtocol: Protocol = {

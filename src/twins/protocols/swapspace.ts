@@ -5,7 +5,7 @@ import type { Book, TwinOrder } from '../twin-orders';
 
 const KEY = 'swapspace-test-key';
 const NETWORKS: Readonly<Record<string, string>> = { trx: 'trc20', eth: 'erc20', bsc: 'bep20' };
-/** The first is always best; the second never has an offer. */
+/** The first one is always best; the second one never has an offer. */
 const PARTNERS = ['examplepartner', 'otherpartner'] as const;
 
 export const swapspaceProtocol: Protocol = {
@@ -146,7 +146,7 @@ function toExchange(order: TwinOrder) {
   };
 }
 
-/** Refusals are plain texts. */
+/** Errors are plain text. */
 function refuse(status: number, message: string): TwinAnswer {
   return { status, body: message };
 }

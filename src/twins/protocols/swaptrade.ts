@@ -74,7 +74,7 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinA
   },
 };
 
-/** Networks in one text, none where there is only one. */
+/** Networks in one string; empty if there is only one. */
 function toCoin(code: string, book: Book) {
   const assets = book.assets.filter((asset) => asset.code === code);
   const [first] = assets;
@@ -121,7 +121,7 @@ function accept(data: unknown): TwinAnswer {
   return reply({ success: true, status: 200, msg: 'ok', data });
 }
 
-/** Failures come with HTTP 200 too. */
+/** Errors also come with HTTP 200. */
 function refuse(msg: string, status = 400): TwinAnswer {
   return reply({ success: false, status, errors: [{ msg }] });
 }

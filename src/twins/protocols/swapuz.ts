@@ -58,7 +58,7 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
     if (price.passes === 'min') {
       return refuse(500, `Amount is below the possible min amount, required ${min}`);
     }
-    // Above the maximum there is a price nonetheless.
+    // A price is returned even above the maximum.
     return wrap({
       result: number(price.amountTo),
       amount: number(price.amountFrom),
@@ -111,7 +111,7 @@ function toOrder(order: TwinOrder) {
     from: { shortName: order.from.code },
     to: { shortName: order.to.code },
     createDate: twinTime(order.createdAt),
-    // Without its zone, which is UTC.
+    // Without its time zone, which is UTC.
     finishPayment: twinTime(order.expiresAt).slice(0, 19),
     dTxId: order.txIn,
     wTxId: order.txOut,
@@ -122,7 +122,7 @@ function wrap(result: unknown): TwinAnswer {
   return reply({ result, status: 200 });
 }
 
-/** With HTTP 200: the status inside decides. */
+/** With HTTP 200: the status in the body decides. */
 function refuse(status: number, message: string): TwinAnswer {
   return reply({ result: null, status, message });
 }

@@ -5,7 +5,7 @@ import type { Phase } from '../stories';
 import type { Book, TwinOrder } from '../twin-orders';
 
 const KEY = 'swapzone-test-key';
-/** An order that somebody looks at still reads as being exchanged. */
+/** An order under review still has the status of an exchange in progress. */
 const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, expired: 'overdue', held: 'exchanging' };
 
 export const swapzoneProtocol: Protocol = {
@@ -109,7 +109,7 @@ function toTransaction(order: TwinOrder) {
   };
 }
 
-/** With HTTP 200, unless said. */
+/** Defaults to HTTP 200. */
 function refuse(message: string, status = 200): TwinAnswer {
   return reply({ error: true, message }, status);
 }

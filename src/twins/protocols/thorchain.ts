@@ -56,7 +56,7 @@ function nameOf(asset: TwinAsset): string {
   return `${chainOf(asset)}.${asset.code}${asset.contract ? `-${asset.contract.toUpperCase()}` : ''}`;
 }
 
-/** Solana stands still. */
+/** Solana is halted. */
 function toInbound(chain: string) {
   return {
     chain,
@@ -68,7 +68,7 @@ function toInbound(chain: string) {
   };
 }
 
-/** With a destination there is a memo; the twin then takes it that the wallet will pay in. */
+/** With a destination the response contains a memo; the twin then assumes that the wallet will pay. */
 function quote({ query }: TwinRequest, book: Book): TwinAnswer {
   const pair = findTwinPair(
     book,

@@ -5,7 +5,7 @@ import type { Phase } from '../stories';
 import type { Book, TwinOrder } from '../twin-orders';
 
 const KEY = 'trocador-test-key';
-/** Comes with each message, to be compared. */
+/** Sent with each callback, for authentication. */
 const MESSAGE_KEY = 'trocador-test-message-key';
 const NETWORKS: Readonly<Record<string, string>> = { trx: 'TRC20', eth: 'ERC20', sol: 'Solana' };
 const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, exchanging: 'confirming', held: 'halted' };

@@ -6,7 +6,7 @@ import type { Book, TwinOrder } from '../twin-orders';
 
 const KEY = 'wizardswap-test-key';
 const CODES: readonly string[] = ['BTC', 'LTC', 'DOGE', 'ETH'];
-/** An order that nobody pays goes on waiting. */
+/** An unpaid order keeps waiting. */
 const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, expired: 'waiting' };
 
 export const wizardswapProtocol: Protocol = {
@@ -73,7 +73,7 @@ function readPair(asked: Record<string, unknown>, book: Book) {
   return findTwinPair(book, is(asked.currency_from), is(asked.currency_to));
 }
 
-/** Each value under a number and under a name. */
+/** Each value under a number and a name. */
 function toCurrency(asset: TwinAsset, book: Book) {
   const named = {
     symbol: asset.code.toLowerCase(),

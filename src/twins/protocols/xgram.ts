@@ -6,7 +6,7 @@ import type { Phase } from '../stories';
 import type { Book, TwinOrder } from '../twin-orders';
 
 const KEY = 'xgram-test-key';
-/** Orders that somebody looks at have no word of their own. */
+/** Orders under review have no status word of their own. */
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'x-awaiting_funds',
   confirming: 'x-funds_received',
@@ -90,7 +90,7 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
   },
 };
 
-/** Coin and network joined, without a rule. */
+/** Coin and network joined irregularly. */
 function codeOf({ code, network }: TwinAsset): string {
   return TOKENS[`${code} ${network}`] ?? code;
 }
