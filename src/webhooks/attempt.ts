@@ -10,30 +10,30 @@ import { postWebhook, type WebhookResponse } from './post-webhook';
 import { shortenSignature } from './signature';
 import { signedHeaders } from './signed-headers';
 
-/** What sending needs, made once per process. */
+/** Dependencies for sending, created once per process. */
 export interface AttemptDeps {
   db: Database;
   keyring: Keyring;
   client: GuardedClient;
-  /** The server's switch for `http://localhost:<port>` [rules/webhooks: URLs]; it counts for test endpoints only. */
+  /** The server's setting for `http://localhost:<port>` [rules/webhooks: URLs]; applies to test endpoints only. */
   allowLocalhost: boolean;
-  /** Says who sends, and where to ask about it. */
+  /** Identifies the sender, with a contact URL. */
   userAgent: string;
 }
 
 export interface PlannedAttempt {
-  /** Its number in the plan, from 1. */
+  /** Attempt number in the plan, from 1. */
   attempt: number;
-  /** The virtual instant it is recorded under, in milliseconds. */
+  /** The virtual time it is recorded with, in milliseconds. */
   at: number;
-  /** When the plan goes on if this attempt fails; null after the last. */
+  /** When the next attempt is due if this one fails; null after the last. */
   nextAttemptAt: number | null;
 }
 
 /**
- * Signs and sends a delivery's stored bytes once, records the response, and says how the delivery stands
- * [rules/webhooks: Request; rules/webhooks: Signature]. The signature carries real time, whatever the virtual instant.
- * `onAnswer` is notified of the response before it is on record.
+ * Signs and sends a delivery's stored bytes once, records the response, and returns the delivery's state [rules/webhooks:
+ * Request; rules/webhooks: Signature]. The signature uses real time, whatever the virtual time. `onAnswer` is called with
+ * the response before it is recorded.
  */
 export async function makeAttempt(
   deps: AttemptDeps,
@@ -84,16 +84,14 @@ function secretsOf(keyring: Keyring, { sealedSecret, previousSealedSecret }: Out
   return sealed.map((one) => keyring.open(one));
 }
 
-/**
- * The stored bytes; a chat tool gets them in its own form, which follows from them alone [rules/ops-events: Chat form].
- */
+/** The stored bytes; a chat tool gets them in its own format, derived only from them [rules/ops-events: Chat form]. */
 function writeBody({ channel, url, body }: OutgoingDelivery): string {
   return channel === 'ops' && isChatUrl(new URL(url))
     ? JSON.stringify(toChatBlocks(JSON.parse(body) as ChatEvent))
     : body;
 }
 
-/** A failed first attempt leaves the delivery due: the dispatcher still has to find a workflow for the retries. */
+/** After a failed first attempt the delivery stays due: the dispatcher must still start a workflow for the retries. */
 function chooseState(ok: boolean, { attempt, nextAttemptAt }: PlannedAttempt): DeliveryState {
   if (ok) {
     return 'delivered';

@@ -1,6 +1,6 @@
 import type { OperatorOpsBody } from '../domain/webhooks/operator-ops-event';
 
-/** What the chat form shows of an ops event [rules/ops-events: Chat form]. */
+/** The parts of an ops event shown in chat [rules/ops-events: Chat form]. */
 export interface ChatEvent {
   event: string;
   reason: string;
@@ -16,14 +16,14 @@ interface MarkdownText {
 type Block = { type: 'section'; text: MarkdownText } | { type: 'context'; elements: MarkdownText[] };
 
 export interface ChatMessage {
-  /** Shown where blocks cannot be. */
+  /** Fallback for clients without blocks. */
   text: string;
   blocks: Block[];
 }
 
 /**
- * Whether an ops URL is a chat tool's incoming webhook, which takes blocks instead of the plain event
- * [rules/ops-events: Chat form].
+ * Whether an ops URL is a chat tool's incoming webhook, which needs blocks instead of the plain event [rules/ops-events:
+ * Chat form].
  */
 export function isChatUrl(url: URL): boolean {
   return url.hostname === 'hooks.slack.com' && url.pathname.startsWith('/services/');
@@ -42,7 +42,7 @@ export function toChatBlocks(event: ChatEvent, service = 'Swaplane'): ChatMessag
   return { text: `${escapeText(service)}: ${name}`, blocks };
 }
 
-/** An event of the operators as chat blocks [rules/ops-events: Chat form]. */
+/** An operators' event as chat blocks [rules/ops-events: Chat form]. */
 export function toOperatorBlocks({ severity, title, message, details }: OperatorOpsBody): ChatMessage {
   const heading = `${severity === 'urgent' ? ':rotating_light: ' : ''}*${escapeText(title)}*`;
   const lines = [heading, escapeText(message), escapeText(details.words)];
@@ -66,7 +66,7 @@ function contextOf({ last_error, resume_after }: ChatEvent): string {
   return parts.join(' · ');
 }
 
-/** Shown in the reader's time zone; the part after the bar is for clients that cannot. */
+/** Shown in the reader's time zone; the part after the bar is a fallback. */
 function localTime(iso: string): string {
   const at = new Date(iso);
   const utc = at.toISOString();

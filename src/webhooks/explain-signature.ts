@@ -5,32 +5,32 @@ export type SignaturePart = (typeof SIGNATURE_PARTS)[number];
 
 export interface PartVerdict {
   part: SignaturePart;
-  /** Null: it cannot be told. */
+  /** Null if unknown. */
   ok: boolean | null;
-  /** What is wrong and what to do, or that it is right. */
+  /** The problem and its solution, or a confirmation. */
   message: string;
 }
 
 export interface SignatureExplanation {
   ok: boolean;
   parts: PartVerdict[];
-  /** Where the body parts from what was sent; null where it does not, or what was sent is not known. */
+  /** Where the body differs from the sent one; null if it does not, or if the sent one is unknown. */
   firstDifference: { byte: number; sent: string; received: string } | null;
 }
 
 export interface Received {
-  /** X-Service-Signature as it arrived. */
+  /** X-Service-Signature as received. */
   header: string;
-  /** The body as it arrived. */
+  /** The body as received. */
   body: string;
   secrets: readonly string[];
-  /** The bytes that were signed and sent; null where they are not known. */
+  /** The bytes that were signed and sent; null if unknown. */
   sent: string | null;
   /** Unix seconds. */
   now: number;
 }
 
-/** Says which part of a webhook does not match, so that the author of a receiver need not guess [rules/webhooks: Signature]. */
+/** Explains which part of a webhook does not match, to help authors of receivers [rules/webhooks: Signature]. */
 export function explainSignature(received: Received): SignatureExplanation {
   const parsed = parseHeader(received.header.trim());
   const content = parsed ? judgeContent(parsed, received) : UNREADABLE;
@@ -119,7 +119,7 @@ const EITHER: Judgement = {
     'The signature fits neither: name the delivery, and it can be told whether the body or the secret is another.',
 };
 
-/** What receivers commonly do to a body before they look at its signature. */
+/** Common changes that receivers make to a body before they verify its signature. */
 const CHANGES: readonly { message: string; undo: (body: string) => string }[] = [
   { message: 'There is a space or a line break around the body that was not sent.', undo: (body) => body.trim() },
   {
@@ -145,7 +145,7 @@ function tryTo(work: () => string): string | null {
   }
 }
 
-/** Shown on either side of a difference, in bytes. */
+/** Bytes shown on either side of a difference. */
 const SURROUNDINGS = 20;
 
 function findDifference({ body, sent }: Received): SignatureExplanation['firstDifference'] {

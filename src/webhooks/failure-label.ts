@@ -1,6 +1,6 @@
 import { AddressBlockedError, DnsFailureError } from '../net/resolve-host';
 
-/** Why a delivery attempt failed, as partners read it in logs and ops events [rules/ops-events: Failure labels]. */
+/** Why a delivery attempt failed, as shown to partners in logs and ops events [rules/ops-events: Failure labels]. */
 export type FailureLabel =
   | 'connection_timeout'
   | 'connection_refused'
@@ -11,7 +11,7 @@ export type FailureLabel =
   | 'address_blocked'
   | 'connection_error';
 
-/** Codes of Node and OpenSSL for a handshake or a certificate that failed. */
+/** Node and OpenSSL error codes for a failed handshake or an invalid certificate. */
 const TLS_CODE =
   /^(?:EPROTO$|ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|ERROR_IN_C|DEPTH_ZERO_|SELF_SIGNED_|INVALID_CA$|INVALID_PURPOSE$|PATH_LENGTH_|HOSTNAME_MISMATCH$)/;
 const TIMEOUT_CODES: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ const TIMEOUT_CODES: ReadonlySet<string> = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** Null for the only success, a 2xx; redirects are not followed and so are failures [rules/webhooks: Request]. */
+/** Null for a 2xx, the only success; redirects are not followed, so they are failures [rules/webhooks: Request]. */
 export function labelOfStatus(status: number): FailureLabel | null {
   if (status >= 200 && status < 300) {
     return null;

@@ -5,11 +5,11 @@ import { sendHttp } from '../net/send-http';
 import { type FailureLabel, labelOfError, labelOfStatus } from './failure-label';
 import { checkWebhookUrl } from './url-guard';
 
-/** A receiver has this long for everything from look-up to answer [rules/webhooks: Request]. */
+/** A receiver's total time limit, from DNS lookup to response [rules/webhooks: Request]. */
 export const ATTEMPT_TIMEOUT_MS = 5_000;
-/** Kept of an answer, in bytes. */
+/** Stored bytes of a response. */
 const KEPT_BYTES = 1_024;
-/** Read of an answer before it is cut: enough for an ordinary one to end, so that its connection can be reused. */
+/** Bytes read of a response: enough for an ordinary one to end, so that its connection can be reused. */
 const READ_BYTES = 4_096;
 const KEPT_VERDICTS = 1_000;
 
@@ -17,28 +17,28 @@ export interface WebhookPost {
   client: GuardedClient;
   url: string;
   headers: Record<string, string>;
-  /** Sent as it is: these bytes were signed. */
+  /** Sent unchanged: these bytes were signed. */
   body: Uint8Array | string;
   timeoutMs?: number;
   /**
-   * Whether `http://localhost:<port>` may be reached: a test endpoint on a server whose switch is on
-   * [rules/webhooks: URLs].
+   * Whether `http://localhost:<port>` is permitted: for a test endpoint, if the server's setting is on [rules/webhooks:
+   * URLs].
    */
   allowLocalhost: boolean;
 }
 
 export interface WebhookResponse {
   ok: boolean;
-  /** Null when no answer arrived. */
+  /** Null if there was no response. */
   status: number | null;
   /** Null when ok. */
   label: FailureLabel | null;
   durationMs: number;
-  /** The answer's first 1 KB as text that any store takes. */
+  /** The first 1 KB of the response, as text that can be stored. */
   responseBody: string;
 }
 
-/** Makes one delivery attempt. Never throws: whatever happens is the outcome. */
+/** Makes one delivery attempt. Never throws: every error is an outcome. */
 export async function postWebhook(post: WebhookPost): Promise<WebhookResponse> {
   const startedAt = performance.now();
   const response = await checkAndPost(post).catch((error: unknown) => ({
@@ -62,7 +62,7 @@ async function checkAndPost({
   timeoutMs = ATTEMPT_TIMEOUT_MS,
   allowLocalhost,
 }: WebhookPost) {
-  // Checked again by every process: the rules or the localhost switch may have changed since registration.
+  // Checked again in every process: the rules or the localhost setting may have changed since registration.
   const verdict = allowLocalhost ? checkUrlWithLocalhost(raw) : checkUrl(raw);
   if (!verdict.ok) {
     return { status: null, label: 'address_blocked' as const, responseBody: '' };
@@ -80,7 +80,10 @@ async function checkAndPost({
   };
 }
 
-/** The first 1 KB, decoded leniently; leaves out a character cut at the end, and replaces NUL, which Postgres refuses in text. */
+/**
+ * The first 1 KB, decoded leniently; drops an incomplete last character, and replaces NUL, which Postgres does not accept in
+ * text.
+ */
 function storableText(bytes: Buffer): string {
   return new StringDecoder('utf8').write(bytes.subarray(0, KEPT_BYTES)).replaceAll('\0', '\ufffd');
 }

@@ -4,19 +4,19 @@ import { sameText } from '../security/constant-time';
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 export interface SignatureInput {
-  /** Newest first; two while a rotated secret is still in its window. */
+  /** Newest first; two during the rotation window. */
   secrets: readonly string[];
-  /** The exact bytes of the request; a string stands for its UTF-8 bytes. */
+  /** The exact bytes of the request; a string means its UTF-8 bytes. */
   body: Uint8Array | string;
-  /** Unix seconds of this attempt. */
+  /** Time of this attempt, in Unix seconds. */
   timestamp: number;
 }
 
 export interface VerifyInput {
-  /** The value of X-Service-Signature; a missing header counts as malformed. */
+  /** The X-Service-Signature header; a missing one counts as malformed. */
   header: string | undefined;
   body: Uint8Array | string;
-  /** Any of them may match any `v1` of the header; empty ones are ignored. */
+  /** Each may match any `v1` in the header; empty ones are ignored. */
   secrets: readonly string[];
   /** Unix seconds. */
   now: number;
@@ -36,14 +36,14 @@ export function signatureHeader({ secrets, body, timestamp }: SignatureInput): s
   return [`t=${time}`, ...secrets.map((secret) => `v1=${digest(secret, time, body)}`)].join(',');
 }
 
-/** Whether one of the secrets signed these bytes lately. Takes constant time over the candidates and never throws. */
+/** Whether one of the secrets signed these bytes recently. Takes constant time over all candidates and never throws. */
 export function verifySignature(input: VerifyInput): Verification {
   const { header, body, secrets, now, toleranceSeconds = SIGNATURE_TOLERANCE_SECONDS } = input;
   const parsed = parseHeader(header);
   if (!parsed) {
     return { ok: false, reason: 'malformed' };
   }
-  // Written so that a NaN clock refuses.
+  // Written so that a NaN timestamp is refused.
   if (!(Math.abs(now - Number(parsed.time)) <= toleranceSeconds)) {
     return { ok: false, reason: 'stale' };
   }
@@ -70,7 +70,7 @@ export function parseHeader(header: unknown): ParsedHeader | null {
 }
 
 export function matchesAny({ time, signatures }: ParsedHeader, body: unknown, secrets: readonly string[]): boolean {
-  // Receivers without types may pass the parsed JSON object, which no signature covers.
+  // Untyped callers may pass the parsed JSON object, which cannot be verified.
   if (typeof body !== 'string' && !isBytes(body)) {
     return false;
   }
@@ -81,7 +81,7 @@ export function matchesAny({ time, signatures }: ParsedHeader, body: unknown, se
     }
     const expected = digest(secret, time, body);
     for (const signature of signatures) {
-      // Comparing the encoded text refuses the other spellings base64 has for the same bytes.
+      // Comparing the encoded text rejects alternative base64 encodings of the same bytes.
       matches = sameText(signature, expected) || matches;
     }
   }
@@ -96,7 +96,7 @@ function digest(secret: string, time: string, body: Uint8Array | string): string
   return createHmac('sha256', secret).update(`${time}.`).update(body).digest('base64');
 }
 
-/** The header as logs may show it: of each signature the first 8 characters [rules/webhooks: Signature]. */
+/** The header for logs: only the first 8 characters of each signature [rules/webhooks: Signature]. */
 export function shortenSignature(header: string): string {
   return header.replace(/(v1=.{8})[^,]*/g, '$1…');
 }

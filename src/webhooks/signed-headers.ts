@@ -6,7 +6,7 @@ interface SignedRequest {
   secrets: readonly string[];
   body: string;
   eventId: string;
-  /** Its number, from 1. */
+  /** Attempt number, from 1. */
   attempt: number;
   userAgent: string;
 }

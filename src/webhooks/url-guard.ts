@@ -10,7 +10,7 @@ const HTTPS_PORT = '443';
 
 export interface UrlGuardOptions {
   environment: Environment;
-  /** The server's switch for `http://localhost:<port>`; counts in the test environment only [rules/webhooks: URLs]. */
+  /** The server's setting for `http://localhost:<port>`; applies to the test environment only [rules/webhooks: URLs]. */
   allowLocalhost: boolean;
 }
 
@@ -23,8 +23,8 @@ export interface UrlRefusal {
 export type UrlVerdict = { ok: true; url: URL } | UrlRefusal;
 
 /**
- * Checks a webhook URL without DNS [rules/webhooks: URLs]. The text is checked as well as the parsed URL, because
- * parsing turns many spellings into an address and swallows characters.
+ * Checks a webhook URL without DNS [rules/webhooks: URLs]. Both the text and the parsed URL are checked, because parsing
+ * normalises many notations to an address and drops characters.
  */
 export function checkWebhookUrl(raw: string, options: UrlGuardOptions): UrlVerdict {
   const target = parseTarget(raw);
@@ -36,7 +36,10 @@ export function checkWebhookUrl(raw: string, options: UrlGuardOptions): UrlVerdi
   return reason === null ? { ok: true, url } : { ok: false, reason };
 }
 
-/** The second half of registration: every address the host has now must be public. `url` has passed `checkWebhookUrl`. */
+/**
+ * The second step of registration: all of the host's current addresses must be public. `url` must have passed
+ * `checkWebhookUrl`.
+ */
 export async function resolveWebhookHost(
   url: URL,
   resolver: ResolveHost | undefined,
@@ -65,13 +68,13 @@ export async function resolveWebhookHost(
 
 interface Target {
   url: URL;
-  /** As written, in lower case. */
+  /** As in the text, in lower case. */
   host: string;
-  /** As written; empty when left out. */
+  /** As in the text; empty if missing. */
   port: string;
 }
 
-/** The parts of an acceptably written URL, or what is wrong with its text. */
+/** The parts of an acceptable URL, or what is wrong with its text. */
 function parseTarget(raw: string): Target | string {
   if (raw.length > MAX_URL_CHARACTERS) {
     return `The URL is longer than ${MAX_URL_CHARACTERS} characters.`;

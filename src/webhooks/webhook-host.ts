@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 
-/** Last labels that never name a public host: special-use ones, and those private networks and clusters use. */
+/** Top-level labels that never belong to a public host: special-use ones, and those of private networks and clusters. */
 const SPECIAL_LAST_LABELS: ReadonlySet<string> = new Set([
   'alt',
   'arpa',
@@ -20,7 +20,7 @@ const SPECIAL_LAST_LABELS: ReadonlySet<string> = new Set([
   'test',
 ]);
 
-/** Metadata services whose names end in a public suffix; the others end in `.internal` or have no dot. */
+/** Metadata services with names under a public suffix; all others end in `.internal` or have no dot. */
 const METADATA_HOSTS: readonly string[] = ['metadata.goog', 'metadata.tencentyun.com', 'metadata.platformequinix.com'];
 
 const MAX_HOST_CHARACTERS = 253;
@@ -38,7 +38,7 @@ export function isSpecialHost(host: string): boolean {
   );
 }
 
-/** Broken Punycode is no label: Node.js 20 refuses it when it parses a URL, later ones let it pass. */
+/** Invalid Punycode is not a label: Node.js 20 refuses it in URLs, later versions accept it. */
 function isLabel(label: string): boolean {
   return LABEL.test(label) && !(label.startsWith('xn--') && ['', label].includes(domainToUnicode(label)));
 }

@@ -1,9 +1,9 @@
 const OTHER_PROTOCOL = 'another protocol';
 
 /**
- * Ports that a webhook must not be sent to, by whose they are [rules/webhooks: URLs]. The first row is what the Fetch
- * standard calls bad ports, and 0, which is none. Default ports of a database that web servers use as often (3000,
- * 4000, 5000, 8000, 8080, 8443, 9000) are left out.
+ * Ports that webhooks must not be sent to, by their service [rules/webhooks: URLs]. The first row contains the Fetch
+ * standard's bad ports, and the invalid port 0. Default ports of databases that are also common for web servers (3000, 4000,
+ * 5000, 8000, 8080, 8443, 9000) are left out.
  */
 const TAKEN: readonly (readonly [owner: string, ports: readonly number[]])[] = [
   [
@@ -53,7 +53,7 @@ const OWNERS: ReadonlyMap<number, string> = new Map(
   TAKEN.flatMap(([owner, ports]) => ports.map((port) => [port, owner] as const)),
 );
 
-/** Whose port it is, when a webhook must not be sent there; else null. */
+/** The service a port belongs to, if webhooks must not be sent there; otherwise null. */
 export function ownerOfPort(port: number): string | null {
   return OWNERS.get(port) ?? null;
 }

@@ -3,18 +3,20 @@ import type { Places } from './places';
 
 export interface DirectDeliveriesOptions {
   places: Pick<Places, 'enter'>;
-  /** Sends one that has got a place. */
+  /** Sends a delivery that got a place. */
   start(delivery: OutgoingDelivery): void;
-  /** Of those that got none. */
+  /** Called with those that got none. */
   leaveToQueue(deliveryIds: readonly string[]): void;
 }
 
-/** Deliveries that are handed to a dispatcher instead of being looked for. */
+/** Deliveries passed to a dispatcher directly, without a query. */
 export interface DirectDeliveries {
   take(deliveries: readonly OutgoingDelivery[]): void;
-  /** Runs a lease. What arrives meanwhile waits for its end, since the lease was told how many places there were. */
+  /**
+   * Runs a lease. Deliveries that arrive meanwhile wait for its end, because the lease was given the number of free places.
+   */
   holdDuring(lease: () => Promise<void>): Promise<void>;
-  /** From now on everything is left to the queue. */
+  /** From now on, leaves everything to the queue. */
   close(): void;
 }
 

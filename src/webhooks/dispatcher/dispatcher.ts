@@ -15,27 +15,30 @@ import { createPlaces } from './places';
 export interface DispatcherOptions extends FirstAttemptDeps {
   listen: Notifications['listen'];
   log: Logger;
-  /** Most requests under way. */
+  /** Maximum requests in flight. */
   concurrency?: number;
-  /** Most requests under way to one endpoint. */
+  /** Maximum requests in flight per endpoint. */
   perEndpoint?: number;
-  /** How long a row is kept from other dispatchers: longer than one delivery can take. */
+  /** How long a row is reserved for this dispatcher: longer than a delivery can take. */
   leaseMs?: number;
-  /** How often the queue is looked at without a notification, for notifications get lost and dispatchers die. */
+  /** How often the queue is polled without a notification: notifications get lost and dispatchers crash. */
   sweepMs?: number;
 }
 
 export interface Dispatcher extends DispatchOffer {
-  /** Takes nothing more and resolves when nothing is in flight, or after 6 s; what is left then is free after its lease. */
+  /**
+   * Stops taking deliveries, and resolves when none is in flight, or after 6 s; the rest become available when their lease
+   * ends.
+   */
   close(): Promise<void>;
 }
 
 const CLOSE_MS = 6 * SECOND;
-/** Places that come free are filled together: a lease costs as much for one delivery as for ten. */
+/** Places freed at nearly the same time are filled together: a lease costs the same for one delivery as for ten. */
 const GATHER_MS = 2;
 
 /**
- * Starts to make the first attempt of every webhook delivery, beside any number of other dispatchers
+ * Starts making the first attempt of every webhook delivery, in parallel with any number of other dispatchers
  * [rules/webhooks: Sending].
  */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
@@ -77,8 +80,8 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   /**
-   * After a success the place is free at the answer, while that is being recorded. A failure first counts towards a pause, and in a
-   * drain the endpoint holds no more than its places, so that no more comes twice after a crash.
+   * After a success, the place is free once the response has arrived, while it is still being recorded. A failure must first
+   * be counted for a pause, and in a drain an endpoint may not exceed its places, to limit what a crash can send twice.
    */
   async function deliver(delivery: OutgoingDelivery): Promise<void> {
     const { deliveryId, endpointId, isDraining } = delivery;
@@ -89,7 +92,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
       log.warn({ err, deliveryId }, 'a webhook delivery was cut off; it goes on after its lease');
     }
     leave();
-    // The next event of its order may have waited for this one.
+    // The order's next event may have waited for this one.
     if (places.forget() || isDraining) takeSoon();
   }
 
@@ -116,7 +119,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   };
 }
 
-/** Runs `run` so many milliseconds after the first of the calls that came meanwhile. */
+/** Calls `run` this many milliseconds after the first of several calls. */
 function gather(ms: number, run: () => void): () => void {
   let isPending = false;
   return () => {

@@ -7,13 +7,13 @@ import type { WebhookResponse } from '../post-webhook';
 
 export interface FirstAttemptDeps extends AttemptDeps {
   retryOffsetsMs: readonly number[];
-  /** Hands a delivery's retries to a workflow, given the virtual instant of its first attempt in milliseconds. */
+  /** Starts a workflow for a delivery's retries, counted from the virtual time of its first attempt in milliseconds. */
   startRetries(delivery: OutgoingDelivery, firstAt: number): Promise<void>;
 }
 
 /**
- * Makes a due delivery's first attempt and, when that fails, hands the retries to a workflow. Each step is on record before
- * the next: whoever finds the row after a crash repeats only the step that was cut off (docs/decisions/dispatcher.md).
+ * Makes a due delivery's first attempt and, if that fails, starts a workflow for the retries. Each step is recorded before
+ * the next one, so that after a crash only the interrupted step is repeated (docs/decisions/dispatcher.md).
  */
 export async function makeFirstAttempt(
   deps: FirstAttemptDeps,
@@ -33,8 +33,8 @@ export async function makeFirstAttempt(
 }
 
 /**
- * The virtual instant of a plan's first attempt: that of a sandbox order's event, or its order's present when the event was
- * queued again or is a replay; for everything else the present.
+ * The virtual time of a plan's first attempt: that of a sandbox order's event, or the order's current time if the event was
+ * queued again or is a replay; for everything else the current time.
  */
 async function findFirstInstant({ db }: FirstAttemptDeps, delivery: OutgoingDelivery): Promise<number> {
   const isSentAnew = delivery.plan > 1 || delivery.isReplay;

@@ -17,14 +17,14 @@ export interface DispatcherServices {
   log: Logger;
 }
 
-/** What the dispatcher asks the database is always about few rows of long tables. */
+/** The dispatcher's queries always read few rows of long tables. */
 export function openDispatcherDatabase(databaseUrl: string, onIdleError: (error: Error) => void): Database {
   return openDatabase(databaseUrl, { max: CONNECTIONS, byIndex: true, onIdleError });
 }
 
 /**
- * A dispatcher with database connections of its own: endpoints that fail, each failure waiting for the one before, take none
- * from orders.
+ * A dispatcher with its own database connections, so that failing endpoints, whose failures are recorded one by one, take
+ * none from orders.
  */
 export function openDispatcher(services: DispatcherServices): Dispatcher {
   const { databaseUrl, attempts, retryOffsetsMs, notifications, workflows, log } = services;

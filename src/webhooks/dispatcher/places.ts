@@ -1,6 +1,6 @@
-/** What a lease is told: how many requests are under way, and how many more may be. */
+/** The input of a lease: how many requests are in flight, and how many more may be. */
 export interface Room {
-  /** Requests under way, by endpoint id. */
+  /** Requests in flight, by endpoint id. */
   busy: Readonly<Record<string, number>>;
   perEndpoint: number;
   limit: number;
@@ -8,34 +8,37 @@ export interface Room {
 
 export interface Places {
   room(): Room;
-  /** Counts each delivery that was leased when there was this room. */
+  /** Counts the deliveries of a lease that was given this room. */
   take(room: Room, endpointIds: readonly string[]): void;
-  /** Endpoints that get nothing past the queue: their places are taken, or others wait in it. Null where all have to wait. */
+  /**
+   * Endpoints whose deliveries must go through the queue: their places are taken, or others are waiting. Null if that
+   * applies to all.
+   */
   crowded(): string[] | null;
-  /** Takes a place for a delivery of the endpoint; false when there is none. */
+  /** Takes a place for a delivery to the endpoint; false if there is none. */
   enter(endpointId: string): boolean;
-  /** Frees a place at the receiver's answer. True when the lease may have left behind what it is for. */
+  /** Frees a place when the receiver has responded. True if the lease may have skipped a delivery for it. */
   leave(endpointId: string): boolean;
-  /** Forgets a delivery whose outcome is on record. True when the lease may have left others behind for want of room. */
+  /** Removes a delivery whose outcome is recorded. True if the lease may have skipped others because of the limit. */
   forget(): boolean;
 }
 
 export interface PlacesOptions {
-  /** Most requests under way. */
+  /** Maximum requests in flight. */
   total: number;
-  /** Most requests under way to one endpoint. */
+  /** Maximum requests in flight per endpoint. */
   perEndpoint: number;
 }
 
-/** Deliveries that may be held for each place, in flight or waiting for their record: what a crash may send twice is bounded. */
+/** Deliveries per place that may be in flight or waiting to be recorded: limits how many a crash can send twice. */
 const HELD_PER_PLACE = 10;
 
-/** Counts what one dispatcher has under way. */
+/** Counts the requests of one dispatcher. */
 export function createPlaces({ total, perEndpoint }: PlacesOptions): Places {
   const busy = new Map<string, number>();
   let underWay = 0;
   let held = 0;
-  /** Endpoints that may have more than the last lease took. */
+  /** Endpoints that may have more deliveries than the last lease took. */
   let unfinished = new Set<string>();
   let isCut = false;
 
@@ -56,7 +59,7 @@ export function createPlaces({ total, perEndpoint }: PlacesOptions): Places {
         add(endpointId);
       }
       isCut = endpointIds.length >= limit;
-      // By the room the lease was given: places that came free while it ran were offered to nobody.
+      // By the room the lease was given: it did not know about places freed while it ran.
       unfinished = new Set([...offered].filter(([, left]) => left <= 0).map(([endpointId]) => endpointId));
     },
     crowded: () => (isCut || limit() <= 0 ? null : [...new Set([...unfinished, ...[...busy.keys()].filter(isFull)])]),
