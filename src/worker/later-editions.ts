@@ -10,7 +10,7 @@ import { type Announcement, announceWorker } from './worker-presence';
 
 const LOOK_EVERY_MS = 5 * SECOND;
 
-/** Announces this worker when it may start, and before it gets tasks: the API must know soon which orders it may open. */
+/** Announces this worker once it may start, and before it gets tasks: the API must know soon which orders it may create. */
 export async function announceInTurn(
   { databaseUrl, log }: Pick<RuntimeServices, 'databaseUrl' | 'log'>,
   db: Database,

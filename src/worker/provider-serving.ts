@@ -14,29 +14,29 @@ import { nameProvider } from '../providers/known';
 import { listServing, type ServedProvider } from '../providers/serving';
 import { reasonAgainst } from '../providers/switches';
 
-/** Orders may be restored, and another process may run with another configuration. */
+/** Orders may be restored, and another process may run with a different configuration. */
 const LOOK_EVERY_MS = 15 * SECOND;
 
 export interface ProviderServingDeps {
   db: Database;
   configs: readonly ProviderConfig[];
-  /** The live providers that are on. */
+  /** The enabled live providers. */
   on: readonly string[];
-  /** Makes exactly these providers' queues have a worker here. */
+  /** Runs a worker here for exactly these providers' queues. */
   serve(codes: readonly string[]): Promise<void>;
   log: Logger;
 }
 
-/** Which live providers this worker serves. */
+/** The live providers that this worker serves. */
 export interface ProviderServing extends RunningRole {
-  /** The providers that are on or draining, as of the last look. */
+  /** The providers that are on or draining, as of the last check. */
   list(): readonly ServedProvider[];
   isServed(code: string): boolean;
 }
 
 /**
- * Serves every live provider that is on, and every other for as long as it has orders; operators are alerted of those
- * [rules/providers: Serving]. Resolves after the first look.
+ * Serves every enabled live provider, and every other one that still has orders; operators are alerted of the latter
+ * [rules/providers: Serving]. Resolves after the first check.
  */
 export async function openProviderServing(deps: ProviderServingDeps): Promise<ProviderServing> {
   let served: readonly ServedProvider[] = [];
@@ -63,7 +63,7 @@ export async function openProviderServing(deps: ProviderServingDeps): Promise<Pr
   };
 }
 
-/** One that is on at another worker is left to it. */
+/** A provider that is on at another worker is left to it. */
 async function findServed({ db, configs, on }: ProviderServingDeps): Promise<ServedProvider[]> {
   const orders = await countHeldOrders(db);
   const draining = listServing(configs, { orders, drains: new Map() }).filter(
@@ -80,7 +80,7 @@ async function findServed({ db, configs, on }: ProviderServingDeps): Promise<Ser
   ];
 }
 
-/** What an operator has closed is not opened again before it begins anew. */
+/** An alert closed by an operator is not reopened until the problem occurs again. */
 async function alertOperators(
   db: Database,
   served: readonly ServedProvider[],
@@ -102,13 +102,13 @@ async function alertOperators(
   await closeSettledAlerts(db);
 }
 
-/** Those that are not served in full since the last look, or for another reason than then. */
+/** Providers not fully served since the last check, or for a different reason than before. */
 function newlyUnserved(before: readonly ServedProvider[], now: readonly ServedProvider[]): ServedProvider[] {
   const known = new Map(before.map((one) => [one.code, one.reason]));
   return now.filter((one) => isUnserved(one) && known.get(one.code) !== one.reason);
 }
 
-/** Says at the start which providers are switched on and cannot be used. */
+/** Logs at the start which enabled providers cannot be used. */
 export function logIncomplete(configs: readonly ProviderConfig[], log: Logger): void {
   for (const { code, enabled } of configs) {
     const reason = enabled ? reasonAgainst(configs, code) : null;

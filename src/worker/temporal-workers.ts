@@ -22,7 +22,7 @@ import type { AttemptDeps } from '../webhooks/attempt';
 import { openWorkerPool, type WorkerPool } from './worker-pool';
 import { findWorkflowBundle } from './workflow-bundle';
 
-/** How long activities may go on once the worker is told to stop. */
+/** How long activities may continue once the worker is stopped. */
 const GRACE = '3s';
 
 interface TemporalWorkerServices extends Pick<RuntimeServices, 'temporal'> {
@@ -38,7 +38,7 @@ interface TemporalWorkerServices extends Pick<RuntimeServices, 'temporal'> {
 }
 
 export interface TemporalWorkers extends Omit<WorkerPool, 'add' | 'remove' | 'queues'> {
-  /** Exactly these live providers' queues have a worker here from now on. */
+  /** From now on, runs a worker here for exactly these live providers' queues. */
   serve(codes: readonly string[]): Promise<void>;
 }
 
@@ -98,8 +98,9 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
 }
 
 /**
- * How many activities Temporal hands out to all workers of a provider's queue: no more than the provider takes calls, so that they
- * wait in the queue and not in a worker. How much each call costs is counted where it is made [rules/providers: Calls].
+ * How many activities per second Temporal dispatches to all workers of a provider's queue: no more than the provider's rate
+ * limit, so that they wait in the queue and not in a worker. The cost of each call is counted where it is made
+ * [rules/providers: Calls].
  */
 function paceOf({ facts }: Provider): Pick<WorkerOptions, 'maxTaskQueueActivitiesPerSecond'> {
   const { requestsPerMinute: perMinute } = facts;

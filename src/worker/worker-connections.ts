@@ -13,7 +13,7 @@ import { connectionOptions, connectTemporal } from '../temporal/client';
 
 const CONNECTIONS = 14;
 
-/** What a worker speaks to. */
+/** A worker's connections. */
 export interface WorkerConnections extends RunningRole {
   db: Database;
   connection: NativeConnection;
@@ -25,7 +25,7 @@ export interface WorkerConnections extends RunningRole {
   health: OpenProviderHealth;
 }
 
-/** How the start of a worker goes on while the database is away. */
+/** How a worker starts while the database is unavailable. */
 export function waitingForDatabase(log: Logger): DatabaseWaiting {
   return { say: (reason) => log.warn({ reason }, 'the worker waits for the database') };
 }

@@ -12,13 +12,13 @@ import { awaitInTime } from '../process/time-limit';
 import type { ServedProvider } from '../providers/serving';
 import type { WorkerState } from './worker-pool';
 
-/** What does not answer in this time counts as down. */
+/** No response within this time counts as down. */
 const PATIENCE_MS = 1.5 * SECOND;
 
 export interface WorkerHealthDeps {
   db: Database;
   workflows: WorkflowClient;
-  /** Of every Temporal worker of this process. */
+  /** The state of every Temporal worker in this process. */
   states(): WorkerState[];
   served(): readonly ServedProvider[];
 }
@@ -50,7 +50,9 @@ function isAnswered(asked: Promise<unknown>): Promise<Check> {
   );
 }
 
-/** Answers probes at `GET /health`: 200 where the worker is well, else 503. @throws StartError when the port is taken */
+/**
+ * Responds to probes at `GET /health`: 200 if the worker is healthy, otherwise 503. @throws StartError if the port is in use
+ */
 export async function serveWorkerHealth(
   { host, workerHealthPort }: Pick<Config, 'host' | 'workerHealthPort'>,
   check: () => Promise<WorkerHealth>,

@@ -6,19 +6,19 @@ import { StartError } from '../process/start-error';
 
 export interface WorkerState {
   queue: string;
-  /** In Temporal's words: RUNNING where all is well. */
+  /** Temporal's state; RUNNING if all is well. */
   state: string;
 }
 
-/** What the pool needs of a worker of Temporal's. */
+/** The methods of a Temporal worker that the pool uses. */
 export type PooledWorker = Pick<Worker, 'run' | 'getState' | 'shutdown'>;
 
-/** The Temporal workers of this process, each with a queue of its own. */
+/** The Temporal workers of this process, each with its own queue. */
 export interface WorkerPool extends RunningRole {
-  /** Resolves with the reason when one of them ended, and nobody had asked it to. */
+  /** Resolves with the reason if one of them ended without being stopped. */
   failed: Promise<Error>;
   add(queue: string, worker: PooledWorker): void;
-  /** Ends the worker of a queue, if there is one. */
+  /** Stops the worker of a queue, if there is one. */
   remove(queue: string): Promise<void>;
   queues(): string[];
   states(): WorkerState[];
@@ -30,13 +30,16 @@ interface Running {
   ended: Promise<void>;
 }
 
-/** `run` of a worker that failed may never settle: it waits for tasks that nobody completes any more. So its state is asked for too. */
+/**
+ * `run` of a failed worker may never settle, because it waits for tasks that will never complete. So its state is checked as
+ * well.
+ */
 const CHECK_EVERY_MS = SECOND;
 
-/** Temporal's SDK logs why a worker failed, and cannot be asked for it. */
+/** Temporal's SDK logs why a worker failed, but does not expose the reason. */
 const LOGGED = new Error('it failed; the log says why');
 
-/** Runs workers until they are told to end; one that ends unasked is a failure of the process. */
+/** Runs workers until they are stopped; a worker that ends by itself is a failure of the process. */
 export function openWorkerPool(): WorkerPool {
   const running = new Map<string, Running>();
   let fail: (reason: Error) => void;
@@ -80,7 +83,10 @@ export function openWorkerPool(): WorkerPool {
   };
 }
 
-/** A failed worker is wound up while its polls still hold it; that this cannot be is no reason, and hides the one there was. */
+/**
+ * A failed worker is shut down while its polls are still pending; the resulting error is not the reason, and hides the real
+ * one.
+ */
 function reasonOf(cause: unknown, { worker }: Running): unknown {
   return worker.getState() === 'FAILED' && cause instanceof IllegalStateError ? LOGGED : cause;
 }

@@ -5,18 +5,18 @@ import type { Logger } from '../process/logger';
 import { repeatRead } from '../process/repeated-read';
 import type { RunningRole } from '../process/services';
 
-/** Well below the silence after which the session is taken for dead. */
+/** Well below the silence after which the session counts as dead. */
 const SAY_SOMETHING_EVERY_MS = SECOND;
 const ANSWER_MS = 3 * SECOND;
 
 export interface Announcement extends RunningRole {
-  /** From now on the worker counts as one that works. */
+  /** From now on the worker counts as working. */
   work(): Promise<void>;
 }
 
 /**
- * Announces to all processes which edition this worker knows and, once it works, that it is alive and which live providers are on
- * here, until it is closed; reconnects after a database outage.
+ * Announces to all processes which edition this worker supports and, once it works, that it is alive and which live
+ * providers are on here, until it is closed; reconnects after a database outage.
  */
 export async function announceWorker(databaseUrl: string, on: readonly string[], log: Logger): Promise<Announcement> {
   let session: Client | null = null;

@@ -36,18 +36,18 @@ import { startTemporalWorkers } from './temporal-workers';
 import { openConnections, type WorkerConnections, waitingForDatabase } from './worker-connections';
 import { checkWorker, serveWorkerHealth } from './worker-health';
 
-/** An ending process waits no longer for the database. */
+/** Longest wait of an ending process for the database. */
 const LAST_WORDS_MS = 2 * SECOND;
 
 export interface WorkerRole extends RunningRole {
-  /** Resolves with the reason when a Temporal worker ended that nobody had asked to: the process has to be started again. */
+  /** Resolves with the reason if a Temporal worker ended without being stopped: the process must then be restarted. */
   failed: Promise<Error>;
 }
 
 /**
- * Starts what carries orders, payouts and key rotations to their end: Temporal's workers, the webhook dispatcher with its
- * timers, the schedules of jobs, the sweepers of creations and payouts that never reached Temporal, and what watches
- * providers and the service itself.
+ * Starts what processes orders, payouts and key rotations: Temporal workers, the webhook dispatcher with its timers, the job
+ * schedules, the sweepers of creations and payouts that never reached Temporal, and the monitoring of providers and of the
+ * service itself.
  */
 export async function startWorker(services: RuntimeServices): Promise<WorkerRole> {
   const { config, log, temporal } = services;
@@ -63,7 +63,7 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
   const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost, userAgent };
   await keepFact(db, 'public_url', config.publicUrl);
   const trackingUrl = createTrackingUrl(config.publicUrl, keyring);
-  /** An order on record may be of a provider that this version does not know. */
+  /** A recorded order may belong to a provider unknown to this version. */
   const findProvider = (code: string) => providers.find(code) ?? createUnknownProvider(code);
   const isServed = (code: string) => serving?.isServed(code) ?? true;
 
@@ -109,7 +109,7 @@ export async function startWorker(services: RuntimeServices): Promise<WorkerRole
   };
 }
 
-/** The process ends with the worker; whoever supervises it starts it again, under the same host name or another. */
+/** The process ends with the worker; its supervisor restarts it, under the same host name or another. */
 async function announceEnd(db: Database, reason: Error, log: Logger): Promise<void> {
   log.error({ err: reason.cause ?? reason }, reason.message);
   const alert = { kind: 'worker_ended', subject: hostname(), words: reason.message } as const;
@@ -118,7 +118,7 @@ async function announceEnd(db: Database, reason: Error, log: Logger): Promise<vo
   );
 }
 
-/** One that runs for so long does not end again at once. An alert that is younger is about another worker of the host. */
+/** A worker that runs for this long does not fail immediately again. A newer alert is about another worker of the host. */
 const WELL_AFTER_MS = 10 * MINUTE;
 
 function closeAlertOnceWell(db: Database, log: Logger): NodeJS.Timeout {
@@ -134,7 +134,7 @@ interface LoopServices extends RuntimeServices, Omit<WorkerConnections, 'close'>
   attempts: AttemptDeps;
 }
 
-/** What goes on beside Temporal's workers. */
+/** The loops that run alongside Temporal's workers. */
 function startLoops(services: LoopServices): RunningRole[] {
   const { config, log, db, client, notifications, keyring, providers, serving, health } = services;
   const workflows = client.workflow;
@@ -157,7 +157,7 @@ function startLoops(services: LoopServices): RunningRole[] {
   ];
 }
 
-/** What tells operators of what needs a person. */
+/** The loops that notify operators of what needs a person. */
 function startOperatorLoops({ config, db, keyring, attempts, log }: LoopServices): RunningRole[] {
   const { publicUrl, operators } = config;
   const { addresses, digestMs, quietHours, ops } = operators;

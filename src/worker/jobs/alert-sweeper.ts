@@ -23,11 +23,11 @@ const SWEEP_EVERY_MS = MINUTE;
 export interface AlertDeps {
   db: Database;
   keyring: Keyring;
-  /** Base of links, without a trailing slash. */
+  /** Base URL of links, without a trailing slash. */
   publicUrl: string;
 }
 
-/** Mails partners' people whatever needs their attention [rules/users: Alerts]; any number of sweepers may run. */
+/** Mails partners' members about what needs their attention [rules/users: Alerts]; any number of sweepers may run. */
 export function startAlertSweeper({ log, ...deps }: AlertDeps & { log: Logger }): RunningRole {
   return repeatRead({
     read: () => sweepAlerts(deps),
@@ -36,7 +36,7 @@ export function startAlertSweeper({ log, ...deps }: AlertDeps & { log: Logger })
   });
 }
 
-/** A mail's id follows from its cause and its recipient, so each is told once of each. */
+/** A mail's id is derived from its cause and recipient, so each person is notified once of each. */
 export async function sweepAlerts(deps: AlertDeps): Promise<void> {
   for (const endpoint of await listPaused(deps.db)) {
     const cause = [endpoint.endpointId, toIso(new Date(endpoint.pausedAt).getTime())];

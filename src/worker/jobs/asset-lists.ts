@@ -16,12 +16,15 @@ export interface AssetListDeps {
   everyMs?: number;
 }
 
-/** Asks every live provider that is on what it trades. One that gives no list keeps its last. */
+/** Fetches the currency list of every enabled live provider. If that fails, the previous list stays. */
 export async function listAllAssets(deps: AssetListDeps, run: JobRun): Promise<JobCounts> {
   return listAssets(deps, deps.providers.live, run);
 }
 
-/** Asks those that have never been asked, until each has answered once: a provider that was switched on trades soon. */
+/**
+ * Fetches the lists of providers that have none, until each has responded once, so that a newly enabled provider can be used
+ * soon.
+ */
 export function startFirstListing({ everyMs = MINUTE, ...deps }: AssetListDeps): RunningRole {
   const { db, providers, log } = deps;
   const codes = providers.live.map(({ adapter }) => adapter.facts.code);
@@ -53,7 +56,7 @@ async function listAssets(
   return counts;
 }
 
-/** In one order, so that a list that is only sorted anew counts as the same. */
+/** Sorted, so that a list in a different order counts as unchanged. */
 async function askForList(db: Database, { adapter, api, config }: LiveProvider, log: Logger): Promise<boolean> {
   const { code } = adapter.facts;
   const run = createRun({ provider: code, settings: config.settings, log });

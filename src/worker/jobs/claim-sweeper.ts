@@ -10,8 +10,8 @@ import { isRunning } from '#temporal/workflow-state';
 const SWEEP_EVERY_MS = 5 * SECOND;
 
 /**
- * Frees what creations hold whose process died before the order reached Temporal: the quote, and the partner's reference.
- * An order that Temporal is running is left alone; its first transition settles the claim.
+ * Releases the quotes and partner references held by creations whose process died before the order reached Temporal. An
+ * order that Temporal is running is left alone; its first transition settles the claim.
  */
 export function startClaimSweeper(db: Database, workflows: WorkflowClient, log: Logger): RunningRole {
   return repeatRead({

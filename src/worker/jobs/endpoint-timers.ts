@@ -19,8 +19,8 @@ export interface EndpointTimerDeps {
 }
 
 /**
- * Finds a workflow for every timer of an endpoint. The row was written in the transaction that set the timer, so none is lost
- * when Temporal is away or a process dies; the workflow's id holds the time, so none runs twice.
+ * Starts a workflow for every endpoint timer. The row is written in the transaction that sets the timer, so none is lost if
+ * Temporal is unavailable or a process dies; the workflow's id contains the time, so none runs twice.
  */
 export function startEndpointTimers({ db, workflows, log, sweepMs = SWEEP_EVERY_MS }: EndpointTimerDeps): RunningRole {
   return repeatRead({

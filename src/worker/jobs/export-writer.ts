@@ -9,7 +9,7 @@ import type { RunningRole } from '#process/services';
 
 const LOOK_MS = 5 * SECOND;
 
-/** Writes the files that people requested, one at a time; another worker continues what one that died had begun. */
+/** Writes the requested export files, one at a time; if a worker dies, another one continues. */
 export function startExportWriter({ log, ...deps }: ExportDeps & { log: Logger }): RunningRole {
   return repeatRead({
     everyMs: LOOK_MS,

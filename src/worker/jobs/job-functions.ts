@@ -24,7 +24,7 @@ interface JobServices extends RuntimeServices {
   health: ProviderHealth;
 }
 
-/** What a run of each job does. */
+/** The function of each job. */
 export function createJobFunctions({
   db,
   workflows,

@@ -10,7 +10,7 @@ import type { RunningRole } from '#process/services';
 import type { Keyring } from '#security/keyring';
 
 const SWEEP_EVERY_MS = 5 * SECOND;
-/** Longest wait for each answer of the server; well below the lease. */
+/** Longest wait for each response of the mail server; well below the lease. */
 const ANSWER_MS = 20 * SECOND;
 
 export interface MailSenderDeps {
@@ -21,10 +21,7 @@ export interface MailSenderDeps {
   log: Logger;
 }
 
-/**
- * Sends the mails that are due [rules/users: Mails]. Any number of senders work beside each other; what one that died had in
- * hand, another sends again.
- */
+/** Sends due mails [rules/users: Mails]. Any number of senders can run; if one dies, another sends its mails again. */
 export function startMailSender({
   db,
   keyring,
@@ -68,7 +65,7 @@ export function startMailSender({
   };
 }
 
-/** The domain of the sender's address; a mail that is sent again has the id it had. */
+/** The domain of the sender's address; a mail sent again retains its id. */
 function hostOf(from: string): string {
   return /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
 }

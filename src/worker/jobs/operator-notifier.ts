@@ -8,13 +8,13 @@ import type { RunningRole } from '#process/services';
 const SWEEP_EVERY_MS = 15 * SECOND;
 
 export interface OperatorNotifierDeps extends DigestDeps {
-  /** Whether there is an ops channel of the operators. */
+  /** Whether the operators have an ops channel. */
   announces: boolean;
   log: Logger;
   sweepMs?: number;
 }
 
-/** Finds what needs a person, and tells the operators [rules/alerts: Mails]; any number of notifiers may run. */
+/** Finds what needs a person, and notifies the operators [rules/alerts: Mails]; any number of notifiers may run. */
 export function startOperatorNotifier({
   announces,
   log,

@@ -25,8 +25,8 @@ export interface OperatorOpsSenderDeps extends Omit<AttemptDeps, 'keyring'> {
 }
 
 /**
- * Sends the operators' ops channel what is due, signed and retried like partners' webhooks [rules/ops-events: Operators]. Any
- * number of senders work beside each other; what one that died had in hand, another sends again.
+ * Sends due events to the operators' ops channel, signed and retried like partners' webhooks [rules/ops-events: Operators].
+ * Any number of senders can run; if one dies, another sends its events again.
  */
 export function startOperatorOpsSender({ log, sweepMs = SWEEP_EVERY_MS, ...deps }: OperatorOpsSenderDeps): RunningRole {
   let isOpen = true;

@@ -17,8 +17,8 @@ export interface AnnouncerDeps {
 }
 
 /**
- * Announces to partners what is on record but not announced yet: lockouts, their ends, and outages. Any number of announcers work beside
- * each other; what one that died left unannounced, another announces.
+ * Announces recorded events to partners that were not yet announced: lockouts, their ends, and outages. Any number of
+ * announcers can run; if one dies, another continues.
  */
 export function startOpsAnnouncer({ db, notifications, log, sweepMs = SWEEP_EVERY_MS }: AnnouncerDeps): RunningRole {
   let isOpen = true;

@@ -9,7 +9,7 @@ import { startPayout } from '#temporal/payout-workflow';
 
 const SWEEP_EVERY_MS = 30 * SECOND;
 
-/** Starts the workflows of payouts that were booked by a process that died, or while Temporal did not answer. */
+/** Starts the workflows of recorded payouts whose process died, or that were requested while Temporal was unavailable. */
 export function startPayoutSweeper(db: Database, workflows: WorkflowClient, log: Logger): RunningRole {
   return repeatRead({
     read: () => sweepPayouts(db, workflows),

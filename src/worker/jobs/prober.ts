@@ -9,19 +9,19 @@ import type { Keyring } from '#security/keyring';
 import { PROBE_HEADER } from '#security/probe-token';
 import { labelOfError, labelOfStatus } from '#webhooks/failure-label';
 
-/** What does not answer in this time is down. */
+/** No response within this time counts as down. */
 const PATIENCE_MS = 10 * SECOND;
 
 export interface ProberDeps {
   db: Database;
   log: Logger;
-  /** Where partners reach the service. */
+  /** The URL at which partners reach the service. */
   publicUrl: string;
   keyring: Keyring;
 }
 
 /**
- * Asks the public /health at the beginning of every minute, as an outsider would, and keeps the answers
+ * Calls the public /health at the start of every minute, as an outside client would, and stores the results
  * [rules/incidents: Probes].
  */
 export function startProber({ db, log, publicUrl, keyring }: ProberDeps): RunningRole {
@@ -33,7 +33,7 @@ export function startProber({ db, log, publicUrl, keyring }: ProberDeps): Runnin
     const now = Date.now();
     const minute = (Math.floor(now / MINUTE) + 1) * MINUTE;
     timer = setTimeout(() => {
-      // A clock that was set, or a process that slept, is not to blame on the service.
+      // An adjusted clock or a suspended process is not the service's fault.
       probing = Math.abs(Date.now() - minute) < SECOND ? probe(minute) : undefined;
       atNextMinute();
     }, minute - now).unref();
@@ -62,8 +62,8 @@ export function startProber({ db, log, publicUrl, keyring }: ProberDeps): Runnin
 }
 
 /**
- * One look at the public /health: up is 200 with status ok. A 429, from us or a proxy before us, says that the prober asks too
- * often and nothing about the service: then the answer is null. Never rejects.
+ * Probes the public /health: up is 200 with status ok. A 429, from us or a proxy in front of us, means that the prober calls
+ * too often and says nothing about the service: the result is then null. Never rejects.
  */
 export async function probeHealth(
   publicUrl: string,
@@ -90,7 +90,7 @@ async function probe(url: string, init: Pick<RequestInit, 'signal' | 'headers'>)
     const body = await response.json().catch(() => null);
     return label ?? (response.status === 200 && HealthSchema.safeParse(body).success ? null : 'unexpected_answer');
   } catch (error) {
-    // The client wraps what went wrong with the connection.
+    // The client wraps connection errors.
     return labelOfError((error as { cause?: unknown } | null)?.cause ?? error);
   }
 }

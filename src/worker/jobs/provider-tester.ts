@@ -16,7 +16,10 @@ export interface ProviderTesterDeps {
   everyMs?: number;
 }
 
-/** Asks the providers that are down something cheap now and then: quotes leave them out, so nothing else would find them back. */
+/**
+ * Regularly makes a cheap call to each provider that is down: quotes leave it out, so nothing else would notice its
+ * recovery.
+ */
 export function startProviderTester({
   health,
   findProvider,
@@ -30,7 +33,7 @@ export function startProviderTester({
   });
 }
 
-/** Asks each provider that is down for the limits of its first pair; the answers count like those of any call. */
+/** Requests the limits of the first pair from each provider that is down; the results count like those of any call. */
 export async function testProviders(
   health: OpenProviderHealth,
   findProvider: ProviderTesterDeps['findProvider'],

@@ -6,17 +6,17 @@ import type { ProviderHealth } from '#providers/health';
 import type { Provider } from '#providers/provider';
 import { findPrice } from '#quotes/prices/price-finder';
 
-/** So many currencies a run, so that a run never crowds the providers. */
+/** Currencies per run, so that a run never floods the providers. */
 const CODES_A_RUN = 40;
 
 export interface PriceDeps {
   db: Database;
-  /** The live ones. */
+  /** The live providers. */
   providers: readonly Provider[];
   health: ProviderHealth;
 }
 
-/** Finds new prices of what was quoted lately, one currency after the other. */
+/** Updates the prices of recently quoted currencies, one after the other. */
 export async function refreshPrices({ db, providers, health }: PriceDeps, run: JobRun): Promise<JobCounts> {
   const codes = await listCodesToPrice(db, PRICE_LIFE.staleMs, CODES_A_RUN);
   let prices = 0;

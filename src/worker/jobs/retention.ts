@@ -11,7 +11,7 @@ interface RetentionDeps {
   workflows: WorkflowClient;
 }
 
-/** Deletes what has been kept long enough, rule by rule; one that fails does not hold up the others. */
+/** Deletes expired data, rule by rule; one that fails does not block the others. */
 export async function deleteAllOutlived(
   deps: RetentionDeps,
   rules: readonly Retention[],
@@ -33,7 +33,7 @@ export async function deleteAllOutlived(
   return counts;
 }
 
-/** One small batch after the other, each followed by a pause as long as it took: traffic has the database for half of the time. */
+/** Small batches, each followed by a pause of the same length, so that half of the time the database is free for traffic. */
 async function deleteByRule(
   deps: RetentionDeps,
   rule: Retention,
@@ -65,7 +65,7 @@ async function deleteBatch({ db, workflows }: RetentionDeps, { rows, keptMs }: R
   );
 }
 
-/** A sandbox order that was left open would wait in Temporal for ever. */
+/** An open sandbox order would otherwise wait in Temporal for ever. */
 async function endSandboxOrder(workflows: WorkflowClient, orderId: string): Promise<void> {
   try {
     await workflows.getHandle(orderId).terminate('the time it is kept is over');
