@@ -1,13 +1,13 @@
 const KEPT = 100;
-/** Below so many answers nothing is concluded. */
+/** Minimum number of responses for a figure. */
 const ENOUGH = 20;
-/** After so many more answers the figure is computed anew: sorting at each of them would cost more than it tells. */
+/** The figure is recomputed after this many further responses: sorting after each would cost more than it is worth. */
 const RENEWED_AFTER = 10;
 
-/** How long a provider's answers take, as this process sees them. */
+/** A provider's response times, as measured by this process. */
 export interface AnswerTimes {
   note(ms: number): void;
-  /** In milliseconds; null before there are enough answers. */
+  /** In milliseconds; null until there are enough responses. */
   p95(): number | null;
 }
 

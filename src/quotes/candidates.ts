@@ -4,18 +4,20 @@ import type { ProviderHealth } from '../providers/health';
 import type { Provider } from '../providers/provider';
 import { QuoteFailure } from './quote-failure';
 
-/** How long the slowest provider is waited for [rules/quotes: Estimates]. */
+/** How long to wait for the slowest provider [rules/quotes: Estimates]. */
 export const TIME_BOX_MS = 3000;
 
 export interface MarketOptions {
   timeoutMs?: number;
-  /** Says who may be asked, and learns from the answers. */
+  /** Decides which providers may be called, and records their results. */
   health?: ProviderHealth;
-  /** Codes of providers that the partner does not want. */
+  /** Codes of providers that the partner has switched off. */
   switchedOff?: readonly string[];
 }
 
-/** Who may be asked about the pair. A pair whose providers are all down is a pair all the same. @throws QuoteFailure */
+/**
+ * The providers that may be called for the pair. A pair stays supported if all its providers are down. @throws QuoteFailure
+ */
 export function chooseCandidates(
   from: AssetId,
   to: AssetId,

@@ -6,21 +6,18 @@ export interface CurrencyRow {
   code: string;
   name: string;
   networks: string[];
-  /** Whether any of the networks takes a memo or tag. */
+  /** Whether any of the networks uses a memo or tag. */
   hasExtraId: boolean;
 }
 
 export interface CurrencyFilter {
-  /** Only what some provider trades now. */
+  /** Only currencies that some provider currently trades. */
   active?: boolean;
-  /** Only what some provider trades at a fixed rate. */
+  /** Only currencies that some provider trades at a fixed rate. */
   fixedRate?: boolean;
 }
 
-/**
- * The currencies of the catalogue, sorted by code; a filter also drops the networks it excludes
- * [rules/quotes: Currencies].
- */
+/** The currencies of the catalogue, sorted by code; a filter also removes excluded networks [rules/quotes: Currencies]. */
 export function listCurrencies(providers: readonly Provider[], filter: CurrencyFilter = {}): CurrencyRow[] {
   const trading = filter.fixedRate ? providers.filter(({ facts }) => facts.rates.fixed) : providers;
   const traded = new Set(trading.flatMap((provider) => provider.assets().map(assetKey)));

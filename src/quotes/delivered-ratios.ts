@@ -7,7 +7,7 @@ import { chooseDeliveredRatio, type Delivered } from '../domain/quotes/delivered
 import type { Logger } from '../process/logger';
 import { repeatRead } from '../process/repeated-read';
 
-/** What a provider delivers of what it quotes; null where too few orders tell. A look-up, never a request. */
+/** How much a provider delivers of its quotes; null with too few orders. Read from memory, never a request. */
 export type DeliveredRatioLookup = (provider: string, from: AssetId, to: AssetId) => string | null;
 
 export interface DeliveredRatios {
@@ -15,7 +15,7 @@ export interface DeliveredRatios {
   close(): Promise<void>;
 }
 
-/** Keeps the delivered ratios that the workers measure in memory. */
+/** Caches the delivered ratios measured by the workers in memory. */
 export function openDeliveredRatios(deps: {
   db: Database;
   notifications: Notifications;

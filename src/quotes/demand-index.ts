@@ -3,17 +3,19 @@ import { DEMANDED_MEMBERS, type DemandedMember, listRequired, NO_DEMANDS } from 
 import { RATE_TYPES } from '../domain/quotes/terms';
 import type { ProviderFacts } from '../providers/provider';
 
-/** A set of members has one bit for each; there are few sets, and hundreds of thousands of pairs. */
+/** A set of members is a bit mask; there are few sets, and hundreds of thousands of pairs. */
 const SETS = Array.from({ length: 2 ** DEMANDED_MEMBERS.length }, (_, bits) =>
   DEMANDED_MEMBERS.filter((_member, nth) => bits & (2 ** nth)),
 );
 
-/** The members of a set; none for no set. */
+/** The members of a set; empty if undefined. */
 export function membersOf(bits: number | undefined): readonly DemandedMember[] {
   return SETS[bits ?? 0] ?? [];
 }
 
-/** For an asset that the provider takes: by the place of the asset that it pays, what it demands of an order. Null: nothing. */
+/**
+ * For an asset that the provider accepts: what it demands of an order, by the index of the payout asset. Null if nothing.
+ */
 export function indexDemands(
   { demands = NO_DEMANDS, rates }: ProviderFacts,
   assets: readonly AssetId[],
@@ -23,7 +25,7 @@ export function indexDemands(
     offered
       .flatMap((rateType) => listRequired(demands, { fromNetwork, toNetwork, rateType }))
       .reduce((bits, member) => bits | (2 ** DEMANDED_MEMBERS.indexOf(member)), 0);
-  // What is demanded depends on the networks alone.
+  // Demands only depend on the networks.
   const known = new Map<string, Uint8Array | null>();
   const index = (fromNetwork: string) => {
     const byNetwork = new Map(

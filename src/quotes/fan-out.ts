@@ -2,23 +2,26 @@ import { isHeldBack, noteFailure, type ProviderHealth } from '../providers/healt
 import { type Provider, ProviderError } from '../providers/provider';
 import { type AnswerTimes, createAnswerTimes } from './answer-times';
 
-/** A provider is not waited for much longer than its answers usually take, nor less than this. */
+/** A provider's time limit: a multiple of its usual response time, but at least this. */
 const LEAST_PATIENCE_MS = 500;
 const PATIENCE_IN_P95 = 2;
 
 const TIMES = new WeakMap<Provider, AnswerTimes>();
 
-/** The 95th percentile of a provider's answer times in this process, in milliseconds; null before there are enough. */
+/** The 95th percentile of a provider's response times in this process, in milliseconds; null until there are enough. */
 export function answerTimeOf(provider: Provider): number | null {
   return timesOf(provider).p95();
 }
 
-/** Makes one call to a provider, and records its duration and what it says about the provider's health. An answer from memory is not a call. */
+/**
+ * Makes one call to a provider, and records its duration and its result for the provider's health. A cached result is not a
+ * call.
+ */
 export type Measure = <T>(call: () => Promise<T>) => Promise<T>;
 
 /**
- * Puts one question to all providers at once; who has not answered when the time is up, or long after its usual time, counts as
- * unavailable. A late answer still tells how the provider is. Never throws.
+ * Sends a request to all providers at once; those that have not responded by the time limit, or long after their usual time,
+ * count as unavailable. A late response still counts for the provider's health. Never throws.
  */
 export async function fanOut<T>(
   providers: readonly Provider[],
@@ -57,7 +60,7 @@ function createMeasure(provider: Provider, timeoutMs: number, health: Pick<Provi
   };
 }
 
-/** @throws ProviderError where there is no answer in time */
+/** @throws ProviderError if there is no response in time */
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<never>((_resolve, reject) => {

@@ -6,7 +6,7 @@ import { chooseCandidates, type MarketOptions, TIME_BOX_MS } from './candidates'
 import { fanOut, type Measure } from './fan-out';
 import { requireAnswers } from './quote-failure';
 
-/** The widest range over the providers that answer [rules/quotes: Limits]. @throws QuoteFailure */
+/** The widest limits over the providers that respond [rules/quotes: Limits]. @throws QuoteFailure */
 export async function limitsFor(
   from: AssetId,
   to: AssetId,
@@ -22,7 +22,7 @@ export async function limitsFor(
   return widestRange([first, ...rest]);
 }
 
-/** The limits of one provider, from memory if it stated them recently. */
+/** A provider's limits, from memory if it stated them recently. */
 export async function limitsOf(
   provider: Provider,
   { from, to }: { from: AssetId; to: AssetId },

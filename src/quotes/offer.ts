@@ -6,14 +6,14 @@ import { ProviderError, type ProviderFacts, type ProviderQuote } from '../provid
 import type { KeptMarkup, QuoteQuestion } from './prices/collected-markup';
 import { allWarnings } from './ranking';
 
-/** One provider's offer, net of everything: `amountTo` is what the user receives. */
+/** A provider's offer after all fees: `amountTo` is what the user receives. */
 export interface Offer extends ProviderQuote {
   provider: ProviderFacts;
   rateType: RateType;
   markup: KeptMarkup;
-  /** What the provider pays out: before a markup that it does not keep itself. */
+  /** What the provider pays out, before a markup that it does not withhold itself. */
   providerAmountTo: string;
-  /** What the provider's orders deliver of what it quotes; weighs the offer and changes no amount of it. */
+  /** How much the provider delivers of its quotes; weighs the offer but changes none of its amounts. */
   deliveredRatio: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface OfferTerms {
   deliveredRatio: string | null;
 }
 
-/** @throws ProviderError for less than was asked for */
+/** @throws ProviderError for less than the requested amount */
 export function toOffer(
   question: QuoteQuestion,
   provider: ProviderFacts,
@@ -39,7 +39,9 @@ export function toOffer(
   return { ...quote, ...terms, amountTo, providerAmountTo: quote.amountTo, provider, warnings };
 }
 
-/** The rate of an offer of `to`, and what it is made of. Worked out for what is shown alone: it costs more than the ranking. */
+/**
+ * The rate of an offer in `to`, and its components. Only computed for offers that are shown: it costs more than the ranking.
+ */
 export function describePrice(offer: Offer, to: AssetId): { rate: string; explanation: Explanation } {
   const { amountFrom, amountTo, networkFee = null, provider, markup } = offer;
   const decimals = decimalsOfAsset(to);

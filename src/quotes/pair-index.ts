@@ -7,26 +7,26 @@ export interface IndexedPair {
   from: AssetId;
   to: AssetId;
   fixedRateAvailable: boolean;
-  /** What at least one provider of the pair demands of an order, at one of its rates. */
+  /** What at least one of the pair's providers demands of an order, at one of its rate types. */
   required: readonly DemandedMember[];
 }
 
 export interface PairFilter {
-  /** Codes in any case. */
+  /** Codes are not case-sensitive. */
   from?: string;
   to?: string;
 }
 
-/** What a set of providers swaps: their assets by code and network, and of each what it can be swapped to. */
+/** The pairs of a set of providers: their assets by code and network, and what each can be swapped to. */
 export interface PairIndex {
   /**
-   * Every pair some provider swaps, by code and network of `from`, then of `to`, one by one: there are hundreds of thousands
-   * [rules/quotes: Pairs].
+   * Generates every pair that some provider swaps, by code and network of `from`, then of `to`: there are hundreds of
+   * thousands [rules/quotes: Pairs].
    */
   list(filter?: PairFilter): Generator<IndexedPair>;
 }
 
-/** Asking each provider about each pair would take seconds, so what each takes and pays is looked up once per asset. */
+/** Checking every pair with every provider would take seconds, so each provider's assets are looked up once. */
 export function indexPairs(providers: readonly Provider[]): PairIndex {
   const assets = sortedAssets(providers);
   const sides = providers.map((provider) => ({
@@ -62,7 +62,7 @@ export function indexPairs(providers: readonly Provider[]): PairIndex {
   };
 }
 
-/** One byte per asset, 1 where it belongs to the set. */
+/** One byte per asset: 1 if it is in the set. */
 type AssetSet = Uint8Array;
 
 function toSet(assets: readonly AssetId[], belongs: (asset: AssetId) => boolean): AssetSet {
@@ -79,7 +79,7 @@ function union(size: number, sides: readonly { pays: AssetSet }[]): AssetSet {
   return all;
 }
 
-/** What any of the sides demands of an order that pays an asset, by the asset's place. */
+/** The combined demands of all sides for a payout asset, by the asset's index. */
 function demandedOf(size: number, sides: readonly { pays: AssetSet; demands: AssetSet | null }[]): Uint8Array {
   const all = new Uint8Array(size);
   for (const { pays, demands } of sides) {

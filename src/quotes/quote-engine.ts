@@ -13,22 +13,22 @@ import { askForQuote } from './shared-questions';
 import { skippedBy } from './skipped-by';
 
 export interface QuoteOptions extends MarketOptions {
-  /** What the providers deliver of what they quote. */
+  /** How much the providers deliver of their quotes. */
   deliveredRatio?: DeliveredRatioLookup;
-  /** The partner's markup inside the rate, 0 to 300 [rules/quotes: Markup]. */
+  /** The partner's markup included in the rate, 0 to 300 [rules/quotes: Markup]. */
   markupBps?: number;
 }
 
 export interface QuoteRound {
   /** Best first; at least one. */
   offers: Offer[];
-  /** Who swaps the pair and made no offer, by code. */
+  /** Providers of the pair without an offer, by code. */
   skipped: SkippedProvider[];
 }
 
 /**
- * Every provider's offer, best first [rules/quotes: Estimates]. With `receive` the user gets at least the amount asked
- * for, markup included. @throws QuoteFailure when there is none
+ * All providers' offers, best first [rules/quotes: Estimates]. With `receive` the user gets at least the requested amount,
+ * after the markup. @throws QuoteFailure if there is none
  */
 export async function quoteAll(
   question: QuoteQuestion,
@@ -55,7 +55,7 @@ export async function quoteAll(
   return { offers: kept, skipped: left.sort((a, b) => (a.code < b.code ? -1 : 1)) };
 }
 
-/** At which rate each is asked, and who cannot be asked at all. @throws QuoteFailure when nobody can */
+/** The rate type for each provider, and the providers that support none. @throws QuoteFailure if no provider is left */
 function chooseRates(candidates: readonly Provider[], question: QuoteQuestion) {
   const unasked: SkippedProvider[] = [];
   const asked: { provider: Provider; rateType: RateType }[] = [];

@@ -3,7 +3,7 @@ import { ProviderError, type ProviderErrorKind } from '../providers/provider';
 
 export type QuoteFailureReason = 'invalid_pair' | 'too_low' | 'too_high' | 'provider_error' | 'none_available';
 
-/** No provider could answer. Its cause, an AggregateError, holds what each of them said. */
+/** No provider could make an offer. Its cause is an AggregateError with each provider's error. */
 export class QuoteFailure extends Error {
   constructor(
     readonly reason: QuoteFailureReason,
@@ -17,9 +17,8 @@ export class QuoteFailure extends Error {
 }
 
 /**
- * What a round of nothing but errors means for the caller [rules/quotes: When no provider offers]: a limit first, because
- * the caller can mend that; then a pair nobody has; silence from all is unavailability, any other refusal the
- * providers' error.
+ * What it means for the caller if all providers fail [rules/quotes: When no provider offers]: a limit first, because the
+ * caller can fix that; then an unsupported pair; no response from any is unavailability, any other refusal a provider error.
  */
 export function failureOf(errors: readonly ProviderError[]): QuoteFailure {
   const limits = (kind: ProviderErrorKind) =>
@@ -41,7 +40,7 @@ export function failureOf(errors: readonly ProviderError[]): QuoteFailure {
   return new QuoteFailure(everyIs('unsupported_pair') ? 'invalid_pair' : 'provider_error', null, errors);
 }
 
-/** The answers among the outcomes, at least one. @throws QuoteFailure */
+/** The successful results, at least one. @throws QuoteFailure */
 export function requireAnswers<T>(outcomes: readonly (T | ProviderError)[]): [T, ...T[]] {
   const [first, ...rest] = outcomes.flatMap((outcome) => (outcome instanceof ProviderError ? [] : [outcome]));
   if (first === undefined) {

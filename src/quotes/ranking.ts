@@ -14,11 +14,14 @@ import {
 
 interface Ranked extends ProviderQuote {
   provider: ProviderFacts;
-  /** Null where too few orders tell what the provider delivers of what it quotes. */
+  /** Null with too few orders to measure how much of its quotes the provider delivers. */
   deliveredRatio: string | null;
 }
 
-/** Better first: amount, as far as it is delivered, then time, then the easier refund, then the code [rules/quotes: Which is best]. */
+/**
+ * Best first: by amount, weighted by the delivered ratio, then time, then easier refund, then code [rules/quotes: Which is
+ * best].
+ */
 export function rankOffers<T extends Ranked>(offers: readonly T[], side: QuoteSide): T[] {
   const weighed = offers.map((offer) => ({ offer, weight: comparableAmount(side, offer, offer.deliveredRatio) }));
   const compareWeights = (a: string, b: string) => (side === 'send' ? compareAmounts(b, a) : compareAmounts(a, b));
@@ -35,8 +38,8 @@ export function rankOffers<T extends Ranked>(offers: readonly T[], side: QuoteSi
 }
 
 /**
- * Of several offers that end at the same provider, one directly and the others through aggregators, the best one. The offers come
- * best first [rules/quotes: Which is best].
+ * If several offers are executed by the same provider, directly and through aggregators, only the best one. The offers must
+ * be sorted best first [rules/quotes: Which is best].
  */
 export function keepBestOfEach<T extends Ranked>(offers: readonly T[]): { kept: T[]; dropped: SkippedProvider[] } {
   const kept: T[] = [];
@@ -51,7 +54,7 @@ export function keepBestOfEach<T extends Ranked>(offers: readonly T[]): { kept: 
   return { kept, dropped };
 }
 
-/** The provider's own warnings and those that follow from the networks and the refund mode, in one fixed order. */
+/** The provider's own warnings and those due to the networks and the refund mode, in a fixed order. */
 export function allWarnings(
   { from, to }: Pick<QuoteRequest, 'from' | 'to'>,
   facts: ProviderFacts,
@@ -68,7 +71,7 @@ export function allWarnings(
   return QUOTE_WARNINGS.filter((warning) => holds[warning] || own.includes(warning));
 }
 
-/** Who swaps in the end; "ChangeNOW.io", "changenow" and "Change Now" are one. */
+/** The executing provider; "ChangeNOW.io", "changenow" and "Change Now" are the same. */
 function swapperOf({ realProvider, provider }: Ranked): string {
   return (realProvider ?? provider.name)
     .toLowerCase()

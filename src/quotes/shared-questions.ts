@@ -3,20 +3,20 @@ import { SECOND } from '../domain/duration';
 import { type Provider, ProviderError, type ProviderQuote, type QuoteRequest } from '../providers/provider';
 import type { Measure } from './fan-out';
 
-/** How long a live provider's answer serves who asks the same [rules/quotes: Estimates]. */
+/** How long a live provider's result is shared with equal requests [rules/quotes: Estimates]. */
 const KEPT_MS = SECOND;
 
 interface Question {
   answer: Promise<ProviderQuote>;
-  /** Until when the answer serves others; Infinity while it is under way. */
+  /** Until when the result is shared; Infinity while the call is in flight. */
   until: number;
 }
 
 const ASKED = new WeakMap<Provider, Map<string, Question>>();
 
 /**
- * The provider's quote; the same question asked while an answer is under way, or just after it, gets that answer. One with a
- * reference may serve one order only, so whoever shared its question asks again.
+ * The provider's quote; equal requests during a call, or shortly after, share its result. A quote with a reference may be
+ * valid for only one order, so callers that shared it make their own call.
  */
 export async function askForQuote(provider: Provider, request: QuoteRequest, measure: Measure): Promise<ProviderQuote> {
   const ask = () => measure(() => provider.quote(request));
@@ -40,7 +40,7 @@ export async function askForQuote(provider: Provider, request: QuoteRequest, mea
   return answer;
 }
 
-/** A promise that ends by itself serves nobody else, and who failed to answer is asked again. */
+/** A quote that expires by itself is not shared, and a failed call is repeated. */
 function isKept({ facts }: Provider, outcome: ProviderQuote | Error): boolean {
   if (facts.sandbox) {
     return false;
@@ -50,7 +50,7 @@ function isKept({ facts }: Provider, outcome: ProviderQuote | Error): boolean {
     : !outcome.quoteRef && !outcome.validUntil;
 }
 
-/** Without the answers whose time is over; those that are kept stand in the order in which it ends. */
+/** Removes expired results; the map is ordered by expiry. */
 function questionsTo(provider: Provider): Map<string, Question> {
   const questions = ASKED.get(provider) ?? new Map<string, Question>();
   ASKED.set(provider, questions);

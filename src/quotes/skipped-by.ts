@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<ProviderErrorKind, SkipReason>> = {
   refused: 'refused',
 };
 
-/** Those of the providers whose outcome is no offer, and why; `outcomes` come in the providers' order. */
+/** The providers whose outcome is not an offer, and why; `outcomes` are in the order of the providers. */
 export function skippedBy(providers: readonly Provider[], outcomes: readonly unknown[]): SkippedProvider[] {
   return providers.flatMap(({ facts }, place) => {
     const outcome = outcomes[place];

@@ -3,22 +3,22 @@ import { decimalsOfAsset } from '#domain/assets/currencies';
 import type { RateType } from '#domain/quotes/terms';
 import type { ProviderFacts, QuoteRequest } from '#providers/provider';
 
-/** What is asked of all providers; without a rate each is asked at its floating one where it has it. */
+/** The request to all providers; without a rate type, each is called with floating if it supports it. */
 export type QuoteQuestion = Omit<QuoteRequest, 'rateType'> & { rateType?: RateType | undefined };
 
-/** What of a partner's markup is kept at a provider, and by whom. */
+/** The part of a partner's markup that is collected at a provider, and by whom. */
 export interface KeptMarkup {
   bps: number;
-  /** The provider's price is net of it already. */
+  /** The provider's price is already net of it. */
   byProvider: boolean;
 }
 
-/** How the markup is collected at a provider; where nobody collects it, it is not in the price [rules/quotes: Markup]. */
+/** How the markup is collected at a provider; if nobody collects it, it is not in the price [rules/quotes: Markup]. */
 export function markupAt({ markup }: ProviderFacts, bps: number): KeptMarkup {
   return { bps: Math.min(bps, markup?.mostBps ?? 0), byProvider: markup?.keptBy === 'provider' };
 }
 
-/** The question to a provider whose answer, after the markup, is the amount that was requested. */
+/** The request to a provider whose result, after the markup, is the requested amount. */
 export function toMarkupRequest(
   question: QuoteQuestion,
   { bps, byProvider }: KeptMarkup,
@@ -27,7 +27,7 @@ export function toMarkupRequest(
   if (byProvider) {
     return { ...question, rateType, markupBps: bps };
   }
-  // To receive an amount after the markup, the provider is asked for as much as leaves it.
+  // To receive an amount after the markup, a correspondingly larger amount is requested.
   const { side, amount, to } = question;
   return { ...question, rateType, amount: side === 'receive' ? grossUpBps(amount, bps, decimalsOfAsset(to)) : amount };
 }

@@ -12,7 +12,7 @@ export interface LivePrices {
   close(): Promise<void>;
 }
 
-/** Keeps the prices of live currencies in memory, as the workers find them. */
+/** Caches the prices of live currencies found by the workers in memory. */
 export function openLivePrices(deps: { db: Database; notifications: Notifications; log: Logger }): LivePrices {
   const { db, notifications, log } = deps;
   let prices: ReadonlyMap<string, string> = new Map();

@@ -7,10 +7,10 @@ import { fanOut, type Measure } from '../fan-out';
 import { limitsOf } from '../limits';
 import { askForQuote } from '../shared-questions';
 
-/** Enough for a median, few enough to stay far from anybody's rate limit. */
+/** Enough for a median, few enough to stay well within all rate limits. */
 const ASKED_PROVIDERS = 5;
 const PATIENCE_MS = 5000;
-/** Well above the minimum, where fixed fees no longer bend the price. */
+/** Well above the minimum, where fixed fees no longer distort the price. */
 const TIMES_MINIMUM = '20';
 
 export interface FoundPrice {
@@ -19,7 +19,7 @@ export interface FoundPrice {
   quotes: number;
 }
 
-/** The median of what a few providers pay in dollar stablecoins for one unit; null where none does. */
+/** The median of what a few providers pay in dollar stablecoins for one unit; null if none does. */
 export async function findPrice(
   code: string,
   providers: readonly Provider[],

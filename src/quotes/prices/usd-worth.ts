@@ -4,18 +4,19 @@ import { DOLLAR_STABLECOINS, plausibleWorth, USD_DECIMALS } from '#domain/quotes
 import { SIMULATED_PRICES } from '#providers/simulated/prices';
 
 /**
- * What one unit of a currency is worth in US dollars, or null when nobody knows. A look-up, never a request: a creation waits
- * for no price.
+ * The price of one unit of a currency in US dollars, or null if unknown. Read from memory, never a request: no order
+ * creation waits for a price.
  */
 export type PriceLookup = (code: string) => string | null;
 
-/** The sandbox's prices are made up, so live orders are never valued by them. */
+/** The sandbox's prices are invented, so they are never used for live orders. */
 export const lookUpSandboxPrice: PriceLookup = (code) =>
   Object.hasOwn(SIMULATED_PRICES, code) ? (SIMULATED_PRICES[code] ?? null) : null;
 
 /**
- * The worth of what an order is to send, in US dollars with up to 8 decimals, rounded down; null when it is unknown. A dollar
- * stablecoin on either side says it by itself: sent, it is the worth; received, it is the worth less all costs of the swap.
+ * The value of an order's amount to send, in US dollars with up to 8 decimals, rounded down; null if unknown. A dollar
+ * stablecoin on either side determines it: the sent amount is the value, the received one is the value less all costs of the
+ * swap.
  */
 export function convertToUsd(
   { from, to, amountFrom, amountTo }: Pick<OrderInput, 'from' | 'to' | 'amountFrom' | 'amountTo'>,
