@@ -9,9 +9,9 @@ export interface ChildSpec {
   name: string;
   file: string;
   args: readonly string[];
-  /** Another user to run as, for a launcher that is root. */
+  /** The user to run as, if the launcher is root. */
   identity?: { uid: number; gid: number };
-  /** How it is asked to end. */
+  /** The signal that ends it. */
   stopSignal: ChildRecord['stopSignal'];
   /** How long it may take to end before it is killed. */
   graceMs: number;
@@ -21,34 +21,34 @@ export interface ChildExit {
   name: string;
   /** "exit code 1" or "signal SIGKILL". */
   cause: string;
-  /** What its log says of its end. */
+  /** The last lines of its log. */
   lastLines: string;
 }
 
-/** A child ended before it was ready; the message holds its last log lines. */
+/** A child ended before it was ready; the message contains its last log lines. */
 export class EndedEarly extends StartError {}
 
-/** The server processes of this launcher. */
+/** This launcher's server processes. */
 export interface Children {
   /**
    * Starts a child and waits until it is ready.
-   * @param awaitReady gets a signal that is aborted when the child ends
+   * @param awaitReady gets a signal that is aborted if the child ends
    * @throws EndedEarly
    */
   start(spec: ChildSpec, awaitReady: (ended: AbortSignal) => Promise<void>): Promise<void>;
-  /** Ends them, the newest first. */
+  /** Stops them, newest first. */
   stopAll(): Promise<void>;
 }
 
 type Running = { spec: ChildSpec; run: ProcessRun; ready: boolean; asked: boolean; gone: Promise<void> };
 
-/** @param onDeath called when a child that was ready ends and nobody asked it to */
+/** @param onDeath called if a ready child ends without being stopped */
 export function superviseChildren(dataDir: DataDir, onDeath: (death: ChildExit) => void): Children {
   const logs = join(dataDir.path, 'logs');
   mkdirSync(logs, { recursive: true, mode: 0o700 });
   let running: Running[] = [];
 
-  /** Last resort when this process exits without `stopAll`, or in the middle of it. */
+  /** Last resort if this process exits without `stopAll`, or during it. */
   const abandon = () => {
     for (const child of running) {
       sendSignal(child.run.pid, child.asked ? 'SIGKILL' : child.spec.stopSignal);
@@ -94,16 +94,16 @@ export function superviseChildren(dataDir: DataDir, onDeath: (death: ChildExit) 
   };
 }
 
-/** The log is a plain file, not a pipe: a child then outlives a killed launcher without losing a write. */
+/** The log is a file, not a pipe, so that a child can outlive a killed launcher without losing output. */
 function spawnLogged(spec: ChildSpec, logFile: string): ChildProcess {
   try {
     renameSync(logFile, logFile.replace(/\.log$/, '.previous.log'));
   } catch {
-    // The first start has no earlier log.
+    // On the first start there is no earlier log.
   }
   const log = openSync(logFile, 'a', 0o600);
   try {
-    // Detached: Ctrl-C in the terminal then reaches the launcher alone, which ends its children in order.
+    // Detached: Ctrl-C in the terminal then only reaches the launcher, which stops its children in order.
     const options = { detached: true, stdio: ['ignore' as const, log, log], ...spec.identity };
     return spawn(spec.file, spec.args, options).on('error', () => {});
   } finally {
@@ -119,7 +119,7 @@ function toProcessRun(spec: ChildSpec, child: ChildProcess): ProcessRun {
   return run;
 }
 
-/** A Go program that panics says why first, and then where each of its hundreds of goroutines was. */
+/** A panicking Go program prints the reason first, and then the stacks of hundreds of goroutines. */
 const PANIC = /^(panic|fatal error): /;
 
 function readLastLines(logFile: string): string {

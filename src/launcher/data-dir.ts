@@ -9,10 +9,10 @@ const instanceSchema = runSchema.extend({ url: z.string() });
 const childSchema = runSchema.extend({ name: z.string(), stopSignal: z.literal(['SIGINT', 'SIGTERM']) });
 const childrenSchema = z.array(childSchema);
 
-/** A child process as written down, so that a later start can end it when its launcher was killed. */
+/** The stored record of a child process, so that a later start can end it if its launcher was killed. */
 export type ChildRecord = z.infer<typeof childSchema>;
 
-/** A data directory that only this process uses. */
+/** A data directory reserved for this process. */
 export interface DataDir {
   readonly path: string;
   recordChild(child: ChildRecord): void;
@@ -29,9 +29,9 @@ export function findInstance(path: string): z.infer<typeof instanceSchema> | nul
 }
 
 /**
- * Takes the data directory for this process and ends what a killed launcher left behind in it.
- * @param url where this instance answers, shown to whoever tries to start a second one
- * @throws StartError while another living instance holds it
+ * Reserves the data directory for this process and ends the processes that a killed launcher left behind in it.
+ * @param url the URL of this instance, shown if somebody tries to start a second one
+ * @throws StartError if another running instance uses it
  */
 export async function claimDataDir(path: string, url: string): Promise<DataDir> {
   mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -39,7 +39,7 @@ export async function claimDataDir(path: string, url: string): Promise<DataDir> 
   takeInstanceFile(path, url);
 
   const leftovers = (readJson(childrenFile, childrenSchema) ?? []).filter(isAlive);
-  // Newest first: the order in which their launcher would have stopped them.
+  // Newest first, as their launcher would have stopped them.
   for (const child of leftovers.reverse()) {
     await endRun(child, child.stopSignal, LEFTOVER_GRACE_MS);
   }
@@ -94,7 +94,7 @@ function takeInstanceFile(dataDir: string, url: string): void {
   }
 }
 
-/** The file's content, or null when it is missing or was cut off by a crash. */
+/** The file's content, or null if it is missing or was truncated by a crash. */
 function readJson<T>(file: string, schema: z.ZodType<T>): T | null {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));

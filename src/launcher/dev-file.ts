@@ -2,21 +2,21 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What is missing in files of earlier starts is made by the next one. */
+/** Files of earlier versions may lack these; the next start adds them. */
 const LoginSchema = z.object({ email: z.string(), password: z.string() });
 export type DevLogin = z.infer<typeof LoginSchema>;
 
-/** What a developer needs to talk to an embedded instance: the demo partner's keys, in a file that only the owner can read. */
+/** What a developer needs to use an embedded instance: the demo partner's keys, in a file that only its owner can read. */
 const DevFileSchema = z.object({
   base_url: z.string(),
   partner_id: z.string(),
   test_key: z.string(),
   live_key: z.string(),
-  /** The demo partner's test order endpoint always signs with this one. */
+  /** The demo partner's test order endpoint always signs with this secret. */
   webhook_test_secret: z.string(),
   temporal_ui_url: z.string().nullable(),
   dashboard_url: z.string().optional(),
-  /** Owner of the demo partner. */
+  /** The demo partner's Owner. */
   partner_login: LoginSchema.optional(),
   support_url: z.string().optional(),
   operator_login: LoginSchema.optional(),
@@ -27,7 +27,7 @@ export function locateDevFile(dataDir: string): string {
   return join(dataDir, 'dev.json');
 }
 
-/** The file's content, or null when this instance has none. */
+/** The file's content, or null if this instance has none. */
 export function readDevFile(dataDir: string): DevFile | null {
   const path = locateDevFile(dataDir);
   return existsSync(path) ? DevFileSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : null;

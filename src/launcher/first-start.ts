@@ -12,7 +12,7 @@ import { createKeyring, type Keyring } from '../security/keyring';
 import { newWebhookSecret } from '../security/secret';
 import { type DevFile, type DevLogin, locateDevFile, readDevFile, writeDevFile } from './dev-file';
 
-/** Makes the demo partner unless an earlier start did, and keeps the addresses in `dev.json` current. */
+/** Creates the demo partner unless it exists, and updates the URLs in `dev.json`. */
 export async function prepareFirstStart(services: RuntimeServices): Promise<DevInstance> {
   const { config, log, databaseUrl, secretKeys, temporalUiUrl } = services;
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: (err) => log.warn({ err }, 'a connection broke') });
@@ -48,7 +48,7 @@ interface LoginDeps {
   keyring: Keyring;
 }
 
-/** Accounts to log in with, unless an earlier start wrote them down. */
+/** Creates the accounts to log in with, unless an earlier start stored them. */
 async function makeMissingLogins(deps: LoginDeps, { known, partnerId }: { known: DevFile | null; partnerId: string }) {
   const partner_login = known?.partner_login ?? (await makeLogin(deps, PARTNER_EMAIL, { partnerId, role: 'owner' }));
   const operator_login = known?.operator_login ?? (await makeLogin(deps, OPERATOR_EMAIL, { operatorRole: 'admin' }));
@@ -58,7 +58,7 @@ async function makeMissingLogins(deps: LoginDeps, { known, partnerId }: { known:
 const PARTNER_EMAIL = 'demo@wallet.example';
 const OPERATOR_EMAIL = 'operator@swaplane.example';
 
-/** An account that is there already, of which nobody knows the password any more, gets a new one. */
+/** An existing account whose password is not stored gets a new one. */
 async function makeLogin(deps: LoginDeps, email: string, place: NewAccount['place']): Promise<DevLogin> {
   const portal = 'operatorRole' in place ? 'support' : 'dashboard';
   if ((await findUserByEmail(deps.db, portal, email)) && portal === 'support') {
@@ -70,12 +70,12 @@ async function makeLogin(deps: LoginDeps, email: string, place: NewAccount['plac
   return { email, password: password ?? '' };
 }
 
-/** The password itself is shown once, when it was just made. */
+/** The password is only shown once, after it was created. */
 function placeOf(url: string, { email, password }: DevLogin, before: DevLogin | undefined): DevPlace {
   return { url, email, password: before?.password === password ? null : password };
 }
 
-/** The demo keys are on file, so they need not be used to be stored under the present secret key. */
+/** The demo keys are stored, so they can be re-hashed with the current secret key without being used. */
 async function rehashKeys(db: Database, keyring: Keyring, dev: DevFile): Promise<DevFile> {
   const find = createKeyFinder(db);
   for (const key of [dev.test_key, dev.live_key]) {
@@ -97,7 +97,7 @@ async function makeDemoPartner(db: Database, keyring: Keyring): Promise<Omit<Dev
   };
 }
 
-/** The key itself is shown once, when it was just made; from then on the command reads it from its file. */
+/** The key is only shown once, after it was created; later the command reads it from the file. */
 function writeKeyCommand(devFile: string): string {
   return `$(node -p 'require("${devFile}").test_key')`;
 }

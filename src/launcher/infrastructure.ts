@@ -18,33 +18,33 @@ import { waitUntil } from './waiting';
 export interface Infrastructure {
   databaseUrl: string;
   temporal: TemporalTarget;
-  /** Null when the Temporal server is not ours. */
+  /** Null for an external Temporal server. */
   temporalUiUrl: string | null;
   secretKeys: SecretKeys;
   close(): Promise<void>;
 }
 
-/** A start under way. */
+/** A start in progress. */
 export interface Starting {
   progress: Progress;
-  /** Aborted when the start is to be given up. */
+  /** Aborted to cancel the start. */
   signal: AbortSignal;
-  /** Called when an embedded server ends that nobody asked to. */
+  /** Called if an embedded server ends without being stopped. */
   onChildDeath: (death: ChildExit) => void;
 }
 
-/** What an embedded server is started with. */
+/** The input for starting an embedded server. */
 interface Embedding extends Starting {
   config: Config;
   children: Children;
 }
 
-/** How long a given server may take to come up beside us. */
+/** How long an external server may take to become available. */
 const GIVEN_LIMIT_MS = 60_000;
 
 /**
- * Waits for the servers named by the configuration, and starts the others from the data directory. When that fails
- * nothing is left running.
+ * Waits for the configured external servers, and starts the others from the data directory. On failure, nothing is left
+ * running.
  */
 export async function openInfrastructure(config: Config, starting: Starting): Promise<Infrastructure> {
   if (config.databaseUrl && config.temporal.address) {

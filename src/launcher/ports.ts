@@ -13,16 +13,16 @@ type InnerPort = (typeof INNER_PORTS)[number];
 
 const rememberedSchema = z.partialRecord(z.literal(INNER_PORTS), z.int().min(1).max(65_535));
 
-/** Below the range from which systems take the ports of outgoing connections, so that none of those sits on ours. */
+/** Below the range that systems use for outgoing connections, so that none of those takes our ports. */
 const FIRST = 20_000;
 const LAST = 32_000;
 
 const START_TRIES = 3;
 
 /**
- * Starts an embedded server on free ports of 127.0.0.1: those of the last start where they are still free. When it ends
- * before it is ready it is started anew, since another process may have taken a port after we looked.
- * @param start throws EndedEarly when the server ends before it is ready
+ * Starts an embedded server on free ports of 127.0.0.1: those of the last start if possible. If it ends before it is ready
+ * it is started again, since another process may have taken a port after the check.
+ * @param start throws EndedEarly if the server ends before it is ready
  */
 export async function startOnFreePorts<Name extends InnerPort, T>(
   dataDir: string,
@@ -67,7 +67,7 @@ function locatePortsFile(dataDir: string): string {
   return join(dataDir, 'ports.json');
 }
 
-/** The ports of the last start, as far as they were stored. */
+/** The stored ports of the last start. */
 export function readLastPorts(dataDir: string): Partial<Record<InnerPort, number>> {
   try {
     return rememberedSchema.parse(JSON.parse(readFileSync(locatePortsFile(dataDir), 'utf8')));
@@ -76,7 +76,7 @@ export function readLastPorts(dataDir: string): Partial<Record<InnerPort, number
   }
 }
 
-/** False when something listens there; any other trouble (no right, not our address) is thrown. */
+/** False if the port is in use; any other error (no permission, not our address) is thrown. */
 export function isPortFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer();

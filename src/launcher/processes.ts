@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One run of one process: a pid that was given out again has another `birth`. */
+/** One run of a process: a reused pid has a different `birth`. */
 export interface ProcessRun {
   pid: number;
   birth: string;
 }
 
-/** The living run behind a pid, or null. */
+/** The running process with this pid, or null. */
 export function findRun(pid: number): ProcessRun | null {
   try {
     const birth = process.platform === 'linux' ? readBirthFromProc(pid) : readBirthFromPs(pid);
@@ -20,7 +20,7 @@ export function findRun(pid: number): ProcessRun | null {
 
 function readBirthFromProc(pid: number): string | null {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second field is the program's name in parentheses and may hold spaces; state is field 3, start time field 22.
+  // The second field is the program's name in parentheses and may contain spaces; state is field 3, start time field 22.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, startTicks] = [fields[0], fields[19]];
   const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -39,7 +39,7 @@ function ps(columns: string, pid: number): string {
   }).trim();
 }
 
-/** The command line of a process, or null when it is not running. */
+/** The command line of a process, or null if it is not running. */
 export function commandOf(pid: number): string | null {
   try {
     return process.platform === 'linux' ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ps('args=', pid);
@@ -52,7 +52,7 @@ export function isAlive(run: ProcessRun): boolean {
   return findRun(run.pid)?.birth === run.birth;
 }
 
-/** Asks with `signal`, and kills when `graceMs` were not enough. Returns when the process is gone. */
+/** Sends `signal`, and kills the process after `graceMs`. Returns when it is gone. */
 export async function endRun(run: ProcessRun, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   sendSignal(run.pid, signal);
   if (!(await waitForEnd(run, graceMs))) {
@@ -72,7 +72,7 @@ async function waitForEnd(run: ProcessRun, limitMs: number): Promise<boolean> {
   return true;
 }
 
-/** Signals a process that may have ended already. */
+/** Signals a process that may already have ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -10,15 +10,15 @@ import type { RunningRole, RuntimeServices } from '../process/services';
 import { StartError } from '../process/start-error';
 import { openInfrastructure } from './infrastructure';
 
-/** Longer than a worker's own grace, shorter than the 10 s that containers give. */
+/** Longer than a worker's own grace period, shorter than the 10 s of containers. */
 const STOP_LIMIT_MS = 9_000;
 
-/** What the operator can mend is told in a line. */
+/** A problem the operator can fix is reported in one line. */
 function refuseOutage(error: unknown): never {
   throw isDatabaseOutage(error) ? new StartError(`The database cannot serve: ${reasonOf(error)}`) : error;
 }
 
-/** Runs one role in a process of its own, with external servers; any number of them may run. */
+/** Runs one role in its own process, with external servers; any number of them may run. */
 export function runRole(name: string, start: (services: RuntimeServices) => Promise<RunningRole>): void {
   runProcess(printProgress(process.stderr), async ({ progress, signal, onStop, fail }) => {
     const config = loadConfig(process.env);

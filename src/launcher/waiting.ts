@@ -3,8 +3,8 @@ import { StartError } from '../process/start-error';
 
 /**
  * Repeats `probe` until it no longer throws.
- * @param what names the awaited thing in the error
- * @throws StartError with the last trouble when time is up; the signal's reason when that is aborted
+ * @param what the awaited thing, for the error
+ * @throws StartError with the last error after the time limit; the signal's reason if it is aborted
  */
 export async function waitUntil(
   what: string,
@@ -27,7 +27,7 @@ export async function waitUntil(
   }
 }
 
-/** One line that describes an error. */
+/** A one-line description of an error. */
 export function messageOf(error: unknown): string {
   const { message = String(error), code } = error as NodeJS.ErrnoException;
   return (message || code || 'no reason given').split('\n')[0] ?? '';

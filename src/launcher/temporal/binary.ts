@@ -8,22 +8,22 @@ import { buildTemporal } from './build';
 import { downloadTemporal, TEMPORAL_DOWNLOADS } from './download-temporal';
 import { TEMPORAL_VERSION } from './version';
 
-/** Update-with-start, on which order creation rests, is on by default from this server on. */
+/** The first server with Update-with-start enabled by default, which order creation needs. */
 const OLDEST_SERVER = [1, 28] as const;
 
 export interface Search {
   cacheDir: string;
-  /** Called with what is being tried. */
+  /** Called with the current step. */
   say: (words: string) => void;
   signal: AbortSignal;
-  /** Where releases are downloaded from. */
+  /** Base URL of the releases. */
   downloads?: string;
 }
 
 /**
- * The path of a Temporal CLI that runs here, by the first way that works: PATH, the user's cache, a download, a build
- * with the Go tool chain. The last two fill the cache.
- * @throws StartError that says what to do when every way fails
+ * The path of a working Temporal CLI, from the first source that works: PATH, the user's cache, a download, a build with the
+ * Go tool chain. The last two fill the cache.
+ * @throws StartError with instructions if all fail
  */
 export async function findTemporal({ cacheDir, say, signal, downloads = TEMPORAL_DOWNLOADS }: Search): Promise<string> {
   const cached = join(cacheDir, `temporal-${TEMPORAL_VERSION}-${process.platform}-${process.arch}`);
@@ -51,7 +51,7 @@ export async function findTemporal({ cacheDir, say, signal, downloads = TEMPORAL
   );
 }
 
-/** Moves only a whole, working file into its place, so that any number of processes may fill the cache at once. */
+/** Only moves a complete, working file into place, so that any number of processes can fill the cache at once. */
 async function fillCache(cached: string, make: (file: string) => Promise<void>): Promise<void> {
   const making = `${cached}.${process.pid}.making`;
   mkdirSync(dirname(cached), { recursive: true });

@@ -13,7 +13,7 @@ export async function buildTemporal(file: string, say: (words: string) => void, 
   say(`building the Temporal CLI ${TEMPORAL_VERSION} with Go: a few minutes, only this once`);
   const go = spawn('go', ['build', '-o', file, '-ldflags', LINKER_FLAGS, `${MODULE}/cmd/temporal`], {
     cwd: SOURCE,
-    // Its own group: the compilers it starts can then be stopped with it.
+    // A process group of its own, so that the compilers it starts can be stopped too.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

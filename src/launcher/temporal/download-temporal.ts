@@ -9,14 +9,14 @@ import { TEMPORAL_VERSION } from './version';
 
 export const TEMPORAL_DOWNLOADS = 'https://temporal.download';
 
-/** Without a network the next way must come soon. */
+/** Short, so that without a network the next source is tried soon. */
 const ANSWER_LIMIT_MS = 5_000;
 const TRANSFER_LIMIT_MS = 5 * 60_000;
 
 const PLATFORM: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'darwin' };
 const ARCH: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
-/** Downloads the released CLI, as the Temporal SDKs do for their own dev servers, and unpacks it to `file`. */
+/** Downloads the released CLI, as the Temporal SDKs do for their own dev servers, and extracts it to `file`. */
 export async function downloadTemporal(
   file: string,
   origin: string,
@@ -47,7 +47,7 @@ async function open(url: string, signal: AbortSignal): Promise<Readable> {
     if (!response.ok || !response.body) {
       throw new Error(`HTTP ${response.status}`);
     }
-    // The type of fetch's stream and that of node:stream/web differ in name only.
+    // The types of fetch's stream and of node:stream/web differ only in name.
     return Readable.fromWeb(response.body as ReadableStream);
   } catch (error) {
     // fetch hides the reason (ENOTFOUND, ECONNREFUSED) in the cause of "fetch failed".

@@ -9,10 +9,10 @@ import type { TemporalPorts } from '../ports';
 import { waitUntil } from '../waiting';
 import { readDynamicConfig } from './dynamic-config';
 
-/** A crash loses nothing; a power cut may lose the last writes of Temporal. */
+/** A crash loses nothing; a power failure may lose Temporal's last writes. */
 const SQLITE_PRAGMAS = ['journal_mode=wal', 'synchronous=1'];
 
-/** By these support staff find orders. */
+/** Used by support staff to find orders. */
 const SEARCH_ATTRIBUTES: Readonly<Record<string, string>> = {
   PartnerId: 'Keyword',
   Provider: 'Keyword',
@@ -33,8 +33,9 @@ export interface TemporalStart {
 }
 
 /**
- * Starts the Temporal server of a data directory with its Web UI; returns when the namespace answers and keeps histories long enough.
- * @throws EndedEarly when it ends before it is ready
+ * Starts the Temporal server of a data directory with its Web UI; returns once the namespace is available with a sufficient
+ * retention period.
+ * @throws EndedEarly if it ends before it is ready
  */
 export async function startTemporal(
   { program, dataDir, ports, namespace }: TemporalStart,
@@ -60,7 +61,7 @@ export async function startTemporal(
   writeFileSync(readyOnce, '');
 }
 
-/** The server writes its tables only into a missing file, so one from a start that was cut off would stay without. */
+/** The server only creates its tables in a new file, so a file from an interrupted start would never get them. */
 function dropHalfMade(database: string, readyOnce: string): void {
   if (!existsSync(readyOnce)) {
     for (const suffix of ['', '-wal', '-shm']) {
@@ -96,7 +97,7 @@ function serverArgs(database: string, ports: TemporalPorts, namespace: string): 
   ];
 }
 
-/** Asking a port that is not open yet makes the gRPC client wait for a second. */
+/** If the port is not open yet, the gRPC client waits for a second. */
 function openPort(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -108,7 +109,7 @@ function openPort(port: number): Promise<void> {
   });
 }
 
-/** Fails unless the server answers and has the namespace. */
+/** Fails unless the server responds and has the namespace. */
 export async function callTemporal(target: TemporalTarget): Promise<void> {
   const { namespace } = target;
   await withTemporal(target, ({ workflowService }) => workflowService.describeNamespace({ namespace }));

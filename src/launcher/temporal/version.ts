@@ -1,2 +1,2 @@
-/** The release of the Temporal CLI that is downloaded or built; `tools/temporal/go.mod` names the same. */
+/** The Temporal CLI release that is downloaded or built; same as in `tools/temporal/go.mod`. */
 export const TEMPORAL_VERSION = '1.5.1';
