@@ -1,4 +1,4 @@
-/** CRC-16/XMODEM: polynomial 0x1021, start 0, as Stellar and TON use it. */
+/** CRC-16/XMODEM: polynomial 0x1021, initial value 0, as used by Stellar and TON. */
 export function crc16(bytes: Uint8Array): number {
   let crc = 0;
   for (const byte of bytes) {

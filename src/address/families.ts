@@ -28,23 +28,23 @@ const bech32 = (prefix: string, ...lengths: number[]): AddressFamily => ({
   accepts: bech32Account(prefix, ...lengths),
 });
 
-/** Accounts of keys, and of contracts and modules where a network has them. */
+/** Accounts of keys, and of contracts and modules on networks that have them. */
 const cosmos = (prefix: CosmosPrefix): AddressFamily => bech32(prefix, 20, 32);
 
-/** 32 bytes in full length; shorter spellings of the same number are refused because typing errors make them too. */
+/** 32 bytes in full; shorter notations of the same number are refused because typing errors produce them too. */
 const hex32: AddressFamily = { form: '0x and 64 hex digits', accepts: matches(/^0x[0-9a-fA-F]{64}$/) };
 
-/** 32 bytes in base64; one without a capital letter is an address of another network that happens to be as long. */
+/** 32 bytes in base64; without an upper-case letter it is another network's address of the same length. */
 const ARWEAVE = /^(?=.*[A-Z])[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/;
 const NEAR_NAME = /^(?=.{2,64}$)(?:[a-z\d]+(?:[-_][a-z\d]+)*\.)+(?:near|tg)$/;
 const EOS_NAME = /^(?=.{1,12}$)[a-z1-5]+(?:\.[a-z1-5]+)*$/;
 const HIVE_NAME = /^(?=.{3,16}$)[a-z][a-z\d-]+[a-z\d](?:\.[a-z][a-z\d-]+[a-z\d])*$/;
-/** Below 2^251, as Starknet's hashes are. */
+/** Below 2^251, as all Starknet hashes are. */
 const STARKNET = /^0x0[0-7][0-9a-fA-F]{62}$/;
-/** What transparent addresses of Zcash and of what descends from it begin with. */
+/** Prefixes of the transparent addresses of Zcash and its forks. */
 const ZCASH = base58check([0x1c, 0xb8], [0x1c, 0xbd]);
 
-/** How each kind of address looks and is checked. */
+/** The format and check of each kind of address. */
 export const FAMILIES: Readonly<Record<AddressKind, AddressFamily>> = {
   akash: cosmos('akash'),
   algorand: { form: '58 letters and digits', accepts: algorand },
@@ -59,7 +59,7 @@ export const FAMILIES: Readonly<Record<AddressKind, AddressFamily>> = {
   bitcoin: { form: '1…, 3… or bc1…', accepts: anyOf(base58check([0x00], [0x05]), segwit('bc')) },
   bitcoincash: { form: 'bitcoincash:q… or bitcoincash:p…', accepts: cashAddress('bitcoincash') },
   bitcoingold: { form: 'G…, A… or btg1…', accepts: anyOf(base58check([0x26], [0x17]), segwit('btg')) },
-  // Script addresses (3…) are refused: Bitcoin SV spends them by rules that nobody's wallet follows.
+  // Script addresses (3…) are refused: Bitcoin SV spends them by rules that no wallet follows.
   bitcoinsv: { form: '1…', accepts: base58check([0x00]) },
   bittensor: { form: '5…', accepts: ss58(42) },
   cardano: { form: 'addr1…, Ae2… or Ddz…', accepts: cardano },
@@ -101,7 +101,7 @@ export const FAMILIES: Readonly<Record<AddressKind, AddressFamily>> = {
   komodo: { form: 'R… or b…', accepts: base58check([0x3c], [0x55]) },
   kusama: { form: 'a Kusama account, C… to J…', accepts: ss58(2) },
   lightning: { form: 'an invoice lnbc… or lnurl1…', accepts: lightning, maxLength: 2048 },
-  // Old script addresses (3…) are refused: they cannot be told from Bitcoin's.
+  // Old script addresses (3…) are refused: they look the same as Bitcoin's.
   litecoin: { form: 'L…, M… or ltc1…', accepts: anyOf(base58check([0x30], [0x32]), segwit('ltc')) },
   maya: bech32('maya', 20),
   mina: { form: 'B62q…', accepts: mina },
@@ -124,7 +124,7 @@ export const FAMILIES: Readonly<Record<AddressKind, AddressFamily>> = {
   pivx: { form: 'D… or 6…', accepts: base58check([0x1e], [0x0d]) },
   polkadot: { form: '1…', accepts: ss58(0) },
   polymesh: { form: '2…', accepts: ss58(12) },
-  // Script addresses (M…) are refused: they cannot be told from Litecoin's.
+  // Script addresses (M…) are refused: they look the same as Litecoin's.
   qtum: { form: 'Q… or qc1…', accepts: anyOf(base58check([0x3a]), segwit('qc')) },
   radix: { form: 'account_rdx1…', accepts: bech32mAccount('account_rdx', 30) },
   ravencoin: { form: 'R… or r…', accepts: base58check([0x3c], [0x7a]) },
@@ -141,7 +141,7 @@ export const FAMILIES: Readonly<Record<AddressKind, AddressFamily>> = {
   stride: cosmos('stride'),
   sui: hex32,
   symbol: { form: 'N… of 39 letters and digits', accepts: symbol },
-  // Old script addresses (3…) are refused, here and at Vertcoin: they cannot be told from Bitcoin's.
+  // Old script addresses (3…) are refused, here and for Vertcoin: they look the same as Bitcoin's.
   syscoin: { form: 'S… or sys1…', accepts: anyOf(base58check([0x3f]), segwit('sys')) },
   terra: cosmos('terra'),
   tezos: {

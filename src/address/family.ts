@@ -1,8 +1,8 @@
-/** Whether a text is an address of one form, checksum included where the form has one. */
+/** Whether a text is an address of one format, including its checksum if the format has one. */
 export type AddressPredicate = (address: string) => boolean;
 
 export interface AddressFamily {
-  /** What such an address looks like, for people. */
+  /** A description of the format for people. */
   readonly form: string;
   readonly accepts: AddressPredicate;
   readonly maxLength?: number;
@@ -16,7 +16,7 @@ export function matches(pattern: RegExp): AddressPredicate {
   return (address) => pattern.test(address);
 }
 
-/** Decoders of the encoding library throw on bad text; a check only wants to know. */
+/** The encoding library's decoders throw on invalid text; this returns null instead. */
 export function tryDecode<T>(decode: () => T): T | null {
   try {
     return decode();

@@ -4,7 +4,7 @@ const P3 = 26 ** 3;
 const P5 = 26 ** 5;
 const MULTIPLIER = 1000003;
 
-/** An account `0.0.n`; the five letters of HIP-15 behind it are optional and must hold when they are there. */
+/** An account `0.0.n`; the five-letter HIP-15 checksum is optional, but must be correct. */
 export const hedera: AddressPredicate = (address) => {
   const [, account, checksum] = /^(0\.0\.[1-9]\d{0,18})(?:-([a-z]{5}))?$/.exec(address) ?? [];
   return account !== undefined && (checksum === undefined || checksum === checksumOf(account));

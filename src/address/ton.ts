@@ -8,7 +8,7 @@ const TAGS = [0x11, 0x51];
 const WORKCHAINS = [0x00, 0xff];
 const CHECKED_BYTES = 34;
 
-/** The user-friendly form: tag, workchain, 32 byte hash, checksum. The raw form `0:…` has no checksum and is refused. */
+/** The user-friendly format: tag, workchain, 32 byte hash, checksum. The raw format `0:…` has no checksum and is refused. */
 export const ton: AddressPredicate = (address) => {
   const bytes = tryDecode(() => (/[+/]/.test(address) ? base64 : base64url).decode(address));
   if (bytes?.length !== CHECKED_BYTES + 2) {

@@ -7,8 +7,8 @@ const MAX_ADDRESS_LENGTH = 128;
 const MAX_MEMO_LENGTH = 128;
 
 /**
- * Why a text cannot be paid to on a network, as the issue of a field; null when it can. The text itself is never repeated:
- * addresses do not belong in errors and logs.
+ * Why a text is not a valid address on a network, as a field issue; null if it is valid. Never repeats the text: addresses
+ * do not belong in errors and logs.
  */
 export function findAddressProblem(network: string, address: string): string | null {
   const known = networkById(network);
@@ -23,15 +23,17 @@ export function findAddressProblem(network: string, address: string): string | n
   return `expects ${/^([aeio]|x[ dr])/i.test(name) ? 'an' : 'a'} ${name} address (${form})`;
 }
 
-/** Whether the text is an address of the kind, be it a person's or a token's. */
+/** Whether the text has this kind's address format, including addresses of tokens. */
 export function hasAddressForm(kind: AddressKind, address: string): boolean {
   const { accepts, maxLength = MAX_ADDRESS_LENGTH } = FAMILIES[kind];
-  // Length first: invoices have no limit of their own, and nothing should be decoded just to be refused.
+  // Length first: invoices have no limit of their own, and overlong texts should not be decoded.
   return address.length <= maxLength && accepts(address);
 }
 
-/** Why a memo, tag or comment cannot be used on a network, as the issue of a field; null when it can
- * [rules/addresses: Memos]. A network without memos accepts any: who pays there ignores it. */
+/**
+ * Why a memo, tag or comment is invalid on a network, as a field issue; null if it is valid [rules/addresses: Memos]. A
+ * network without memos accepts any, because payments there ignore it.
+ */
 export function findMemoProblem(network: string, memo: string): string | null {
   const { memo: name, memoBytes, maxMemoNumber } = networkById(network) ?? {};
   if (name && maxMemoNumber !== undefined) {

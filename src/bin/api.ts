@@ -31,11 +31,13 @@ import { connectTemporal } from '../temporal/client';
 
 const CONNECTIONS = 20;
 
-/** Creations Temporal takes at once, and how long one that has to wait may take [rules/order-creation: Admission]. */
+/**
+ * How many creations Temporal gets at once, and the time limit of one that has to wait [rules/order-creation: Admission].
+ */
 const CREATION_LIMIT = { places: 32, withinMs: 2 * SECOND };
 const QUOTE_LIMIT = { places: 64, withinMs: 2 * SECOND };
 
-/** Starts the Partner API on the configured address. */
+/** Starts the Partner API at the configured address. */
 export async function startApi(runtime: RuntimeServices): Promise<RunningRole> {
   const { config, log, databaseUrl, temporal, temporalUiUrl, secretKeys } = runtime;
   const db = openDatabase(databaseUrl, {
@@ -86,7 +88,7 @@ interface Connected {
   log: Logger;
 }
 
-/** What the API keeps open beside its connections, and closes with itself. */
+/** What the API opens besides its connections, and closes when it stops. */
 async function openParts({ providers: configs, healthProbes, publicUrl }: Config, connected: Connected) {
   const { db, notifications, keyring, workflows, log } = connected;
   return {

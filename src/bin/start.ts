@@ -14,7 +14,7 @@ import { StartError } from '../process/start-error';
 import { startWorker } from '../worker/worker';
 import { startApi } from './api';
 
-/** `npm start`: all of Swaplane in one process, with embedded servers for those that are not given. */
+/** `npm start`: all of Swaplane in one process, with embedded servers where no external ones are configured. */
 async function start({ progress, signal, onStop, fail }: Lifecycle): Promise<void> {
   const startedAt = performance.now();
   const config = loadConfig(process.env);
@@ -54,7 +54,7 @@ async function start({ progress, signal, onStop, fail }: Lifecycle): Promise<voi
   progress.line(welcome(instance, config, seconds));
 }
 
-/** Found out before servers are started for nothing. */
+/** Checked before servers are started needlessly. */
 async function refuseTakenPort({ port, host }: Config): Promise<void> {
   const isFree = await isPortFree(port, host).catch((error: unknown) => {
     throw new StartError(`Cannot listen on HOST ${host}, PORT ${port}: ${messageOf(error)}`);

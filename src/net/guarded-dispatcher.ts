@@ -7,17 +7,16 @@ import { AddressBlockedError } from './resolve-host';
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Reuses a connection within a burst, yet closes it before receivers with short idle limits do. */
+/** Reuses connections within a burst, but closes them before receivers with short idle limits do. */
 const KEEP_ALIVE_MS = 1_000;
 
 /**
- * The only way out of the server for webhooks: every connection goes to an address that was checked
- * [rules/webhooks: Where a request goes].
+ * All webhook requests leave the server here: every connection goes to a checked address [rules/webhooks: Where a request
+ * goes].
  */
 export interface GuardedClient {
   /**
-   * Two pools, so that a connection opened under the localhost exemption is never reused without it
-   * [rules/webhooks: URLs].
+   * Two pools, so that a connection opened under the localhost exemption is never reused without it [rules/webhooks: URLs].
    */
   dispatcherFor(use: { allowLocalhost: boolean }): Dispatcher;
   close(): Promise<void>;
@@ -39,12 +38,12 @@ export function createGuardedClient(options: HostPinsOptions = {}): GuardedClien
   };
 }
 
-/** A plain Agent reads no proxy variables and follows no redirects. */
+/** A plain Agent ignores proxy variables and follows no redirects. */
 function guardedAgent(addressesOf: HostPins, isAllowed: (address: string) => boolean): Agent {
   const connect = buildConnector({
     lookup: pinnedLookup(addressesOf),
     ...connectOptions(CONNECT_TIMEOUT_MS),
-    // Stated, because an environment variable could otherwise turn verification off.
+    // Set explicitly, because an environment variable could otherwise disable verification.
     rejectUnauthorized: true,
   });
   return new Agent({
@@ -61,7 +60,7 @@ function guardedAgent(addressesOf: HostPins, isAllowed: (address: string) => boo
   });
 }
 
-/** Check and connection use the same answer: the socket asks here, and nowhere else, which addresses to try. */
+/** Check and connection use the same result: the socket gets its addresses only from here. */
 function pinnedLookup(addressesOf: HostPins): LookupFunction {
   return (hostname, options, callback) => {
     addressesOf(hostname).then(

@@ -1,10 +1,10 @@
 import { type ResolveOptions, resolveChecked } from './resolve-host';
 
-/** How long a host keeps the addresses it was first reached at [rules/webhooks: Where a request goes]. */
+/** How long a host retains the addresses it was first resolved to [rules/webhooks: Where a request goes]. */
 export const PIN_MS = 300_000;
 
 export interface HostPinsOptions extends ResolveOptions {
-  /** Milliseconds of a clock that never steps back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 }
 
@@ -14,14 +14,14 @@ interface Pin {
 }
 
 /**
- * Checked addresses per host: resolved once, shared by all callers for five minutes, then resolved and checked anew. A
- * failure is not kept, so a partner's corrected DNS counts at the next attempt.
+ * Checked addresses per host: resolved once, shared by all callers for five minutes, then resolved and checked again.
+ * Failures are not cached, so a partner's corrected DNS takes effect at the next attempt.
  */
 export function createHostPins({ now = () => performance.now(), ...resolving }: HostPinsOptions = {}) {
   const pins = new Map<string, Pin>();
 
   function forgetExpired(): void {
-    // Pins are added in the order in which they end.
+    // Pins are ordered by their expiry.
     for (const [hostname, pin] of pins) {
       if (pin.until > now()) {
         return;

@@ -1,4 +1,4 @@
-/** An address as people may see it who do not need the whole: without its last two groups, of IPv6 without the last five. */
+/** A masked address for people who do not need all of it: without its last two groups, or the last five for IPv6. */
 export function maskAddress(ip: string): string {
   const [first = '', second = '', third = ''] = ip.split(/[.:]/);
   return ip.includes(':') ? `${first}:${second}:${third}:x` : `${first}.${second}.x.x`;

@@ -1,4 +1,4 @@
-/** `of` with its last results kept, for what is the same at every attempt; an error is not kept. */
+/** Caches the latest results of `of`, for values that are the same at every attempt; errors are not cached. */
 export function memoize<Result>(limit: number, of: (text: string) => Result): (text: string) => Result {
   const kept = new Map<string, Result>();
   return (text) => {

@@ -2,30 +2,30 @@ import ipaddr from 'ipaddr.js';
 import { type Address, parseAddress, parseCaller } from './address';
 
 const CIDR = /^([0-9A-Fa-f:.]+)(?:\/(0|[1-9]\d{0,2}))?$/;
-/** Prefix of ::ffff:0:0, under which IPv6 sockets show IPv4 callers. */
+/** Prefix of ::ffff:0:0, in which IPv6 sockets report IPv4 clients. */
 const MAPPED_BITS = 96;
 
 type Network = [start: Address, bits: number];
 
 /**
- * The canonical form of a network or single address: `10.1.2.3/8` is `10.0.0.0/8`, `2001:DB8::7` is `2001:db8::7/128`, and
- * a network of IPv4-mapped addresses is that of the IPv4 ones. Null when the text is neither.
+ * The canonical form of a network or single address: `10.1.2.3/8` becomes `10.0.0.0/8`, `2001:DB8::7` becomes
+ * `2001:db8::7/128`, and an IPv4-mapped network the IPv4 one. Null if the text is neither.
  */
 export function canonicalNetwork(text: string): string | null {
   return parseNetwork(text)?.join('/') ?? null;
 }
 
 /**
- * Checks callers' addresses by a key's networks; an empty list lets everybody in
- * [rules/keys-and-lockout: Allow lists, expiry, revocation].
+ * Checks client addresses against a key's networks; an empty list permits all [rules/keys-and-lockout: Allow lists, expiry,
+ * revocation].
  */
 export function toAllowList(networks: readonly string[]): (ip: string) => boolean {
   return networks.length === 0 ? () => true : withinNetworks(networks);
 }
 
 /**
- * Whether an address lies in one of the networks or single addresses, however either is spelled.
- * @throws RangeError for text that is no network
+ * Whether an address is in one of the networks or single addresses, in any notation.
+ * @throws RangeError if a text is not a network
  */
 export function withinNetworks(networks: readonly string[]): (ip: string) => boolean {
   const parsed = networks.map((text) => {

@@ -2,18 +2,18 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './address-range';
 
-/** Longest wait for a name, at registration and at delivery. */
+/** Longest DNS lookup, at registration and at delivery. */
 export const DNS_LIMIT_MS = 2_000;
-/** First wait of one query before it is repeated, so that one lost packet costs little. */
+/** Timeout of a query before it is repeated, so that one lost packet costs little. */
 const QUERY_TIMEOUT_MS = 500;
 const QUERY_TRIES = 2;
-/** Then open queries are given up: a family that is never answered must not cost the other one's answer. */
+/** Then pending queries are abandoned: an unanswered address family must not lose the other one's result. */
 const QUERIES_END_MS = 1_500;
 
-/** All addresses of a host, in the order to try; throws or answers none when there are none. */
+/** All addresses of a host, in the order to try; throws or returns none if there are none. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
 
-/** Carries no address: what a name resolves to inside the operator's network is not the partner's to learn. */
+/** Contains no address: what a name resolves to in the operator's network must not be revealed to partners. */
 export class AddressBlockedError extends Error {
   constructor(readonly hostname: string) {
     super(`${hostname} is not a public address, or resolves to one that is not`);
@@ -33,14 +33,14 @@ export class DnsFailureError extends Error {
 
 export interface ResolveOptions {
   resolver?: ResolveHost;
-  /** Whether an address is allowed; tests let a loopback listener stand for the public internet. */
+  /** Whether an address is permitted; tests use a loopback listener in place of the public internet. */
   isAllowed?: (address: string) => boolean;
   timeoutMs?: number;
 }
 
 /**
- * Every address of a host, all of them checked: one that is not public blocks the host [rules/webhooks: URLs]. A
- * literal is checked without a look-up. Throws AddressBlockedError or DnsFailureError.
+ * All addresses of a host, each of them checked: one that is not public blocks the host [rules/webhooks: URLs]. A literal is
+ * checked without a lookup. Throws AddressBlockedError or DnsFailureError.
  */
 export async function resolveChecked(hostname: string, options: ResolveOptions = {}): Promise<readonly string[]> {
   const { resolver = createDnsResolver(), isAllowed = isPublicAddress, timeoutMs = DNS_LIMIT_MS } = options;
@@ -69,8 +69,8 @@ async function addressesWithin(limitMs: number, hostname: string, resolver: Reso
 }
 
 /**
- * Asks DNS itself rather than getaddrinfo, whose slow look-ups would fill the thread pool and which adds search domains.
- * Without `servers` (`address` or `address:port`) those of the system are asked.
+ * Queries DNS directly instead of getaddrinfo, whose slow lookups would fill the thread pool and which adds search domains.
+ * Without `servers` (`address` or `address:port`) the system's are used.
  */
 export function createDnsResolver(servers?: readonly string[]): ResolveHost {
   return async (hostname) => {

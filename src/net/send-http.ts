@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 
 export interface HttpResponse {
   status: number;
-  /** What was read of the body. */
+  /** The part of the body that was read. */
   body: Buffer;
 }
 
@@ -12,8 +12,8 @@ interface Limits {
 }
 
 /**
- * Sends a request and reads its answer until it ends, `readBytes` are there, or `timeoutMs` are over; rejects when there is no
- * status by then. The status alone decides, so a body that breaks off or never ends is worth what arrived of it.
+ * Sends a request and reads the response until it ends, `readBytes` have been read, or `timeoutMs` have passed; rejects if
+ * there is no status by then. Only the status matters, so a truncated or endless body is returned as far as it was read.
  */
 export function sendHttp(
   dispatcher: Dispatcher,
@@ -25,7 +25,7 @@ export function sendHttp(
   });
 }
 
-/** Made for `dispatch`, because a stream and an abort signal for every request would cost more than the request. */
+/** Written for `dispatch`, because a stream and an abort signal per request would cost more than the request. */
 class HttpCall implements Dispatcher.DispatchHandler {
   private readonly chunks: Buffer[] = [];
   private readonly limit: NodeJS.Timeout;
@@ -51,7 +51,7 @@ class HttpCall implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
-    // Those before are only informational.
+    // Earlier ones are informational.
     if (status >= 200) {
       this.status = status;
     }

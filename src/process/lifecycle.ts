@@ -4,12 +4,12 @@ import { createLogger } from './logger';
 import type { Progress } from './progress';
 import { StartError } from './start-error';
 
-/** What the main function of a process is given to live and to end with. */
+/** What a process's main function needs to start parts and to stop them. */
 export interface Lifecycle {
   progress: Progress;
-  /** Aborted when the process is to end: a start still under way gives up. */
+  /** Aborted when the process must end: a start in progress is cancelled. */
   signal: AbortSignal;
-  /** Says how a part is ended; the parts are ended last first, each within its limit. */
+  /** Registers how to stop a part; parts are stopped in reverse order, each within its time limit. */
   onStop(part: string, limitMs: number, close: () => Promise<void>): void;
   /** Ends the process with exit code 1. */
   fail(reason: unknown): void;
@@ -21,12 +21,12 @@ interface Part {
   close: () => Promise<void>;
 }
 
-/** One Ctrl-C may arrive twice, from the terminal and through npm; only a later one means haste. */
+/** One Ctrl-C may arrive twice, from the terminal and through npm; only a later one forces the end. */
 const ONE_KEYPRESS_MS = 1_000;
-/** How long a start that was told to give up may take to do so. */
+/** How long a cancelled start may take to end. */
 const GIVE_UP_LIMIT_MS = 10_000;
 
-/** Runs a process until a signal or a failure ends it, and then all its parts in order. */
+/** Runs a process until a signal or a failure ends it, and then stops all its parts in order. */
 export function runProcess(progress: Progress, main: (lifecycle: Lifecycle) => Promise<void>): void {
   const parts: Part[] = [];
   const stopping = new AbortController();
@@ -86,18 +86,18 @@ async function endPart({ name, limitMs, close }: Part, progress: Progress): Prom
   }
 }
 
-/** One line for what the operator can mend; anything else goes to the log, which shows the whole and keeps secrets. */
+/** One line if the operator can fix it; anything else goes to the log, which shows details and hides secrets. */
 function report(reason: unknown): void {
   const isPlain = reason instanceof StartError || isFileTrouble(reason);
   if (isPlain) {
     process.stderr.write(`${reason.message}\n`);
   } else {
-    // At once: the process may end, or say more, before a line that waits is written.
+    // Synchronously: the process may end, or print more, before a buffered line is written.
     createLogger('fatal', destination({ sync: true })).fatal({ err: reason }, 'unexpected failure');
   }
 }
 
-/** A refusal of the file system, whose message names the file. */
+/** A file system error, whose message names the file. */
 function isFileTrouble(reason: unknown): reason is Error {
   return reason instanceof Error && (reason as NodeJS.ErrnoException).path !== undefined;
 }

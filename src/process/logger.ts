@@ -4,7 +4,7 @@ import type { LogLevel } from './config/config';
 
 export type { Logger } from 'pino';
 
-/** JSON lines on `out` (stdout by default), without keys, signatures, secrets and addresses. */
+/** JSON lines on `out` (default: stdout), without keys, signatures, secrets and addresses. */
 export function createLogger(level: LogLevel, out?: DestinationStream): Logger {
   const options = {
     level,
@@ -16,7 +16,7 @@ export function createLogger(level: LogLevel, out?: DestinationStream): Logger {
   return out ? pino(options, out) : pino(options);
 }
 
-/** Only these parts of an error: others hold query parameters, request bodies and headers. */
+/** Only these parts of an error: others contain query parameters, request bodies and headers. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) {
     return error;
@@ -25,10 +25,10 @@ function describeError(error: unknown): unknown {
   return { type: name, message, code, stack, ...(cause !== undefined && { cause: describeError(cause) }) };
 }
 
-/** The parameters that a failed query carries in its message, up to the stack or the end of the string. */
+/** The parameters in a failed query's message, up to the stack or the end of the string. */
 const QUERY_PARAMS = /\\nparams: (?:[^"\\]|\\.)*?(?=\\n {4}at |")/g;
 
-/** Works on the finished line, so it reaches every depth, child loggers, messages and stacks alike. */
+/** Applied to the finished line, so it covers every depth, child loggers, messages and stacks. */
 function scrubLine(line: string): string {
   return redact(line).replace(QUERY_PARAMS, `\\nparams: ${REDACTED}`);
 }

@@ -1,4 +1,4 @@
-/** Runs `run` the first time it is called, and does nothing after that. */
+/** Runs `run` on the first call only. */
 export function once(run: () => void): () => void {
   let isDone = false;
   return () => {

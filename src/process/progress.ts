@@ -1,11 +1,11 @@
-/** Shows whoever started the process what it is doing and for how long. */
+/** Shows the person who started the process what it is doing, and for how long. */
 export interface Progress {
   line(text: string): void;
-  /** Runs one part of the start; `say` sets the words behind its name. Prints how long it took. */
+  /** Runs a step of the start; `say` sets the text after its name. Prints how long it took. */
   step<T>(name: string, work: (say: (words: string) => void) => Promise<T>): Promise<T>;
 }
 
-/** How often a long step is reported: rewritten in place on a terminal, a line of its own elsewhere. */
+/** How often a long step is reported: updated in place on a terminal, on a new line elsewhere. */
 const TERMINAL_TICK_MS = 1_000;
 const PLAIN_TICK_MS = 10_000;
 const NAME_WIDTH = 12;

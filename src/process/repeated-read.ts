@@ -1,18 +1,18 @@
 export interface RepeatedRead {
-  /** Reads at once, or once more when a reading is under way. */
+  /** Reads immediately, or again after the current read. */
   readNow(): void;
-  /** Resolves when the last reading is over. */
+  /** Resolves when the last read is over. */
   close(): Promise<void>;
 }
 
 export interface RepeatOptions {
   read(): Promise<void>;
   everyMs: number;
-  /** Is notified of the first of any number of failures in a row. */
+  /** Called with the first of several consecutive failures. */
   onTrouble(err: unknown): void;
 }
 
-/** Reads now, `everyMs` after each reading, and when asked to; never twice at a time. */
+/** Reads now, `everyMs` after each read, and on request; never twice at the same time. */
 export function repeatRead({ read, everyMs, onTrouble }: RepeatOptions): RepeatedRead {
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> | null = null;

@@ -2,7 +2,7 @@ import type { SecretKeys } from '../security/keyring';
 import type { Config } from './config/config';
 import type { Logger } from './logger';
 
-/** The Temporal server to work with. */
+/** The Temporal server to use. */
 export interface TemporalTarget {
   /** host:port */
   address: string;
@@ -11,26 +11,26 @@ export interface TemporalTarget {
   tls?: boolean;
 }
 
-/** What every role of a running Swaplane is made from. */
+/** The dependencies of every role of a running Swaplane. */
 export interface RuntimeServices {
   config: Config;
   log: Logger;
-  /** Migrated. */
+  /** Of a migrated database. */
   databaseUrl: string;
   temporal: TemporalTarget;
-  /** Null when the Temporal server is not ours, and nobody said where its Web UI is. */
+  /** Null for an external Temporal server whose Web UI is not configured. */
   temporalUiUrl: string | null;
   secretKeys: SecretKeys;
 }
 
-/** A running part that can be ended. */
+/** A running part that can be stopped. */
 export interface RunningRole {
-  /** Resolves with the reason when the part has ended by itself: its process has to be started again. */
+  /** Resolves with the reason if the part has ended by itself: its process must be restarted. */
   failed?: Promise<Error>;
   close(): Promise<void>;
 }
 
-/** What the first start prepared for the developer who sits in front of it. */
+/** What the first start prepared for the developer. */
 export interface DevInstance {
   baseUrl: string;
   temporalUiUrl: string | null;
@@ -42,7 +42,7 @@ export interface DevInstance {
   firstCurl: string;
 }
 
-/** Where people log in, and an account to do so; its password is shown once, when it was just made. */
+/** A login page and an account; the password is only shown once, after it was created. */
 export interface DevPlace {
   url: string;
   email: string;

@@ -1,7 +1,7 @@
-/** The work was not over in time; it may go on, unheard. */
+/** The work did not finish in time; it may continue, with its result ignored. */
 export class TimeUpError extends Error {}
 
-/** The result of the work. @throws TimeUpError when it takes longer than `ms` */
+/** The result of the work. @throws TimeUpError if it takes longer than `ms` */
 export async function awaitInTime<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<never>((_resolve, reject) => {

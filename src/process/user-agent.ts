@@ -1,6 +1,6 @@
 import { VERSION } from './version';
 
-/** How webhooks name their sender: product, version, and where its operator can be asked. */
+/** The User-Agent of webhooks: product, version, and the operator's contact URL. */
 export function userAgentOf(contactUrl: string): string {
   return `Swaplane/${VERSION} (+${contactUrl})`;
 }

@@ -1,4 +1,4 @@
 import { version } from '../../package.json';
 
-/** Of this program. */
+/** The version of Swaplane. */
 export const VERSION: string = version;

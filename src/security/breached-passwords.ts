@@ -1,6 +1,6 @@
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** The commonest passwords that breaches made known, in lower case; loaded when they are first asked for. */
+/** The most common breached passwords, in lower case; loaded on first use. */
 export function loadBreachedPasswords(): Promise<ReadonlySet<string>> {
   known ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return known;

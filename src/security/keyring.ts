@@ -10,39 +10,39 @@ const NAME_BYTES = 8;
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Secrets that are kept open: every webhook is signed with one, and opening it costs more than the signature. */
+/** Decrypted secrets in the cache: every webhook is signed with one, and decrypting it costs more than the signature. */
 const OPENED_SECRETS = 1_000;
-/** Leads every sealed text and is authenticated with it, so that a later scheme can be told apart. */
+/** Prefix of every sealed text, authenticated with it, so that a later scheme can be distinguished. */
 const SEAL_VERSION = 'v1';
 
-/** The server's secret, then those it had before: with them it accepts what was made earlier, and makes nothing new. */
+/** The server's current secret, then previous ones, which are only used to accept what was created earlier. */
 export type SecretKeys = readonly [present: string, ...previous: string[]];
 
 export interface Keyring {
-  /** Tells the present secret key from others, and tells nothing of it. */
+  /** Identifies the current secret key without revealing it. */
   name: string;
   /**
    * Indexable digest of an API key; keys are random, so a peppered HMAC is enough
    * [rules/secrets: One key, several purposes].
    */
   hashApiKey(key: string): Buffer;
-  /** Every digest that the key may be stored under, that of the present secret key first. */
+  /** Every digest that the key may be stored under, the current secret key's first. */
   apiKeyHashes(key: string): Buffer[];
-  /** Digest of a code that people type; they are short, so without the secret key they could be guessed from it. */
+  /** Digest of a code that people type; codes are short, so without the secret key they could be guessed from it. */
   hashCode(code: string): Buffer;
-  /** Every digest that the code may be stored under, that of the present secret key first. */
+  /** Every digest that the code may be stored under, the current secret key's first. */
   codeHashes(code: string): Buffer[];
-  /** Encrypts a webhook secret for storage; the same plaintext never seals to the same text twice. */
+  /** Encrypts a webhook secret for storage; each call returns a different text. */
   seal(plaintext: string): string;
-  /** Throws when the text was altered, or sealed under a secret key that is not given. */
+  /** Throws if the text was altered, or sealed with an unknown secret key. */
   open(sealed: string): string;
-  /** The same plaintext under the present secret key; null when it is sealed so already. Throws like `open`. */
+  /** Seals the same plaintext with the current secret key; null if it already is. Throws like `open`. */
   reseal(sealed: string): string | null;
   trackingToken(orderId: string): string;
   trackingTokenMatches(orderId: string, token: string): boolean;
-  /** The three words by which support shows that it is support [rules/tracking: Phrase]. */
+  /** The three words by which support proves that it is support [rules/tracking: Phrase]. */
   orderPhrase(orderId: string): string;
-  /** The last part of the address to which a provider sends its callbacks. */
+  /** The last path segment of a provider's callback URL. */
   callbackToken(provider: string): string;
   callbackTokenMatches(provider: string, token: string): boolean;
   /** See `probe-token`; `now` in ms. */
@@ -50,7 +50,7 @@ export interface Keyring {
   probeTokenMatches(token: string, now: number): boolean;
 }
 
-/** Creates with the current secret key, and checks with all accepted ones. */
+/** Creates with the current secret key, and verifies with all accepted ones. */
 export function createKeyring(...[secretKey, ...previous]: SecretKeys): Keyring {
   const present = purposeKeys(secretKey);
   const all = [present, ...previous.map(purposeKeys)];
@@ -84,7 +84,7 @@ export function createKeyring(...[secretKey, ...previous]: SecretKeys): Keyring 
   };
 }
 
-/** Derives one key per purpose from a secret of the server, so that none can stand in for another. */
+/** Derives one key per purpose from a server secret, so that none can be used for another purpose. */
 function purposeKeys(secretKey: string) {
   if (secretKey.length < MIN_SECRET_CHARACTERS) {
     throw new RangeError(`the secret key needs at least ${MIN_SECRET_CHARACTERS} characters`);
@@ -125,7 +125,7 @@ function seal(key: Buffer, plaintext: string): string {
   return `${SEAL_VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
 }
 
-/** Null when the text was altered, or sealed under another key. */
+/** Null if the text was altered, or sealed with another key. */
 function open(key: Buffer, sealed: string): string | null {
   const [version, text = ''] = sealed.split('.');
   const bytes = Buffer.from(text, 'base64url');

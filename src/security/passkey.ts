@@ -10,23 +10,23 @@ export type { AuthenticationResponseJSON, RegistrationResponseJSON };
 export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
-/** A passkey as it is kept. */
+/** A passkey as stored. */
 export interface StoredCredential {
-  /** In base64url, as browsers name it. */
+  /** In base64url, as in the browser's API. */
   credentialId: string;
   publicKey: Buffer;
-  /** How often it was used, as it says itself; 0 where it does not count. */
+  /** The passkey's own usage counter; 0 if it has none. */
   counter: number;
   transports: string[];
 }
 
-/** Loaded with the first passkey: it brings parsers of certificates along, which a process that meets none does without. */
+/** Loaded with the first passkey: it includes certificate parsers, which many processes never need. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 type Named = Pick<StoredCredential, 'credentialId' | 'transports'>;
 const toDescriptor = ({ credentialId: id, transports }: Named) => ({ id, transports });
 
-/** What a browser makes a passkey from; its `challenge` is to be kept. */
+/** The options a browser needs to create a passkey; store their `challenge`. */
 export async function offerCredential(
   party: RelyingParty,
   { userId, email, known }: { userId: string; email: string; known: readonly Named[] },
@@ -44,7 +44,7 @@ export async function offerCredential(
   });
 }
 
-/** The passkey that a browser made, or null when it was made for something else, or for somebody else's page. */
+/** The passkey created by a browser, or null if it was created for another challenge or another site. */
 export async function readCredential(
   party: RelyingParty,
   response: RegistrationResponseJSON,
@@ -62,7 +62,7 @@ export async function readCredential(
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports };
 }
 
-/** What a browser lets one of the passkeys sign; its `challenge` is to be kept. */
+/** The options a browser needs to sign with a passkey; store their `challenge`. */
 export async function askCredential(party: RelyingParty, known: readonly Named[]): Promise<RequestOptions> {
   const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
@@ -73,7 +73,7 @@ export async function askCredential(party: RelyingParty, known: readonly Named[]
   });
 }
 
-/** The counter of a passkey that signed what it was asked for; null when it did not, or was used elsewhere since, as a copy is. */
+/** The counter of a passkey with a valid signature; null if it is invalid, or the counter shows that a copy was used. */
 export async function checkCredential(
   party: RelyingParty,
   { credentialId: id, publicKey, counter }: StoredCredential,
@@ -88,7 +88,7 @@ export async function checkCredential(
   return verified?.verified ? verified.authenticationInfo.newCounter : null;
 }
 
-/** The library throws for whatever does not fit; all of it was sent by the browser. */
+/** The library throws if anything does not match; all of it was sent by the browser. */
 function unlessRefused<T>(verification: Promise<T>): Promise<T | null> {
   return verification.catch(() => null);
 }

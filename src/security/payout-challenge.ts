@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sameText } from './constant-time';
 
-/**
- * What a partner answers to a payout challenge: hex HMAC-SHA256 under his webhook secret
- * [rules/payouts: Challenge].
- */
+/** A partner's response to a payout challenge: hex HMAC-SHA256 with their webhook secret [rules/payouts: Challenge]. */
 export function challengeAnswer(webhookSecret: string, challenge: string): string {
   return createHmac('sha256', webhookSecret).update(challenge).digest('hex');
 }

@@ -3,17 +3,17 @@ import { MINUTE } from '../domain/duration';
 import { sameText } from './constant-time';
 
 /**
- * The header by which our own prober says who it is, so that no limit refuses it for what others ask
- * [rules/incidents: Probes].
+ * The header that identifies our own prober, so that rate limits caused by others do not affect it [rules/incidents:
+ * Probes].
  */
 export const PROBE_HEADER = 'X-Service-Probe';
 
-/** Proves for about a minute that the caller holds the server's secret, so a captured token is soon useless. */
+/** Proves for about a minute that the caller has the server's secret; a captured token soon expires. */
 export function probeToken(key: Buffer, now: number): string {
   return tokenOf(key, minuteOf(now));
 }
 
-/** Takes the tokens of the minute before and after too, because clocks of machines differ. */
+/** Also accepts the tokens of the previous and the next minute, because clocks differ. */
 export function probeTokenMatches(key: Buffer, token: string, now: number): boolean {
   return [-1, 0, 1].some((off) => sameText(token, tokenOf(key, minuteOf(now) + off)));
 }

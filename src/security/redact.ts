@@ -1,11 +1,11 @@
 export const REDACTED = '[redacted]';
 
-/** A string; of a text that was cut, also one that does not end. */
+/** A JSON string; in a truncated text also an unterminated one. */
 const STRING = '"(?:[^"\\\\]|\\\\.)*(?:"|$)';
 const SECRET_NAME =
   'api[_-]?key|authorization|cookie|secret(?:[_-]?keys?)?|signature|password|token|address|memo|extra[_-]?id|database[_-]?url|params';
 
-/** A field whose name ends like one of these, with the string or the list of scalars that it holds. */
+/** A field whose name ends with one of these, with its string or list of scalars. */
 const SECRET_FIELD = new RegExp(
   `("[\\w-]*(?:${SECRET_NAME})")\\s*:\\s*(?:${STRING}|\\[(?:${STRING}|[\\s\\d.,nulltrefas-])*(?:\\]|$))`,
   'gi',
@@ -14,21 +14,21 @@ const SECRET_PARAMETER = new RegExp(`((?:^|&)[\\w-]*(?:${SECRET_NAME})=)[^&]+`, 
 const CREDENTIAL = /\b(pk_(?:test|live)_|whsec_(?:test_)?)[A-Za-z0-9]{8,}/g;
 /** The token of a tracking link [rules/tracking: Link]. */
 const TRACKING_TOKEN = /([?&]t=)[\w-]{43}/g;
-/** The token in the address of a provider's callbacks. */
+/** The token in a provider's callback URL. */
 const CALLBACK_TOKEN = /(\/callback\/)[\w-]{43}/g;
 const URL_PASSWORD = /(\b[a-z]+:\/\/[^\s:/@"]*:)[^\s/@"]+@/g;
 
-/** A JSON text without keys, signatures, secrets and addresses; of one that was cut, what is left of them too. */
+/** A JSON text without keys, signatures, secrets and addresses; also handles truncated text. */
 export function redact(json: string): string {
   return redactCredentials(json.replace(SECRET_FIELD, `$1:"${REDACTED}"`));
 }
 
-/** The same for the query of a URL. */
+/** The same for a URL's query. */
 export function redactQuery(query: string): string {
   return redactCredentials(query.replace(SECRET_PARAMETER, `$1${REDACTED}`));
 }
 
-/** Any text without what looks like a credential wherever it stands. */
+/** Any text without credentials, wherever they are in it. */
 export function redactCredentials(text: string): string {
   return text
     .replace(CREDENTIAL, `$1${REDACTED}`)

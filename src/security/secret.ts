@@ -8,7 +8,7 @@ const SECRET_BYTES = 32;
 const SECRET_CHARACTERS = 43;
 const SHOWN_CHARACTERS = 16;
 
-/** Random bytes drawn ahead: a draw costs more than an id, and every response has one. */
+/** Random bytes generated in advance: generating costs more than an id, and every response has one. */
 const drawn = { bytes: Buffer.alloc(0), used: 0 };
 const DRAW_BYTES = 256 * ID_BYTES;
 
@@ -22,7 +22,7 @@ export function newId(prefix: IdPrefix): string {
 }
 
 /**
- * The same parts always give the same id; each part carries its length, so ('ab','c') and ('a','bc') differ
+ * The same parts always produce the same id; each part is hashed with its length, so ('ab','c') and ('a','bc') differ
  * [rules/sandbox-and-clock: Seeds].
  */
 export function deriveId(prefix: IdPrefix, ...parts: readonly string[]): string {

@@ -4,7 +4,7 @@ import { SECOND } from '../domain/duration';
 const ISSUER = 'Swaplane';
 const PERIOD_S = 30;
 const DIGITS = 6;
-/** Clocks may be off by so many steps. */
+/** Permitted clock difference in steps. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
@@ -17,7 +17,7 @@ export function otpauthUri(secret: string, account: string): string {
   return totpOf(secret, account).toString();
 }
 
-/** The step that a code belongs to, or null when it is wrong. @param now in ms */
+/** The step that a code belongs to, or null if it is wrong. @param now in ms */
 export function findTotpStep(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / (PERIOD_S * SECOND)) + delta;

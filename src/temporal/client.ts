@@ -2,17 +2,20 @@ import { Client, Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor }
 import type { TemporalTarget } from '../process/services';
 import { DATA_CONVERTER } from './payloads';
 
-/** The options every connection to Temporal is made with, by client and worker alike. */
+/** Options of every connection to Temporal, for clients and workers. */
 export function connectionOptions({ address, apiKey, tls }: TemporalTarget) {
   return { address, ...(apiKey === undefined ? {} : { apiKey }), ...(tls === undefined ? {} : { tls }) };
 }
 
-/** A Temporal server that is back is found within two seconds; gRPC by itself would wait for up to two minutes after a long outage. */
+/**
+ * Reconnects to a restored Temporal server within two seconds; gRPC by default may wait up to two minutes after a long
+ * outage.
+ */
 const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 2_000 };
 
 type Interceptor = ReturnType<typeof makeGrpcRetryInterceptor>;
 
-/** The SDK's retries, but for those that would begin after the call's deadline: whoever made it waits no longer. */
+/** The SDK's retries, except those after the call's deadline, when its caller no longer waits. */
 const retryInTime: Interceptor = (call, nextCall) => {
   const { retryableDecider, delayFunction } = defaultGrpcRetryOptions();
   const deadline = Number(call.deadline ?? Number.POSITIVE_INFINITY);
@@ -37,8 +40,8 @@ export async function connectTemporal(target: TemporalTarget): Promise<Client> {
 }
 
 /**
- * A connection that leaves no trace between its calls. A deadline travels in asynchronous context; once there is any, Node.js 20
- * tracks every promise and socket event of the process, and each read of an order would be a sixth slower.
+ * A connection that leaves no trace between calls. Deadlines use asynchronous context; once there is any, Node.js 20 tracks
+ * every promise and socket event of the process, which makes each read of an order a sixth slower.
  */
 export class QuietConnection extends Connection {
   private underWay = 0;

@@ -17,9 +17,9 @@ export interface PlanDeps {
 const START_MS = 5 * SECOND;
 
 /**
- * Starts the workflow that makes a delivery's retries. The id allows one open plan per delivery. One that is already there was
- * started by a dispatcher that died, or belongs to an earlier order of the same seed and runs by that order's clock; replacing
- * it is right for both, as no attempt on record is made again.
+ * Starts the workflow for a delivery's retries. The id permits one open plan per delivery. An existing workflow was started
+ * by a dispatcher that died, or belongs to an earlier order of the same seed and runs by that order's clock; in both cases
+ * it can be replaced, because recorded attempts are not repeated.
  */
 export async function startRetries(
   { db, workflows, retryOffsetsMs }: PlanDeps,
@@ -27,7 +27,7 @@ export async function startRetries(
   firstAt: number,
 ): Promise<void> {
   const sandbox = hasOwnClock(delivery);
-  // Read now and not with the lease: the clock may have been moved while the attempt was under way.
+  // Read now and not with the lease: the clock may have been advanced during the attempt.
   const clockOffsetMs = await findClockOffset(db, delivery.orderId);
   const start = {
     workflowId: deliveryWorkflowId(delivery),

@@ -10,10 +10,12 @@ const LEVELS: Readonly<Record<LogLevel, 'trace' | 'debug' | 'info' | 'warn' | 'e
   ERROR: 'error',
 };
 
-/** Warnings about what is meant to be so: some task queues have activities alone. */
+/** Warnings about intended behaviour: some task queues only have activities. */
 const INTENDED: ReadonlySet<string> = new Set(['No workflows registered, not polling for workflow tasks']);
 
-/** Sends Temporal's logs, its native core's included, through the service's own logger; the first one in a process stays. */
+/**
+ * Sends Temporal's logs, including its native core's, to the service's logger; the first one installed in a process stays.
+ */
 export function installTemporalLogger(log: Logger): void {
   try {
     install(log);
@@ -30,7 +32,7 @@ function install(log: Logger): void {
       log[INTENDED.has(message) ? 'debug' : LEVELS[level]]({ ...meta }, message),
     ),
     telemetryOptions: { logging: { filter: { core: 'WARN', other: 'ERROR' }, forward: {} } },
-    // Signals belong to the process that started us.
+    // Signals are handled by the process that started us.
     shutdownSignals: [],
   });
 }

@@ -27,19 +27,19 @@ import type { RefusalExtras } from '../domain/refunds/refund-decision';
 import { awaitInTime, TimeUpError } from '../process/time-limit';
 import { OutcomeUnknownError } from './outcome-unknown';
 
-/** The Temporal client that messages go through. */
+/** The Temporal client for calls to workflows. */
 export interface TemporalServices {
   workflows: WorkflowClient;
 }
 
-/** Longest wait for Temporal's answer, all attempts of its client included. */
+/** Longest wait for Temporal's response, including all retries of its client. */
 const ANSWER_MS = 5 * SECOND;
 
 /**
- * Starts the order's workflow and opens the order in one call [architecture: The life of an order]. Repeating it with
- * the same input finds the same workflow and the same answer.
- * @param replaced the orders whose place it takes; their runs are ended first
- * @throws ServiceError with the refusal's code, OutcomeUnknownError when Temporal did not answer
+ * Starts the order's workflow and opens the order in one call [architecture: The life of an order]. Repeating it with the
+ * same input finds the same workflow and gets the same result.
+ * @param replaced the orders that it replaces; their runs are ended first
+ * @throws ServiceError with the refusal's code, OutcomeUnknownError if Temporal did not respond
  */
 export async function openOrderWorkflow(
   services: TemporalServices,
@@ -50,21 +50,22 @@ export async function openOrderWorkflow(
     ...orderWorkflowOptions(input),
     args: [input],
     workflowIdConflictPolicy: 'USE_EXISTING',
-    // A seeded order is meant to run again; any other id runs once, however often its creation is repeated.
+    // A seeded order may run again; any other id runs once, however often its creation is repeated.
     workflowIdReusePolicy: input.sandbox?.seeded ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',
   });
   const { deposit, createdAt } = await askTemporal(services, async () => {
     await Promise.all(replaced.map((orderId) => endReplaced(services, orderId)));
     return services.workflows.executeUpdateWithStart(openUpdate, {
       startWorkflowOperation: start,
-      // Temporal answers a known id from a closed run without starting a new one, so each replacement has its own.
+      // Temporal returns the result of a known update id from a closed run without starting a new one, so each replacement
+      // has its own.
       updateId: `${OPEN_UPDATE_ID}-${input.generation}`,
     });
   });
   return openOrder(input, deposit, fromIso(createdAt));
 }
 
-/** What every start of an order's workflow says of the order. */
+/** The order's options at every start of its workflow. */
 export function orderWorkflowOptions(input: OrderInput, status: OrderStatus = 'waiting_deposit') {
   return {
     workflowId: input.orderId,
@@ -81,7 +82,7 @@ export function orderWorkflowOptions(input: OrderInput, status: OrderStatus = 'w
   };
 }
 
-/** Ends the run of a seeded order whose place was taken, if there is one. */
+/** Ends the run of a replaced seeded order, if there is one. */
 async function endReplaced({ workflows }: TemporalServices, orderId: string): Promise<void> {
   try {
     await workflows.getHandle(orderId).terminate('replaced by a new order of the same sandbox seed');
@@ -93,8 +94,8 @@ async function endReplaced({ workflows }: TemporalServices, orderId: string): Pr
 }
 
 /**
- * Sends a message to Temporal within the time limit and turns its failures into errors for the caller.
- * @throws WorkflowNotFoundError as it is: only the caller knows what a closed workflow means to it
+ * Calls Temporal within the time limit and maps its failures to errors for the caller.
+ * @throws WorkflowNotFoundError unchanged: only the caller knows what a closed workflow means
  */
 export async function askTemporal<T>(services: TemporalServices, send: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + ANSWER_MS;
@@ -129,9 +130,9 @@ export async function askTemporal<T>(services: TemporalServices, send: () => Pro
 }
 
 /**
- * Whether the server withdrew an update because a workflow task that it was handed out with ended without a word on it, or was
- * thrown away: as happens when many updates reach one workflow at once, or one meets the end of a run. What a task did that was
- * thrown away is not in the history, so the workflow never saw it, and it is sent again.
+ * Whether the server withdrew an update because the workflow task it was delivered with ended without a response or was
+ * discarded: this happens when many updates reach a workflow at once, or one arrives as a run ends. A discarded task leaves
+ * nothing in the history, so the workflow never saw the update, and it is sent again.
  */
 function isUnprocessed(error: unknown): boolean {
   return (
@@ -145,10 +146,10 @@ function isUnprocessed(error: unknown): boolean {
   );
 }
 
-/** The gRPC status. */
+/** The gRPC status code. */
 const FAILED_PRECONDITION = 9;
 
-/** Whether Temporal may have taken the message although its answer is missing. */
+/** Whether Temporal may have accepted the call although there was no response. */
 function isUnanswered(error: unknown): boolean {
   return (
     error instanceof WorkflowUpdateRPCTimeoutOrCancelledError ||
@@ -169,7 +170,7 @@ function toServiceError(failure: ApplicationFailure): ServiceError {
   return new ServiceError(code, { message: failure.message, ...outcome, ...extras });
 }
 
-/** What support staff read above the history; no address and no reference, for those are not encrypted. */
+/** Shown to support staff above the history; without addresses and references, because it is not encrypted. */
 function details(input: OrderInput): string {
   return [
     `- **Partner** ${input.partnerId}`,

@@ -5,8 +5,8 @@ import { toIso } from '../domain/duration';
 const PAGE = 200;
 
 /**
- * The ids of orders that have a workflow in Temporal, page by page: all that are open, then those that were closed since, or ever.
- * One that closes meanwhile may come twice.
+ * The ids of orders with a workflow in Temporal, page by page: all open ones, then those closed since a time, or ever. One
+ * that closes meanwhile may be listed twice.
  */
 export async function* listOrderWorkflows(
   workflows: WorkflowClient,

@@ -1,6 +1,6 @@
 import { ServiceError } from '../domain/error';
 
-/** Temporal may or may not have taken the call; only a repetition under the same id can tell. */
+/** Temporal may or may not have accepted the call; only repeating it with the same id can tell. */
 export class OutcomeUnknownError extends ServiceError {
   constructor() {
     super('NO_PROVIDERS_AVAILABLE', {
@@ -11,7 +11,7 @@ export class OutcomeUnknownError extends ServiceError {
   }
 }
 
-/** Whether the call certainly had no effect, so that what it reserved may be used again. */
+/** Whether the call certainly had no effect, so that what it reserved can be used again. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ServiceError && !(error instanceof OutcomeUnknownError);
 }

@@ -2,15 +2,15 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { DataConverter, LoadedDataConverter, Payload } from '@temporalio/common';
 import { loadDataConverter } from '@temporalio/common/lib/internal-non-workflow';
 
-/** How what workflows are told and answer is written, by clients and workers alike; as it stands, in the SDK's own way. */
+/** How clients and workers encode workflow inputs and results; currently the SDK's default. */
 export const DATA_CONVERTER: DataConverter = {};
 
-/** Reads payloads of histories as the client reads them: through its codecs, then its converter. */
+/** Decodes payloads of histories as the client does: with its codecs, then its converter. */
 export interface Payloads {
   decode<T>(payload: Payload): Promise<T>;
 }
 
-/** For where Temporal itself is not asked, as with the copy of a history. */
+/** For histories not read from Temporal itself, such as copies. */
 export const PAYLOADS: Payloads = createPayloads(loadDataConverter(DATA_CONVERTER));
 
 export function payloadsOf(workflows: WorkflowClient): Payloads {
@@ -21,7 +21,7 @@ function createPayloads({ payloadConverter, payloadCodecs }: LoadedDataConverter
   return {
     async decode(payload) {
       let decoded = [payload];
-      // The codec that wrote last reads first.
+      // The last codec to encode is the first to decode.
       for (const codec of [...payloadCodecs].reverse()) {
         decoded = await codec.decode(decoded);
       }

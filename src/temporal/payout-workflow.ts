@@ -6,7 +6,7 @@ import { markStarted } from '../db/payouts/payouts';
 import { SECOND } from '../domain/duration';
 import type { PayoutState } from '../domain/payouts/payout';
 
-/** Longest wait for Temporal: whoever asks for a payout is not kept waiting, the sweeper starts what is left. */
+/** Longest wait for Temporal: the request for a payout does not wait longer, and the sweeper starts the rest. */
 const START_MS = 2 * SECOND;
 
 interface PayoutServices {
@@ -14,7 +14,7 @@ interface PayoutServices {
   workflows: WorkflowClient;
 }
 
-/** Starts the payout's workflow, unless it has been started before, and notes that Temporal has it. */
+/** Starts the payout's workflow, unless it was started before, and records that Temporal has it. */
 export async function startPayout({ db, workflows }: PayoutServices, payout: PayoutState): Promise<void> {
   try {
     await workflows.withDeadline(Date.now() + START_MS, () =>
@@ -39,7 +39,7 @@ export async function startPayout({ db, workflows }: PayoutServices, payout: Pay
   await markStarted(db, payout.payoutId);
 }
 
-/** What the workflow keeps of a row. */
+/** The part of a row that the workflow stores. */
 function stateOf(payout: PayoutState): PayoutState {
   const { payoutId, partnerId, amountUsd, currency, payoutAddress, status, payoutAmount, txHash, failureReason } =
     payout;

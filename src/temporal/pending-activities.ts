@@ -2,13 +2,13 @@ import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { optionalTsToDate } from '@temporalio/common/lib/time';
 import { SECOND } from '../domain/duration';
 
-/** An activity of a workflow that is under way, or will be tried again. */
+/** A workflow's activity that is running or will be retried. */
 export interface PendingActivity {
   activity: string;
   attempt: number;
   isRunning: boolean;
   lastFailure: string | null;
-  /** Null while an attempt is under way. */
+  /** Null while an attempt is running. */
   nextAttemptAt: Date | null;
 }
 
@@ -16,7 +16,7 @@ const ANSWER_MS = 5 * SECOND;
 /** `PENDING_ACTIVITY_STATE_STARTED` in Temporal's protocol. */
 const STARTED = 2;
 
-/** None for a workflow that Temporal does not have. @throws when Temporal does not answer */
+/** Empty for a workflow unknown to Temporal. @throws if Temporal does not respond */
 export async function listPendingActivities(workflows: WorkflowClient, workflowId: string): Promise<PendingActivity[]> {
   try {
     const { raw } = await workflows.withDeadline(Date.now() + ANSWER_MS, () =>

@@ -4,7 +4,7 @@ import { ORDERS_QUEUE, PROVIDER_WATCHER_WORKFLOW, type ProviderWatcherWorkflow }
 import { MINUTE } from '../domain/duration';
 import { type RepeatedRead, repeatRead } from '../process/repeated-read';
 
-/** Starts the watcher workflow of each live provider that is served, now and again whenever one was ended. */
+/** Starts the watcher workflow of each served live provider, now and again whenever one has ended. */
 export function startProviderWatchers(
   workflows: WorkflowClient,
   served: () => readonly string[],

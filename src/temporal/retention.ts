@@ -2,10 +2,10 @@ import type { Connection } from '@temporalio/client';
 import { msToTs, optionalTsToMs } from '@temporalio/common/lib/time';
 import { DAY } from '../domain/duration';
 
-/** How long Temporal remembers a workflow after its end; tools/temporal/setup-namespace.sh says the same. */
+/** How long Temporal retains a workflow after its end; same as in tools/temporal/setup-namespace.sh. */
 export const TEMPORAL_RETENTION_MS = 30 * DAY;
 
-/** Makes a namespace of ours remember its workflows that long. Repeating it changes nothing. */
+/** Sets that retention period for our namespace. Repeating it changes nothing. */
 export async function setRetention(
   { workflowService }: Pick<Connection, 'workflowService'>,
   namespace: string,

@@ -1,6 +1,6 @@
 import type { ScheduleDescription } from '@temporalio/client';
 
-/** One run of a job, as its schedule remembers it. */
+/** One run of a job, as recorded by its schedule. */
 export interface ScheduledRun {
   workflowId: string;
   runId: string;

@@ -15,12 +15,12 @@ const LOOK_EVERY_MS = MINUTE;
 /** Longest wait for Temporal. */
 const ANSWER_MS = 5 * SECOND;
 
-/** The id of a job's schedule, with which the ids of its runs begin. */
+/** The id of a job's schedule, which is the prefix of its runs' ids. */
 export function scheduleId({ name }: Pick<Job, 'name'>): string {
   return `job:${name}`;
 }
 
-/** Creates the schedules at the start, and again when one was deleted. */
+/** Creates the schedules at the start, and again if one was deleted. */
 export function startSchedules(schedules: ScheduleClient, jobs: readonly Job[], log: Logger): RunningRole {
   return repeatRead({
     read: () => schedules.withDeadline(Date.now() + ANSWER_MS, () => ensureSchedules(schedules, jobs)),
@@ -30,8 +30,8 @@ export function startSchedules(schedules: ScheduleClient, jobs: readonly Job[], 
 }
 
 /**
- * Gives every job the schedule of its row. Any number of workers may do so at once, and again; a schedule that an operator
- * paused stays paused.
+ * Creates or updates every job's schedule. Any number of workers may do so at once and repeatedly; a schedule paused by an
+ * operator stays paused.
  */
 export async function ensureSchedules(schedules: ScheduleClient, jobs: readonly Job[]): Promise<void> {
   await Promise.all(jobs.map((job) => ensureSchedule(schedules, job)));

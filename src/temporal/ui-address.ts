@@ -1,13 +1,13 @@
-/** A run as Temporal's Web UI shows it, or one event of it. */
+/** A run, or one of its events, in Temporal's Web UI. */
 export interface ShownRun {
-  /** Of the Web UI. */
+  /** Base URL of the Web UI. */
   uiUrl: string;
   namespace: string;
   workflowId: string;
   runId: string;
 }
 
-/** Where the Web UI shows a run's history; with an event's id, that event. */
+/** The URL of a run's history in the Web UI; with an event's id, of that event. */
 export function uiAddress({ uiUrl, namespace, workflowId, runId }: ShownRun, eventId?: number): string {
   const [inNamespace, workflow, run] = [namespace, workflowId, runId].map(encodeURIComponent);
   const history = `${uiUrl.replace(/\/$/, '')}/namespaces/${inNamespace}/workflows/${workflow}/${run}/history`;

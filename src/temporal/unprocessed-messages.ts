@@ -12,7 +12,7 @@ import type { OrderInput } from '../domain/orders/order';
 import type { ProviderReport } from '../domain/watching/provider-report';
 import type { Payloads } from './payloads';
 
-/** What each signal of a provider, or of a wallet, is to an order. */
+/** The order event for each signal from a provider or a wallet. */
 const SIGNAL_EVENTS: Readonly<Record<string, (argument: unknown) => OrderEvent>> = {
   [providerReportSignal.name]: (report) => ({ type: 'provider_report', report: report as ProviderReport }),
   [providerSilentSignal.name]: () => ({ type: 'provider_silent' }),
@@ -20,8 +20,8 @@ const SIGNAL_EVENTS: Readonly<Record<string, (argument: unknown) => OrderEvent>>
 };
 
 /**
- * What providers said to a run of an order that was ended before it heard of it: what came since its last task that was
- * completed began, and without such a task what it was itself started with. None of a run of another order under the same id.
+ * Provider reports that a run of an order never processed because it was ended: those received since its last completed task
+ * started, or without such a task since the run's own input. Excludes runs of another order with the same id.
  */
 export async function listUnprocessedMessages(
   { decode }: Payloads,

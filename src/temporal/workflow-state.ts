@@ -3,7 +3,7 @@ import { SECOND } from '../domain/duration';
 
 const ANSWER_MS = 5 * SECOND;
 
-/** Whether a workflow of this id is open. */
+/** Whether a workflow with this id is open. */
 export async function isRunning(workflows: WorkflowClient, workflowId: string): Promise<boolean> {
   try {
     const { status } = await workflows.withDeadline(Date.now() + ANSWER_MS, () =>

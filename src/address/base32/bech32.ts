@@ -1,13 +1,13 @@
 import { bech32, bech32m } from '@scure/base';
 import { type AddressPredicate, anyOf, tryDecode } from '../family';
 
-/** Seven words of time and 104 of signature stand in every invoice (BOLT 11). */
+/** Every invoice contains seven words of timestamp and 104 of signature (BOLT 11). */
 const INVOICE_MIN_WORDS = 111;
 const HASH_BYTES = 32;
-/** Bytes of the arguments of a key's hash, of one with rules about who may pay to it, of several keys', and of a script's hash. */
+/** Argument lengths in bytes: a key's hash, one with payment conditions, several keys', and a script's hash. */
 const NERVOS_ARGS = [20, 21, 22, 28, 32];
 
-/** Plain bech32 of a payload of one of the given lengths, as account-based chains use it. */
+/** Plain bech32 with a payload of one of these lengths, for account-based chains. */
 export function bech32Account(prefix: string, ...lengths: number[]): AddressPredicate {
   return (address) => {
     const plain = tryDecode(() => bech32.decodeToBytes(address, false));
@@ -23,7 +23,9 @@ export function bech32mAccount(prefix: string, ...lengths: number[]): AddressPre
   };
 }
 
-/** Format 0 of Nervos: code hash, how it is meant, and the arguments of the common locks (RFC 21). The older short form is refused. */
+/**
+ * Nervos format 0: code hash, hash type, and the arguments of the common locks (RFC 21). The older short form is refused.
+ */
 export const nervos: AddressPredicate = (address) => {
   const plain = tryDecode(() => bech32m.decodeToBytes(address, false));
   const [format = -1] = plain?.bytes ?? [];
@@ -37,7 +39,7 @@ export const handshake = witness('hs', bech32, 0, [20, 32]);
 
 /**
  * Witness programs of version 0 in bech32 (BIP 173) and 1 in bech32m (BIP 350). Later versions are refused: until a soft
- * fork gives them a meaning anybody can spend what is sent there.
+ * fork defines them, anybody can spend coins sent there.
  */
 export function segwit(prefix: string): AddressPredicate {
   return anyOf(witness(prefix, bech32, 0, [20, 32]), witness(prefix, bech32m, 1, [32]));

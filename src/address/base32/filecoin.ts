@@ -3,7 +3,7 @@ import { base32nopad } from '@scure/base';
 import { type AddressPredicate, equalBytes, tryDecode } from '../family';
 
 const CHECKSUM_BYTES = 4;
-/** What stands before the base32 part: the bytes it adds to the checksum and how many bytes follow. */
+/** What precedes the base32 part, with the bytes it adds to the checksum and the length of the rest. */
 const FORMS = [
   { start: 'f410f', hashed: [4, 10], length: 20 },
   { start: 'f1', hashed: [1], length: 20 },
@@ -11,7 +11,7 @@ const FORMS = [
   { start: 'f3', hashed: [3], length: 48 },
 ];
 
-/** Key, actor and Ethereum-style addresses. Id addresses (`f0…`) carry no checksum and are refused. */
+/** Key, actor and Ethereum-style addresses. Id addresses (`f0…`) have no checksum and are refused. */
 export const filecoin: AddressPredicate = (address) => {
   const form = FORMS.find(({ start }) => address.startsWith(start));
   const text = address.slice(form?.start.length);

@@ -5,7 +5,7 @@ import { type AddressPredicate, equalBytes, tryDecode } from '../family';
 const MAINNET = 0x68;
 const BODY_BYTES = 21;
 
-/** Network byte and a 20 byte hash, then 4 bytes of a Keccak-256; wallets write it with dashes or without. */
+/** A network byte and a 20 byte hash, then 4 bytes of a Keccak-256; written with or without dashes. */
 export const nem = account(4, keccak_256);
 
 /** The same with 3 bytes of a SHA3-256. */

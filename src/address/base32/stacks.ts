@@ -2,12 +2,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { type AddressPredicate, equalBytes } from '../family';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Accounts of one key (P) and of several (M) on the main network. */
+/** Accounts with one key (P) and with several (M) on the main network. */
 const VERSIONS: Readonly<Record<string, number>> = { P: 22, M: 20 };
 const HASH_BYTES = 20;
 const CHECKSUM_BYTES = 4;
 
-/** `S`, a version, then a 20 byte hash and 4 bytes of a double SHA-256 as one number of base 32 (SIP-005). */
+/** `S`, a version, then a 20 byte hash and 4 bytes of a double SHA-256 as one base 32 number (SIP-005). */
 export const stacks: AddressPredicate = (address) => {
   const version = VERSIONS[address.charAt(1)];
   const digits = Array.from(address.slice(2), (letter) => ALPHABET.indexOf(letter));
@@ -25,7 +25,7 @@ export const stacks: AddressPredicate = (address) => {
   );
 };
 
-/** Zero bytes in front are written as one zero digit each; any other length is another spelling of the number, and refused. */
+/** Each leading zero byte is one zero digit; any other length is a different notation of the number, and refused. */
 function toBytes(digits: readonly number[]): Uint8Array | undefined {
   const value = digits.reduce((sum, digit) => sum * 32n + BigInt(digit), 0n);
   const hex = value.toString(16);

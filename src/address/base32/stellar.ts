@@ -5,7 +5,9 @@ import { type AddressPredicate, tryDecode } from '../family';
 const ACCOUNT_VERSION = 6 << 3;
 const KEY_BYTES = 32;
 
-/** A `G…` account (SEP-23): version, key, checksum with its low byte first. Muxed `M…` addresses hide a memo and are refused. */
+/**
+ * A `G…` account (SEP-23): version, key, little-endian checksum. Muxed `M…` addresses contain a hidden memo and are refused.
+ */
 export const stellar: AddressPredicate = (address) => {
   const bytes = tryDecode(() => base32nopad.decode(address));
   if (bytes?.length !== 1 + KEY_BYTES + 2 || bytes[0] !== ACCOUNT_VERSION) {

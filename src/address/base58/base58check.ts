@@ -5,7 +5,7 @@ import { type AddressPredicate, equalBytes, startsWith, tryDecode } from '../fam
 
 const CHECKSUM_BYTES = 4;
 const HASH_BYTES = 20;
-/** The two parts of the compressed public key that a Mina account is. */
+/** The two parts of the compressed public key that is a Mina account. */
 const MINA_BYTES = 33;
 
 type Hash = (bytes: Uint8Array) => Uint8Array;
@@ -14,7 +14,7 @@ interface Form {
   readonly coder: BytesCoder;
   readonly prefixes: readonly (readonly number[])[];
   readonly hashBytes: number;
-  /** Applied twice; the checksum is the beginning of what comes out. */
+  /** Applied twice; the checksum is the start of the result. */
   readonly hash: Hash;
 }
 
@@ -26,7 +26,7 @@ export function base58check(...prefixes: (readonly number[])[]): AddressPredicat
 /** The same in the alphabet of the XRP Ledger. */
 export const xrpClassic = checked({ coder: base58xrp, prefixes: [[0x00]], hashBytes: HASH_BYTES, hash: sha256 });
 
-/** The same with Decred's own hash; keys (`Dk…`) are refused, as nobody is paid to them. */
+/** The same with Decred's own hash; keys (`Dk…`) are refused, because they are not payment addresses. */
 export const decred = checked({
   coder: base58,
   prefixes: [

@@ -3,7 +3,7 @@ import { equalBytes, tryDecode } from '../family';
 
 const CHECKSUM_BYTES = 4;
 
-/** What stands before the first 4 bytes of its own hash; null when they are not that. */
+/** The content before the first 4 bytes of its hash; null if the checksum is wrong. */
 export function checkedBody(address: string, hash: (bytes: Uint8Array) => Uint8Array): Uint8Array | null {
   const bytes = tryDecode(() => base58.decode(address));
   const body = bytes?.subarray(0, -CHECKSUM_BYTES);

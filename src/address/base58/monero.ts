@@ -5,7 +5,7 @@ import { type AddressPredicate, equalBytes, tryDecode } from '../family';
 const CHECKSUM_BYTES = 4;
 const TWO_KEYS = 64;
 const PAYMENT_ID = 8;
-/** Bytes after the network byte: primary address, integrated address, subaddress. */
+/** Lengths after the network byte: primary address, integrated address, subaddress. */
 const LENGTHS: Readonly<Record<number, number>> = { 18: TWO_KEYS, 19: TWO_KEYS + PAYMENT_ID, 42: TWO_KEYS };
 
 export const monero: AddressPredicate = (address) => {

@@ -7,7 +7,7 @@ import { checkedBody } from './checked-body';
 const START = [0x01, 0x57];
 const BODY_BYTES = 22;
 
-/** Version, network and a 20 byte hash, then the beginning of a Keccak-256 of a BLAKE2b-256. */
+/** Version, network and a 20 byte hash, then the start of a Keccak-256 of a BLAKE2b-256. */
 export const waves: AddressPredicate = (address) => {
   const body = checkedBody(address, (bytes) => keccak_256(blake2b(bytes, { dkLen: 32 })));
   return body?.length === BODY_BYTES && startsWith(body, START);

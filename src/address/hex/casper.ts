@@ -1,7 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import type { AddressPredicate } from '../family';
 
-/** A public key of Ed25519 (01) or secp256k1 (02) in hex; when it mixes upper and lower case the case is a checksum (CEP-57). */
+/** A public key of Ed25519 (01) or secp256k1 (02) in hex; mixed case is a checksum (CEP-57). */
 export const casper: AddressPredicate = (address) => {
   if (!/^(01[0-9a-fA-F]{64}|020[23][0-9a-fA-F]{64})$/.test(address)) {
     return false;
@@ -9,7 +9,10 @@ export const casper: AddressPredicate = (address) => {
   return address === address.toLowerCase() || address === writeChecksum(address.toLowerCase());
 };
 
-/** The bits of a BLAKE2b-256 of the key, each byte's lowest first, say which letters are upper case; digits use up none. */
+/**
+ * The bits of a BLAKE2b-256 of the key, lowest first in each byte, determine which letters are upper case; digits use no
+ * bits.
+ */
 function writeChecksum(lower: string): string {
   const key = lower.slice(2);
   const hash = blake2b(Buffer.from(key, 'hex'), { dkLen: 32 });

@@ -2,13 +2,13 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type AddressPredicate, anyOf } from '../family';
 
-/** 40 hex digits; when they mix upper and lower case the case is a checksum (EIP-55) and must hold. */
+/** 40 hex digits; mixed case is a checksum (EIP-55) and must be correct. */
 export const evm = hexAccount('0x', '');
 
-/** Rootstock's wallets mix the chain's id into the checksum (EIP-1191), those of other networks do not. */
+/** Rootstock's wallets include the chain id in the checksum (EIP-1191), those of other networks do not. */
 export const rootstock = anyOf(hexAccount('0x', '300x'), evm);
 
-/** Older wallets of the XDC Network write `xdc` where others write `0x`. */
+/** Older wallets of the XDC Network write `xdc` instead of `0x`. */
 export const xdc = anyOf(hexAccount('xdc', ''), evm);
 
 function hexAccount(start: string, salt: string): AddressPredicate {

@@ -12,7 +12,7 @@ const PARITY_COLUMNS = [
   0x03807, 0x007d2, 0x00727, 0x0068e, 0x0067c, 0x0059d, 0x004eb, 0x003b4, 0x0036a, 0x002d9, 0x001c7, 0x0003f,
 ];
 
-/** 8 bytes in hex that are a word of the code; it finds up to six wrong bits. */
+/** 8 bytes in hex that are a word of the code, which detects up to six wrong bits. */
 export const flow: AddressPredicate = (address) => {
   if (!/^0x[0-9a-f]{16}$/.test(address)) {
     return false;

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { AddressPredicate } from '../family';
 
-/** An account identifier: CRC-32 of a 28 byte hash, then the hash, in hex. */
+/** An account identifier in hex: CRC-32 of a 28 byte hash, then the hash. */
 export const internetComputer: AddressPredicate = (address) => {
   if (!/^([0-9a-f]{64}|[0-9A-F]{64})$/.test(address)) {
     return false;

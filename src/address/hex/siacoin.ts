@@ -4,7 +4,7 @@ import { type AddressPredicate, equalBytes } from '../family';
 const HASH_BYTES = 32;
 const CHECKSUM_BYTES = 6;
 
-/** A 32 byte hash and the beginning of its BLAKE2b-256, in hex. */
+/** A 32 byte hash and the start of its BLAKE2b-256, in hex. */
 export const siacoin: AddressPredicate = (address) => {
   if (!/^[0-9a-f]{76}$/.test(address)) {
     return false;

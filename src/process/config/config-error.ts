@@ -1,6 +1,6 @@
 import { StartError } from '../start-error';
 
-/** A setting that cannot be used. The message is one line and names the variable, or the file and the member in it. */
+/** An invalid setting. The message is one line and names the variable, or the file and the member in it. */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
 }

@@ -41,7 +41,7 @@ const networks = variable(commaList(network), 'a comma list of networks like 10.
 const callsPerMinute = variable(wholeNumber(1, 1_000_000), 'a whole number from 1 to 1000000');
 const namespace = z.string().regex(/^[\w.-]{2,255}$/);
 
-/** What must be set too when something is. */
+/** Settings that require another setting. */
 const NEEDS = [
   ['DATABASE_URL', 'SECRET_KEY'],
   ['SMTP_URL', 'MAIL_FROM'],
@@ -113,67 +113,64 @@ const retentions = durations(RETENTION.map((rule) => [retentionVariable(rule), r
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Base of public links, without a trailing slash. */
+  /** Base URL of public links, without a trailing slash. */
   readonly publicUrl: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataDir: string;
-  /** Holds what every clone on the machine may share. Absolute. */
+  /** For files shared by all clones on the machine. Absolute path. */
   readonly cacheDir: string;
-  /** Null: the embedded server. */
+  /** Null for the embedded server. */
   readonly databaseUrl: string | null;
   readonly temporal: {
-    /** Null: the embedded server. */
+    /** Null for the embedded server. */
     readonly address: string | null;
     readonly namespace: string;
     readonly apiKey: string | null;
     readonly tls: boolean;
     readonly uiPort: number | null;
-    /** Of the Web UI of a server that is given. */
+    /** URL of an external server's Web UI. */
     readonly uiUrl: string | null;
   };
-  /** Null: made at the first start and kept in the data directory. */
+  /** Null if it is created at the first start and stored in the data directory. */
   readonly secretKey: string | null;
-  /** What was made with them is accepted too. */
+  /** Keys and tokens created with these are also accepted. */
   readonly previousSecretKeys: readonly string[];
-  /** Networks in CIDR notation whose forwarding headers are believed. */
+  /** Networks in CIDR notation whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** By which header those proxies say a request's country, in lower case; null when they do not. */
+  /** The header in which those proxies send a request's country, in lower case; null if there is none. */
   readonly countryHeader: string | null;
-  /** Networks in CIDR notation that may ask for /health as often as they like. */
+  /** Networks in CIDR notation that may call /health without a limit. */
   readonly healthProbes: readonly string[];
-  /** Whether the workers look at /health of the public URL each minute [rules/incidents: Probes]. */
+  /** Whether the workers probe /health at the public URL every minute [rules/incidents: Probes]. */
   readonly probePublicUrl: boolean;
-  /** What an address may ask for without a key [rules/rate-limits: Classes]. */
+  /** Limits for an address without a key [rules/rate-limits: Classes]. */
   readonly keyless: { readonly readsPerMinute: number; readonly bulkPerMinute: number };
-  /** What the v2 layer offers, and its word for an expired order [rules/v2: Actions; rules/v2: Statuses]. */
+  /** Options of the v2 API, and its word for an expired order [rules/v2: Actions; rules/v2: Statuses]. */
   readonly v2: { readonly refundActions: boolean; readonly expiredWord: ExpiredWord };
   readonly logLevel: LogLevel;
   readonly webhookRetryOffsetsMs: readonly number[];
-  /** Whether a test key may name `http://localhost:<port>` [rules/webhooks: URLs]. */
+  /** Whether test keys may register `http://localhost:<port>` [rules/webhooks: URLs]. */
   readonly webhookAllowLocalhost: boolean;
-  /** What is done in the background, and how often. */
+  /** The background jobs and their intervals. */
   readonly jobs: readonly Job[];
-  /** Where receivers may ask about their webhooks. */
+  /** A URL where receivers can ask about their webhooks. */
   readonly webhookContactUrl: string;
-  /** How long everything is kept that does not stay. */
+  /** How long data is retained that does not stay. */
   readonly retention: readonly Retention[];
-  /** How mails are sent; null where they are not [rules/users: Mails]. */
+  /** How mail is sent; null if it is not [rules/users: Mails]. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   readonly operators: OperatorConfig;
-  /**
-   * Whether mails that are not sent can be read in the browser: on the machine of whoever develops, never in production
-   * [rules/users: Mails].
-   */
+  /** Whether unsent mails can be read in the browser: on a developer's machine, never in production [rules/users: Mails]. */
   readonly showsOutbox: boolean;
-  /** Where a worker answers probes, at `HOST`; null where it does not [rules/incidents: Worker health]. */
+  /** The port for worker probes at `HOST`; null if there is none [rules/incidents: Worker health]. */
   readonly workerHealthPort: number | null;
-  /** Whether Temporal shows where a workflow waits, and errors of workflows their lines. */
+  /** Whether Temporal shows where a workflow waits, and workflow errors include line numbers. */
   readonly workflowStackTraces: boolean;
-  /** The live providers that the operator has said something about. */
+  /** The live providers that the operator has configured. */
   readonly providers: readonly ProviderConfig[];
 }
 
-/** Reads every setting of Swaplane. Empty variables count as unset. @throws ConfigError on the first bad one */
+/** Reads all settings of Swaplane. Empty variables count as unset. @throws ConfigError on the first invalid one */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const given: Record<string, string> = {};
   for (const [name, text] of Object.entries(env)) {

@@ -39,7 +39,7 @@ export function duration(leastMs = 1) {
   });
 }
 
-/** The inverse: writes a duration in the largest unit that fits. */
+/** The inverse: formats a duration in the largest unit that fits. */
 export function writeDuration(ms: number): string {
   const [unit, length] = Object.entries(UNIT).findLast(([, one]) => ms % one === 0) ?? ['s', SECOND];
   return `${ms / length}${unit}`;
@@ -52,7 +52,7 @@ export function commaList<T>(item: z.ZodType<T, string>) {
     .pipe(z.array(item));
 }
 
-/** Milliseconds of a rising list like `1m,5m,1h`. */
+/** Parses an ascending list like `1m,5m,1h` into milliseconds. */
 export const risingDurations = commaList(duration()).refine((list) =>
   list.every((ms, index) => index === 0 || ms > (list[index - 1] ?? 0)),
 );
@@ -64,7 +64,7 @@ export const network = z.string().refine((text) => canonicalNetwork(text) !== nu
 
 export const host = z.union([z.ipv4(), z.ipv6(), z.hostname()]);
 
-/** `host:port`, an IPv6 host in brackets. */
+/** `host:port`, with an IPv6 host in brackets. */
 export const hostPort = z.string().refine((text) => {
   const { six, name, at } = /^(?:\[(?<six>[^\]]+)\]|(?<name>[^:]+)):(?<at>\d+)$/.exec(text)?.groups ?? {};
   const isHost = six === undefined ? host.safeParse(name).success : z.ipv6().safeParse(six).success;

@@ -1,9 +1,9 @@
-/** Whether only this machine reaches it, at both addresses. */
+/** Whether it can only be reached from this machine, at both addresses. */
 export function isLocal(host: string, publicUrl: string): boolean {
   return [host, new URL(publicUrl).hostname].every((each) => /^(127\.0\.0\.1|localhost|\[?::1\]?)$/.test(each));
 }
 
-/** How a listening address is written in a link: nobody can open 0.0.0.0, and IPv6 needs brackets. */
+/** A listening address as it is written in a link: 0.0.0.0 cannot be opened, and IPv6 needs brackets. */
 export function linkHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') {
     return 'localhost';

@@ -4,9 +4,9 @@ import { MINUTE } from '#domain/duration';
 import { secretVariable, variable } from './env-schema';
 import { commaList, duration, mailAddress, opsUrl, serverSecret, textOf } from './env-values';
 
-/** How operators are told of what needs a person [rules/alerts: Mails]. */
+/** How operators are notified of what needs a person [rules/alerts: Mails]. */
 export interface OperatorConfig {
-  /** Who is mailed; null: every operator's account. */
+  /** The recipients of mails; null for every operator's account. */
   readonly addresses: readonly string[] | null;
   readonly digestMs: number;
   readonly quietHours: QuietHours | null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error';
 
-/** @throws ConfigError on the first variable that is bad */
+/** @throws ConfigError on the first invalid variable */
 export function parseVariables<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   texts: Record<string, string>,

@@ -11,22 +11,22 @@ import { baseUrl, onOff } from './env-values';
 export interface ProviderConfig {
   readonly code: string;
   readonly enabled: boolean;
-  /** In place of the published address, without a trailing slash. */
+  /** Overrides the published base URL, without a trailing slash. */
   readonly url: string | null;
   readonly settings: Settings;
-  /** In place of the refund mode in the facts [rules/providers: Refund modes]. */
+  /** Overrides the refund mode in the facts [rules/providers: Refund modes]. */
   readonly refund: 'programmatic' | 'ticket' | null;
-  /** Whether the address of the end user's device may be passed on. */
+  /** Whether the end user's IP address may be passed on. */
   readonly passUserIp: boolean;
 }
 
-/** Where to look for the file: `file` must exist, that of the data directory may. */
+/** Where the file is: `file` must exist, the one in the data directory is optional. */
 interface Place {
   file: string | undefined;
   dataDir: string;
 }
 
-/** Texts by the names that both sources use for them, such as `url`, and where each stands, for messages. */
+/** Values by their name in both sources, such as `url`, with their location for messages. */
 type Given = Map<string, { text: string; where: string }>;
 
 const REFUNDS = ['programmatic', 'ticket'] as const;
@@ -36,8 +36,8 @@ const LIST = 'PROVIDERS';
 const SHOW_ALL = '`swaplane provider list` lists them all';
 
 /**
- * What the environment and the file say, the environment first. Nothing about a provider that nobody knows is passed over: it is a
- * slip of the pen. @throws ConfigError, which never shows a value
+ * Merges environment and file; the environment takes precedence. Unknown providers are an error, because they are probably
+ * typos. @throws ConfigError, which never shows a value
  */
 export function loadProviderConfig(env: Readonly<Record<string, string>>, place: Place): readonly ProviderConfig[] {
   const byCode = new Map<string, Given>();
@@ -98,7 +98,7 @@ function toProviderConfig(code: string, given: Given): ProviderConfig {
 
 type Entry = [code: string, member: string, text: string, where: string];
 
-/** `changenow: {enabled: true, key: …}` a provider; values are texts, numbers or true and false. */
+/** One entry per provider, such as `changenow: {enabled: true, key: …}`; values are strings, numbers or booleans. */
 function readFile({ file, dataDir }: Place): Entry[] {
   const path = file === undefined ? join(dataDir, FILE_NAME) : resolve(file);
   if (!existsSync(path)) {
@@ -122,9 +122,11 @@ function readFile({ file, dataDir }: Place): Entry[] {
   );
 }
 
-/** The parser's own words would quote the line, which may hold a key. Everything is a text; aliases are not followed. */
+/**
+ * The parser's own message would quote the line, which may contain a key. All values are strings; aliases are not resolved.
+ */
 function parseYaml(path: string): unknown {
-  // Loaded where there is a file: most commands find none.
+  // Only loaded if there is a file: for most commands there is none.
   const { parseDocument }: typeof Yaml = require('yaml');
   const document = parseDocument(readFileSync(path, 'utf8'), { schema: 'failsafe' });
   const [error] = document.errors;

@@ -3,7 +3,7 @@ import type { SecretKeys } from '#security/keyring';
 import type { Config } from './config';
 import { previousSecretKeysFile, readStoredSecret, secretKeyFile } from './stored-secret';
 
-/** The secret keys from the environment, else those in the data directory; `read` reads the current one there. */
+/** The secret keys from the environment, or else from the data directory, where `read` reads the current one. */
 export function secretKeysOf(config: Config, read: (file: string) => string): SecretKeys {
   const { secretKey, previousSecretKeys, dataDir } = config;
   return secretKey === null

@@ -7,12 +7,12 @@ export function secretKeyFile(dataDir: string): string {
   return join(dataDir, 'secret.key');
 }
 
-/** Path of the previous secret keys of the data directory, one per line; an operator creates and removes the file. */
+/** Path of the data directory's previous secret keys, one per line; an operator creates and removes the file. */
 export function previousSecretKeysFile(dataDir: string): string {
   return join(dataDir, 'secret.key.previous');
 }
 
-/** The secret in `file`, made at the first call (64 hex digits, readable by its owner only). */
+/** The secret in `file`, which is created on first use (64 hex digits, readable by its owner only). */
 export function readOrCreateSecret(file: string): string {
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true });
@@ -25,7 +25,7 @@ export function readOrCreateSecret(file: string): string {
   return readStoredSecret(file);
 }
 
-/** The secret in `file`. @throws Error when the file does not exist */
+/** The secret in `file`. @throws Error if the file does not exist */
 export function readStoredSecret(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }

@@ -13,7 +13,7 @@ import { DAY, toIso } from '#domain/duration';
 import { payloadsOf } from '../payloads';
 import { listTemporalRuns, packHistory, type RecordedRun, readTemporalHistory, runOf } from './history';
 
-/** What a pass has done so far. */
+/** Progress of a pass. */
 export type CopyCounts = Record<'copied' | 'waiting' | 'lost' | 'failed', number>;
 
 export interface CopyServices {
@@ -23,17 +23,17 @@ export interface CopyServices {
 }
 
 const BATCH = 100;
-/** So many failures in a row are an outage: the rest is left for a later pass. */
+/** This many consecutive failures mean an outage: the rest is left for a later pass. */
 const OUTAGE = 3;
-/** A history that Temporal does not have is looked for so long after the end of its workflow. */
+/** How long after a workflow's end a missing history is searched for in Temporal. */
 const LOOKED_FOR_MS = DAY;
-/** Temporal forgets a history after 30 days. */
+/** Temporal deletes histories after 30 days. */
 const WORRYING_LAG_MS = 7 * DAY;
 
 /**
- * Copies the histories of all orders, payouts and deliveries that have come to their end, one after the other, each with those of
- * its earlier runs. They are there or not, so a pass may be cut off at any point and begun again.
- * @param report is notified of each step; by throwing it ends the pass
+ * Copies the histories of all ended orders, payouts and deliveries, one after the other, each with its earlier runs. Every
+ * copy is complete or absent, so a pass may be interrupted at any point and repeated.
+ * @param report called after each step; throwing ends the pass
  */
 export async function copyHistories(
   services: CopyServices,
@@ -85,7 +85,7 @@ async function copyHistory({ db, workflows, log }: CopyServices, due: UncopiedHi
   return isKept ? 'copied' : 'waiting';
 }
 
-/** The row's own of the runs before the latest, which were ended and started again: the ids of some rows are used again. */
+/** The row's own earlier runs, which were ended and restarted: the ids of some rows are reused. */
 async function copyEarlier(workflows: WorkflowClient, due: UncopiedHistory, latestRunId: string): Promise<NewCopy[]> {
   const copies: NewCopy[] = [];
   const runs = await listTemporalRuns(workflows, due.workflowId);
@@ -101,12 +101,12 @@ async function copyEarlier(workflows: WorkflowClient, due: UncopiedHistory, late
   return copies;
 }
 
-/** Null while the run is not over. */
+/** Null while the run is still open. */
 function toCopy(runId: string, history: History, { closedAt, workflowType, events }: RecordedRun): NewCopy | null {
   return closedAt && { runId, workflowType, closedAt, events, ...packHistory(history) };
 }
 
-/** Whether the run is the row's, and not that of an order or a plan under the same id which the row has replaced. */
+/** Whether the run belongs to the row, and not to a replaced order or plan with the same id. */
 function isRunOf({ owner, id, run, since }: UncopiedHistory, { input, startedAt }: RecordedRun): boolean {
   const { generation, deliveryId, plan } = (input ?? {}) as Readonly<Record<string, unknown>>;
   switch (owner) {
@@ -119,7 +119,7 @@ function isRunOf({ owner, id, run, since }: UncopiedHistory, { input, startedAt 
   }
 }
 
-/** Whether the run that ended the row is still to come. */
+/** Whether the run that ends the row is still to come. */
 function isOfEarlierPlan({ owner, run }: UncopiedHistory, { input }: RecordedRun): boolean {
   return owner === 'delivery' && (input as { plan: number }).plan !== run;
 }

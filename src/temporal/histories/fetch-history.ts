@@ -10,16 +10,16 @@ export interface FoundHistory {
   readFrom: 'engine' | 'copy';
 }
 
-/** Where histories are. */
+/** The sources of histories. */
 export interface HistorySources {
-  /** Calls with Temporal's client; rejects when Temporal does not answer. */
+  /** Calls Temporal's client; rejects if Temporal does not respond. */
   askTemporal<T>(ask: (workflows: WorkflowClient) => Promise<T>): Promise<T>;
   db: Database;
 }
 
 /**
- * The history of one run of a workflow, of its latest unless told which: Temporal's own, or else the copy, also while Temporal
- * does not answer. Null when there is neither.
+ * The history of a workflow run, by default the latest: Temporal's own, or else the copy, also while Temporal is
+ * unavailable. Null if there is neither.
  */
 export async function fetchHistory(
   { askTemporal, db }: HistorySources,
@@ -43,10 +43,10 @@ export async function fetchHistory(
   return null;
 }
 
-/** A run of a workflow whose history can be read. */
+/** A workflow run with a readable history. */
 export type ReadableRun = Omit<TemporalRun, 'startedAt'>;
 
-/** The runs of a workflow that Temporal has or that were copied, the latest first; the copied ones while Temporal does not answer. */
+/** A workflow's runs in Temporal or in copies, latest first; only copies while Temporal is unavailable. */
 export async function listRuns({ askTemporal, db }: HistorySources, workflowId: string): Promise<ReadableRun[]> {
   const known = await askTemporal((workflows) => listTemporalRuns(workflows, workflowId)).catch(() => []);
   const inTemporal = known.map(({ runId, closedAt, events }) => ({ runId, closedAt, events }));

@@ -6,11 +6,11 @@ import type { HistoryFormat } from '#db/schema/histories';
 import { SECOND } from '#domain/duration';
 import type { Payloads } from '../payloads';
 
-/** The gRPC status. */
+/** The gRPC status code. */
 const NOT_FOUND = 5;
 const ANSWER_MS = 5 * SECOND;
 
-/** The history of one run of a workflow, of its latest unless told which; null when Temporal has none. */
+/** The history of a workflow run, by default the latest; null if Temporal has none. */
 export async function readTemporalHistory(
   workflows: WorkflowClient,
   workflowId: string,
@@ -29,17 +29,17 @@ export async function readTemporalHistory(
   }
 }
 
-/** A run that Temporal knows of. */
+/** A run known to Temporal. */
 export interface TemporalRun {
   runId: string;
   startedAt: Date;
-  /** Null while it is not over. */
+  /** Null while it is open. */
   closedAt: Date | null;
-  /** Not counted while it is not over. */
+  /** Null while it is open. */
   events: number | null;
 }
 
-/** The runs that Temporal has of a workflow, the latest first. */
+/** A workflow's runs in Temporal, latest first. */
 export async function listTemporalRuns(workflows: WorkflowClient, workflowId: string): Promise<TemporalRun[]> {
   const runs: TemporalRun[] = [];
   const query = `WorkflowId = "${workflowId.replaceAll(/["\\]/g, '')}"`;
@@ -51,13 +51,13 @@ export async function listTemporalRuns(workflows: WorkflowClient, workflowId: st
   return runs.sort((one, other) => other.startedAt.getTime() - one.startedAt.getTime());
 }
 
-/** What a history says of the run it is of. */
+/** The facts about a run in its history. */
 export interface RecordedRun {
   workflowType: string;
   startedAt: Date;
-  /** What it was started with. */
+  /** The run's input. */
   input: unknown;
-  /** Null while it is not over. */
+  /** Null while it is open. */
   closedAt: Date | null;
   events: number;
 }
@@ -71,7 +71,7 @@ const ENDS = [
   'workflowExecutionContinuedAsNewEventAttributes',
 ] as const;
 
-/** @throws Error when it is not the history of a run */
+/** @throws Error if it is not the history of a run */
 export async function runOf({ decode }: Payloads, { events }: History): Promise<RecordedRun> {
   const start = events?.[0]?.workflowExecutionStartedEventAttributes;
   const startedAt = optionalTsToDate(events?.[0]?.eventTime);
@@ -89,7 +89,10 @@ export async function runOf({ decode }: Payloads, { events }: History): Promise<
   };
 }
 
-/** When the run began; in milliseconds. The seconds are a `Long` or a number, as the history was read from Temporal or from its copy. */
+/**
+ * When the run started, in milliseconds. The seconds are a `Long` or a number, depending on whether the history was read
+ * from Temporal or from its copy.
+ */
 export function startOf({ events }: History): number {
   return timeOfEvent(events?.[0]);
 }
@@ -99,12 +102,12 @@ export function timeOfEvent(event: NonNullable<History['events']>[number] | unde
   return Number(String(seconds ?? 0)) * SECOND + Math.floor((nanos ?? 0) / 1_000_000);
 }
 
-/** The run that this one continues; null where it began by itself. */
+/** The run that this one continues; null if none. */
 export function continuedRunOf({ events }: History): string | null {
   return events?.[0]?.workflowExecutionStartedEventAttributes?.continuedExecutionRunId || null;
 }
 
-/** The JSON that Temporal's own tools write and read, compressed. */
+/** The JSON format of Temporal's own tools, compressed. */
 export function packHistory(history: History): { format: HistoryFormat; history: Buffer } {
   return { format: 'json+gzip', history: gzipSync(JSON.stringify(JSON.parse(historyToJSON(history)))) };
 }

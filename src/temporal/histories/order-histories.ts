@@ -3,8 +3,8 @@ import { fetchHistory, type HistorySources, listRuns } from './fetch-history';
 import { continuedRunOf, startOf } from './history';
 
 /**
- * The histories of all runs of an order that can be read, the oldest first. A run that Temporal started by itself names the one before;
- * those that operators started again are found in lists.
+ * The readable histories of all runs of an order, oldest first. Runs started by Temporal refer to the previous one; those
+ * restarted by operators are found in lists.
  */
 export async function fetchRunHistories(sources: HistorySources, orderId: string): Promise<History[]> {
   const byRun = new Map<string, History>();

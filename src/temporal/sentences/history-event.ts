@@ -9,14 +9,14 @@ import {
 } from './history-payload';
 import { describeRecord, describeRequest, describeResult, describeSignal, describeUpdate } from './history-words';
 
-/** One event of a history in the JSON form that all Temporal tools share; only what is shown is typed. */
+/** An event of a history in the JSON format of all Temporal tools; only the members shown are typed. */
 export interface HistoryEvent {
   eventId: string;
   eventTime: string;
   /** `EVENT_TYPE_TIMER_STARTED` */
   eventType: string;
   userMetadata?: { summary?: HistoryPayload };
-  /** The attributes stand under a name made from the type: `timerStartedEventAttributes`. */
+  /** The attributes' member is named after the type: `timerStartedEventAttributes`. */
   [attributes: string]: unknown;
 }
 
@@ -28,7 +28,7 @@ export interface EventLine {
   summary: string;
 }
 
-/** A history as lines to read; a timer that fires carries the words of the one that was started. */
+/** A history as readable lines; a fired timer has the summary of the started one. */
 export function listEventLines(events: readonly HistoryEvent[]): EventLine[] {
   const byId = new Map(events.map((event) => [event.eventId, event]));
   return events.map((event) => ({
@@ -55,7 +55,7 @@ const timerWords: Describe = (_event, { startedEventId }, byId) => {
   return started ? said(started) : '';
 };
 
-/** What the types worth a word say of themselves; the others stand alone. */
+/** Descriptions of the types that need one; others are shown without. */
 const DESCRIBE: Readonly<Record<string, Describe>> = {
   WORKFLOW_EXECUTION_STARTED: (event, attributes) => join(nameOf(attributes, 'workflowType'), said(event)),
   WORKFLOW_EXECUTION_COMPLETED: (_event, { result }) => decodeValues(result),

@@ -1,13 +1,13 @@
 import type { HistoryGroup } from '#domain/support/history-group';
 import type { EventLine } from './history-event';
 
-/** By the beginning of the event in words; the first that fits. */
+/** By the start of the event's text; the first match counts. */
 const GROUPS: readonly (readonly [string, HistoryGroup])[] = [
   ['workflow task', 'task'],
   ['workflow execution signaled', 'message'],
   ['workflow execution update', 'message'],
   ['workflow execution', 'workflow'],
-  // Every activity of an order is a call to its provider, but for what records; those that run beside the workflow leave a marker.
+  // Every activity of an order is a provider call, except those that record; local activities leave a marker.
   ['marker recorded: record', 'record'],
   ['marker recorded', 'provider'],
   ['activity task', 'provider'],

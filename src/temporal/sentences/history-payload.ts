@@ -16,7 +16,7 @@ export function decode(payload: HistoryPayload | undefined): unknown {
   return payload?.data ? JSON.parse(Buffer.from(payload.data, 'base64').toString()) : undefined;
 }
 
-/** All the values of a list in short. */
+/** All values of a list, shortened. */
 export function decodeValues(payloads: unknown): string {
   const { payloads: list = [] } = (payloads ?? {}) as HistoryPayloads;
   return list
@@ -27,7 +27,7 @@ export function decodeValues(payloads: unknown): string {
 
 const LONGEST = 100;
 
-/** An order is shown by its status; anything else by the beginning of its JSON. */
+/** An order is shown by its status; anything else by the start of its JSON. */
 export function summarize(value: unknown): string {
   if (value === undefined || value === null) {
     return '';
@@ -40,7 +40,7 @@ export function summarize(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** The innermost failure says what happened; the outer ones only where. */
+/** The innermost failure has the reason; the outer ones only the location. */
 export function failureReasonOf(failure: unknown): string {
   let { cause, ...innermost } = (failure ?? {}) as Failure;
   while (cause) {

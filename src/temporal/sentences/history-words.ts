@@ -2,7 +2,7 @@ import type { Decision, Deposit, OrderState, RefundDecider, RefundTarget } from 
 import type { ProviderReport } from '#domain/watching/provider-report';
 import { decode, type HistoryPayloads } from './history-payload';
 
-/** What a provider says of an order: its own word, what we take that for, and what it says besides. */
+/** A provider's report on an order: its own word, our status, and the other reported facts. */
 export function describeReport(report: ProviderReport): string {
   const { status, providerWord, reason, message, amountFrom, amountTo, networkFee, txInHash, txOutHash } = report;
   const word = providerWord === undefined ? status : `"${providerWord}", which means ${status}`;
@@ -18,7 +18,7 @@ export function describeReport(report: ProviderReport): string {
   return `the provider says ${[word, ...details].join(', ')}`;
 }
 
-/** A signal in a sentence; null for one that has none. */
+/** A signal as a sentence; null for signals without one. */
 export function describeSignal(name: string, input: unknown): string | null {
   switch (name) {
     case 'providerReport': {
@@ -34,7 +34,7 @@ export function describeSignal(name: string, input: unknown): string | null {
   }
 }
 
-/** What was decided, in a sentence; null for an update that has none. */
+/** A decision as a sentence; null for updates without one. */
 export function describeUpdate(name: string, args: unknown): string | null {
   const [first, second] = ((args as HistoryPayloads | undefined)?.payloads ?? []).map(decode);
   if (!isFilled(first)) {
@@ -59,7 +59,7 @@ interface CallInput {
   target?: RefundTarget;
 }
 
-/** What a provider is asked for; null for an activity that asks none. */
+/** What is requested from a provider; null if the activity does not call one. */
 export function describeRequest(activity: string, input: unknown): string | null {
   const { providerOrderId, target } = (firstOf(input) ?? {}) as CallInput;
   switch (activity) {
@@ -76,7 +76,7 @@ export function describeRequest(activity: string, input: unknown): string | null
   }
 }
 
-/** What a provider answered; null for an activity that asks none, or that has nothing to tell. */
+/** The provider's response; null if the activity does not call one, or there is nothing to show. */
 export function describeResult(activity: string, result: unknown): string | null {
   const answer = firstOf(result);
   switch (activity) {
@@ -105,7 +105,7 @@ interface RecordedAnswer {
   order?: Pick<OrderState, 'deposit' | 'failedWithDeposit' | 'failedReasonMessage'> | null;
 }
 
-/** What was recorded; null where the answer says nothing of it. */
+/** What was recorded; null if the result does not say. */
 export function describeRecord(activity: string, result: unknown): string | null {
   const recorded = firstOf(result);
   if (!isFilled(recorded)) {

@@ -1,13 +1,13 @@
 import type { HistoryEvent } from './history-event';
 import { decode, summarize } from './history-payload';
 
-/** A timer of a workflow that has neither fired nor been cancelled. */
+/** A workflow's timer that has neither fired nor been cancelled. */
 export interface RunningTimer {
   what: string;
   at: Date;
 }
 
-/** The timers that run at the end of a history. */
+/** The timers still running at the end of a history. */
 export function listRunningTimers(events: readonly HistoryEvent[]): RunningTimer[] {
   const over = new Set(
     events.flatMap((event) => {
