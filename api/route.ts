@@ -135,7 +135,7 @@ interface RouteFacts<S extends RequestSchemas, A extends Auth, E extends string,
    * The route calls providers, so calls in flight are limited [rules/quotes: Too many at once]. Only for routes that write
    * nothing.
    */
-  asksProviders?: true;
+  callsProviders?: true;
   request?: S;
   responses: readonly D[];
   /** Errors in addition to those common to all routes: codes, or words of the v2 API. */

@@ -82,5 +82,5 @@ export interface V2Settings {
 
 export interface QuoteLimit {
   /** Runs the call if it can finish in time, otherwise throws NO_PROVIDERS_AVAILABLE with Retry-After. */
-  run<T>(ask: () => Promise<T>): Promise<T>;
+  run<T>(call: () => Promise<T>): Promise<T>;
 }

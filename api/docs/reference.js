@@ -22,7 +22,7 @@ window.Scalar.createApiReference(reference, {
 });
 
 /** Fixes for Scalar's accessibility: which elements, and what is done to each. */
-const MENDS = [
+const FIXES = [
   // A button is current, not selected.
   [
     'button[aria-selected]:not([role="tab"])',
@@ -50,8 +50,8 @@ const MENDS = [
   ['code.hljs:not([tabindex]), ul.endpoints:not([tabindex])', (box) => box.setAttribute('tabindex', '0')],
 ];
 
-function mend() {
-  for (const [selector, change] of MENDS) {
+function applyFixes() {
+  for (const [selector, change] of FIXES) {
     for (const element of document.querySelectorAll(selector)) {
       change(element);
     }
@@ -64,7 +64,7 @@ new MutationObserver(() => {
     isDue = true;
     requestAnimationFrame(() => {
       isDue = false;
-      mend();
+      applyFixes();
     });
   }
 }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-selected', 'role'] });

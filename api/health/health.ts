@@ -6,7 +6,7 @@ import { awaitInTime } from '#process/time-limit';
 import { defineRoute } from '../route';
 
 /** A database that does not answer in this time counts as down. */
-const PATIENCE_MS = 1.5 * SECOND;
+const TIMEOUT_MS = 1.5 * SECOND;
 /** How long a result is cached. */
 const FRESH_MS = SECOND;
 
@@ -27,7 +27,7 @@ export const healthRoute = defineRoute({
   ],
   errors: [],
   handle: async ({ services: { db, temporalWatch } }) => {
-    const [database, checks] = await Promise.all([askDatabase(db), temporalWatch.checks()]);
+    const [database, checks] = await Promise.all([checkDatabase(db), temporalWatch.checks()]);
     const headers = { 'Cache-Control': 'no-store' };
     const ts = new Date().toISOString();
     const parts = { database, ...checks };
@@ -42,12 +42,12 @@ type Check = 'ok' | 'down';
 const checks = new WeakMap<Database, { check: Promise<Check>; at: number }>();
 
 /** Whether the database responds and is writable; checked at most once a second, however many requests there are. */
-function askDatabase(db: Database): Promise<Check> {
+function checkDatabase(db: Database): Promise<Check> {
   const last = checks.get(db);
   if (last && performance.now() - last.at < FRESH_MS) {
     return last.check;
   }
-  const check = awaitInTime(PATIENCE_MS, checkWrites(db)).then<Check, Check>(
+  const check = awaitInTime(TIMEOUT_MS, checkWrites(db)).then<Check, Check>(
     () => 'ok',
     () => 'down',
   );

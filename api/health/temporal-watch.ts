@@ -9,8 +9,8 @@ import { repeatRead } from '#process/repeated-read';
 import { awaitInTime } from '#process/time-limit';
 
 /** Together below two seconds, so an outage of Temporal is noticed that quickly. */
-const LOOK_EVERY_MS = 0.3 * SECOND;
-const PATIENCE_MS = 1.5 * SECOND;
+const CHECK_EVERY_MS = 0.3 * SECOND;
+const TIMEOUT_MS = 1.5 * SECOND;
 
 interface WatchDeps {
   db: Database;
@@ -30,15 +30,15 @@ export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<
 
   const checkTemporal = (): Promise<TemporalChecks['engine']> =>
     awaitInTime(
-      PATIENCE_MS,
-      workflows.withDeadline(Date.now() + PATIENCE_MS, () => workflows.workflowService.getSystemInfo({})),
+      TIMEOUT_MS,
+      workflows.withDeadline(Date.now() + TIMEOUT_MS, () => workflows.workflowService.getSystemInfo({})),
     ).then(
       () => 'ok',
       () => 'down',
     );
   // If the database does not respond, nothing is known about workers.
   const checkWorker = (): Promise<TemporalChecks['worker']> =>
-    awaitInTime(PATIENCE_MS, findWorkers(db)).then(
+    awaitInTime(TIMEOUT_MS, findWorkers(db)).then(
       ({ isAlive, editions }) => {
         edition = editions.length === 0 ? edition : editionOfNewOrder(editions);
         return isAlive ? 'ok' : 'down';
@@ -52,15 +52,15 @@ export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<
     }
     seen = checks;
   };
-  const look = async () => {
+  const checkAll = async () => {
     const [engine, worker] = await Promise.all([checkTemporal(), checkWorker()]);
     note({ engine, worker });
   };
 
-  await look();
-  const looking = repeatRead({
-    read: look,
-    everyMs: LOOK_EVERY_MS,
+  await checkAll();
+  const checking = repeatRead({
+    read: checkAll,
+    everyMs: CHECK_EVERY_MS,
     onTrouble: (err) => log.error({ err }, 'no look'),
   });
   return {
@@ -72,6 +72,6 @@ export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<
       return seen;
     },
     editionOfNewOrder: () => edition,
-    close: () => looking.close(),
+    close: () => checking.close(),
   };
 }

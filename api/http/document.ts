@@ -75,17 +75,17 @@ export function* writeArray(members: Iterable<unknown>): Generator<string> {
   yield before === '[' ? '[]' : ']';
 }
 
-interface Kept {
+interface CachedValue {
   edition: string;
   value: unknown;
 }
 
-const kept = new WeakMap<ApiServices, Map<string, Kept>>();
+const cached = new WeakMap<ApiServices, Map<string, CachedValue>>();
 
 /** Creates a value on first use and caches it until the content's edition changes; one edition at a time. */
 export function cachePerEdition<T>(services: ApiServices, name: string, edition: string, make: () => T): T {
-  const values = kept.get(services) ?? new Map<string, Kept>();
-  kept.set(services, values);
+  const values = cached.get(services) ?? new Map<string, CachedValue>();
+  cached.set(services, values);
   const known = values.get(name);
   const value = known?.edition === edition ? (known.value as T) : make();
   values.set(name, { edition, value });
@@ -101,7 +101,7 @@ export function cacheDocument(
 ): Promise<PreparedDocument> {
   const prepare = () => {
     const document = prepareDocument(pieces());
-    document.catch(() => kept.get(services)?.delete(name));
+    document.catch(() => cached.get(services)?.delete(name));
     return document;
   };
   return cachePerEdition(services, name, edition, prepare);

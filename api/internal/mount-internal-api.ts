@@ -33,9 +33,9 @@ export function mountInternalApi(router: Router, services: ApiServices, timing: 
     mountRoutes<InternalRoute, AdmittedCaller>(router, TABLES[portal], {
       wire,
       admit: createInternalAdmission(services, portal),
-      answer: async (route, entrant, req, res) => {
+      answer: async (route, admitted, req, res) => {
         try {
-          return await answer(route, { portal, wire, services, entrant, req, res });
+          return await answer(route, { portal, wire, services, admitted, req, res });
         } catch (error) {
           // The error is sent unchanged; the log says that the route does not declare it.
           const code = undeclaredCode(route, error);
@@ -49,26 +49,29 @@ export function mountInternalApi(router: Router, services: ApiServices, timing: 
   }
 }
 
-interface Asked {
+interface InternalRequest {
   portal: Portal;
   wire: Wire<InternalRoute>;
   services: ApiServices;
-  entrant: AdmittedCaller;
+  admitted: AdmittedCaller;
   req: Request;
   res: Response;
 }
 
 /** The route's reply. The resource in the path is looked up before the body is read. */
-async function answer(route: InternalRoute, { portal, wire, services, entrant, req, res }: Asked): Promise<Reply> {
+async function answer(
+  route: InternalRoute,
+  { portal, wire, services, admitted, req, res }: InternalRequest,
+): Promise<Reply> {
   const schemas = route.request ?? {};
-  const visit = { portal, services, ...entrant, params: parsePart(schemas, 'params', req.params) };
+  const visit = { portal, services, ...admitted, params: parsePart(schemas, 'params', req.params) };
   const found = await route.find?.(visit);
   if (found === null) {
     throw new InternalError('NOT_FOUND');
   }
   const sent = await readSent(wire, schemas, { req, res, caller: null });
   const call = parseCall({ ...visit, found }, schemas, sent);
-  const reply = await runWithAuditContext({ ip: entrant.visitor.ip, reason: reasonOf(call.body) }, () =>
+  const reply = await runWithAuditContext({ ip: admitted.visitor.ip, reason: reasonOf(call.body) }, () =>
     route.handle(call).catch(rethrow),
   );
   return { ...declaredReply(route, reply), headers: { 'Cache-Control': 'no-store', ...reply.headers } };

@@ -12,7 +12,7 @@ export interface CreationLimitSize {
 }
 
 /** Assumed time between completions before any was measured. */
-const FIRST_PACE_MS = SECOND / 40;
+const FIRST_INTERVAL_MS = SECOND / 40;
 /**
  * Weight of the latest interval in the mean, as one part in so many: few parts just after all places were taken, so that a
  * burst is noticed soon; more while they stay taken, because completions come in clumps, and a mean over too few would
@@ -33,7 +33,7 @@ interface Waiting {
 export function createCreationLimit({ places, withinMs }: CreationLimitSize): CreationLimit {
   let inside = 0;
   const queue: Waiting[] = [];
-  const pace = measurePace();
+  const interval = measureInterval();
 
   const enter = (): Promise<void> => {
     if (inside < places) {
@@ -41,7 +41,7 @@ export function createCreationLimit({ places, withinMs }: CreationLimitSize): Cr
       return Promise.resolve();
     }
     // Those running, those waiting, and this one.
-    if ((places + queue.length + 1) * pace.ms() > withinMs) {
+    if ((places + queue.length + 1) * interval.ms() > withinMs) {
       return Promise.reject(noPlace());
     }
     return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ export function createCreationLimit({ places, withinMs }: CreationLimitSize): Cr
   };
 
   const leave = () => {
-    pace.noteEnd(inside === places);
+    interval.noteEnd(inside === places);
     const next = queue.shift();
     if (next) {
       clearTimeout(next.timer);
@@ -78,8 +78,8 @@ export function createCreationLimit({ places, withinMs }: CreationLimitSize): Cr
 }
 
 /** The mean time between completions while all places are taken. */
-function measurePace() {
-  let ms = FIRST_PACE_MS;
+function measureInterval() {
+  let ms = FIRST_INTERVAL_MS;
   let parts = FIRST_PARTS;
   let lastEndAt: number | null = null;
   return {

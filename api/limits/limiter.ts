@@ -24,65 +24,65 @@ const LEASE_MS = SECOND;
  */
 export function createLimiter(db: Database, log: Logger): Limiter {
   const leases = new Map<string, Lease>();
-  const lender = createTokenLeases(db);
+  const tokenLeases = createTokenLeases(db);
 
   const leaseOf = (name: string, rate: Rate): Lease => {
-    const lease = leases.get(name) ?? new Lease(name, rate, lender.now());
+    const lease = leases.get(name) ?? new Lease(name, rate, tokenLeases.now());
     leases.set(name, lease);
     return lease;
   };
-  const sweeping = setInterval(() => sweep(leases, lender, log), LEASE_MS).unref();
+  const sweeping = setInterval(() => sweep(leases, tokenLeases, log), LEASE_MS).unref();
 
   return {
     take(name, rate, requestLog) {
-      const call = { lender, lease: leaseOf(name, rate), rate, log: requestLog };
+      const call = { tokenLeases, lease: leaseOf(name, rate), rate, log: requestLog };
       return call.lease.tokens > 0 && call.lease.knows(rate) ? spend(call) : waitFor(call);
     },
     putBack(name, rate) {
       const lease = leaseOf(name, rate);
       lease.tokens += 1;
-      return lease.shown(false, lender.now());
+      return lease.shown(false, tokenLeases.now());
     },
     async close() {
       clearInterval(sweeping);
       const open = [...leases.values()];
       await Promise.all(open.map(({ underWay }) => underWay));
-      await Promise.all(open.filter(({ tokens }) => tokens > 0).map((lease) => lender.release(lease, log)));
+      await Promise.all(open.filter(({ tokens }) => tokens > 0).map((lease) => tokenLeases.release(lease, log)));
     },
   };
 }
 
 /** A request for a token. */
 interface Call {
-  lender: TokenLeases;
+  tokenLeases: TokenLeases;
   lease: Lease;
   rate: Rate;
   log: Logger;
 }
 
-function spend({ lender, lease, rate, log }: Call): Taken {
-  const now = lender.now();
+function spend({ tokenLeases, lease, rate, log }: Call): Taken {
+  const now = tokenLeases.now();
   lease.tokens -= 1;
   if (!lease.underWay && lease.isLow(now)) {
-    void lender.lease(lease, rate, lease.wanted(now), log);
+    void tokenLeases.lease(lease, rate, lease.wanted(now), log);
   }
   return lease.shown(true, now);
 }
 
 async function waitFor(call: Call): Promise<Taken> {
-  const { lender, lease, rate, log } = call;
+  const { tokenLeases, lease, rate, log } = call;
   lease.waiting += 1;
   try {
     let askedInVain = false;
     for (;;) {
-      const now = lender.now();
+      const now = tokenLeases.now();
       if (lease.knows(rate) && lease.tokens > 0) {
         return spend(call);
       }
       if (askedInVain || (lease.knows(rate) && !lease.underWay && lease.left(now) === 0)) {
         return lease.shown(false, now);
       }
-      const asked = lease.underWay ?? lender.lease(lease, rate, lease.wanted(now), log);
+      const asked = lease.underWay ?? tokenLeases.lease(lease, rate, lease.wanted(now), log);
       askedInVain = !(await asked) && lease.knows(rate);
     }
   } finally {
@@ -91,14 +91,14 @@ async function waitFor(call: Call): Promise<Taken> {
 }
 
 /** Returns unspent tokens, and removes unused leases. */
-function sweep(leases: Map<string, Lease>, lender: TokenLeases, log: Logger): void {
-  const now = lender.now();
+function sweep(leases: Map<string, Lease>, tokenLeases: TokenLeases, log: Logger): void {
+  const now = tokenLeases.now();
   for (const lease of leases.values()) {
     if (lease.underWay || now - lease.seenAt < LEASE_MS) {
       continue;
     }
     if (lease.tokens > 0) {
-      void lender.release(lease, log);
+      void tokenLeases.release(lease, log);
     } else {
       leases.delete(lease.name);
     }

@@ -19,7 +19,7 @@ export interface QuoteLimitSize {
 }
 
 /** Assumed time between completions before any was measured: about the CPU time of one call. */
-const FIRST_PACE_MS = 5;
+const FIRST_INTERVAL_MS = 5;
 /** Completions are counted over this window: many calls may end in one turn of the event loop, and none in a long one. */
 const WINDOW_MS = 250;
 
@@ -29,41 +29,41 @@ const WINDOW_MS = 250;
  */
 export function createQuoteLimit({ places, withinMs }: QuoteLimitSize): QuoteLimit {
   let inside = 0;
-  const pace = measurePace();
+  const interval = measureInterval();
   return {
-    async run(ask) {
-      if (inside >= places && (inside + 1) * pace.ms() > withinMs) {
+    async run(call) {
+      if (inside >= places && (inside + 1) * interval.ms() > withinMs) {
         throw new TooManyQuotesError();
       }
       inside += 1;
-      pace.noteBusy(inside >= places);
+      interval.noteBusy(inside >= places);
       try {
-        return await ask();
+        return await call();
       } finally {
         inside -= 1;
-        pace.noteEnd();
-        pace.noteBusy(inside >= places);
+        interval.noteEnd();
+        interval.noteBusy(inside >= places);
       }
     },
   };
 }
 
 /** The mean time between completions under load; with places free, it would only reflect how often callers come. */
-function measurePace() {
-  let pace = FIRST_PACE_MS;
+function measureInterval() {
+  let intervalMs = FIRST_INTERVAL_MS;
   let ends = 0;
   let busySince: number | null = null;
   const update = () => {
     const now = performance.now();
     if (busySince !== null && now - busySince >= WINDOW_MS) {
-      pace = (now - busySince) / Math.max(1, ends);
+      intervalMs = (now - busySince) / Math.max(1, ends);
       [busySince, ends] = [now, 0];
     }
   };
   return {
     ms() {
       update();
-      return pace;
+      return intervalMs;
     },
     noteBusy(isBusy: boolean) {
       if (isBusy && busySince === null) {

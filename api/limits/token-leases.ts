@@ -7,7 +7,7 @@ import { awaitInTime } from '#process/time-limit';
 import type { Lease } from './lease';
 
 /** A database that takes longer counts as unreachable. */
-const PATIENCE_MS = SECOND;
+const TIMEOUT_MS = SECOND;
 
 /** Moves tokens between the shared buckets and this process. */
 export interface TokenLeases {
@@ -24,9 +24,9 @@ export function createTokenLeases(db: Database): TokenLeases {
   let ahead = 0;
   const now = () => Date.now() + ahead;
 
-  const ask = async (lease: Lease, request: TokenLeaseRequest, log: Logger): Promise<LeasedTokens> => {
+  const requestTokens = async (lease: Lease, request: TokenLeaseRequest, log: Logger): Promise<LeasedTokens> => {
     try {
-      const answer = await awaitInTime(PATIENCE_MS, leaseTokens(db, lease.name, request));
+      const answer = await awaitInTime(TIMEOUT_MS, leaseTokens(db, lease.name, request));
       ahead = answer.now - Date.now();
       return answer;
     } catch (err) {
@@ -37,7 +37,7 @@ export function createTokenLeases(db: Database): TokenLeases {
   const borrow: TokenLeases['lease'] = (lease, rate, wanted, log) => {
     const returned = wanted === 0 || !lease.knows(rate) ? lease.tokens : 0;
     lease.tokens -= returned;
-    lease.underWay = ask(lease, { rate, returned, wanted }, log).then((answer) => {
+    lease.underWay = requestTokens(lease, { rate, returned, wanted }, log).then((answer) => {
       lease.see(answer, rate);
       lease.underWay = null;
       return answer.granted === wanted;

@@ -4,7 +4,7 @@ import { type ControlledOrder, findControlledOrder } from '#db/orders/control';
 import { noteDepositHash, noteDepositReported } from '#db/watching/reported-deposits';
 import { SECOND } from '#domain/duration';
 import { invalidFields, ServiceError } from '#domain/error';
-import { askTemporal, isClosed } from '#temporal/order-workflow';
+import { callTemporal, isClosed } from '#temporal/order-workflow';
 import { depositReportedSignal } from '#workflows/messages';
 import { defineRoute } from '../route';
 import type { ApiServices } from '../services';
@@ -52,13 +52,13 @@ async function reportDeposit(services: ApiServices, { input }: ControlledOrder, 
       });
     case 'noted':
     case 'repeated':
-      if (noted.tells) await tellOrder(services, orderId);
+      if (noted.tells) await signalOrder(services, orderId);
   }
 }
 
-async function tellOrder(services: ApiServices, orderId: string): Promise<void> {
+async function signalOrder(services: ApiServices, orderId: string): Promise<void> {
   const order = services.workflows.getHandle(orderId);
-  await askTemporal(services, () => order.signal(depositReportedSignal)).catch((error) => {
+  await callTemporal(services, () => order.signal(depositReportedSignal)).catch((error) => {
     // The workflow has ended or is about to be repaired; the provider is polled regardless.
     if (!isClosed(error)) {
       throw error;

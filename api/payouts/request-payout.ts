@@ -40,10 +40,10 @@ export const requestPayoutRoute = defineIdempotentRoute({
   errors: ['INVALID_PAIR', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'SCOPE_REQUIRED', 'RATE_LIMITED'],
   outcomes: ['unknown'],
   subjectId: () => newId('po'),
-  handle: ({ services, caller, body }, { subjectId }) => bookPayout(services, caller, body, subjectId),
+  handle: ({ services, caller, body }, { subjectId }) => recordPayout(services, caller, body, subjectId),
 });
 
-async function bookPayout(
+async function recordPayout(
   services: ApiServices,
   caller: Caller,
   body: PayoutRequest,

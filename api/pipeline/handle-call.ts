@@ -31,7 +31,7 @@ export async function handle(route: Route<string>, { wire, services, caller, req
   const sent = await readSent(wire, schemas, { req, res, caller });
   if (!route.subjectId) {
     const call = parseCall(known, schemas, sent);
-    return route.asksProviders ? services.quoteLimit.run(() => route.handle(call)) : route.handle(call);
+    return route.callsProviders ? services.quoteLimit.run(() => route.handle(call)) : route.handle(call);
   }
   if (!caller) {
     throw new ServiceError('INVALID_KEY');

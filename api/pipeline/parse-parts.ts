@@ -34,8 +34,8 @@ export function readQuery(
   url: string,
   caller: Environmental | null = null,
 ) {
-  const asked = query?.shape ?? {};
-  return wire.readQuery(url, (name) => Object.hasOwn(asked, name) && isAccepted(name, caller));
+  const declared = query?.shape ?? {};
+  return wire.readQuery(url, (name) => Object.hasOwn(declared, name) && isAccepted(name, caller));
 }
 
 function withoutSandboxOptions(value: unknown, caller: Environmental | null): unknown {

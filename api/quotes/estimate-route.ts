@@ -7,7 +7,7 @@ import { describePrice, type Offer } from '#quotes/offer';
 import { quoteAll } from '#quotes/quote-engine';
 import { defineRoute } from '../route';
 import { assetsOf, marketFor } from './market';
-import { askProviders } from './quote-refusal';
+import { callProviders } from './quote-refusal';
 import { type StoredQuote, storeOffers } from './stored-quote';
 
 export const estimateRoute = defineRoute({
@@ -23,7 +23,7 @@ export const estimateRoute = defineRoute({
     'providers, each with its own ID, and counts in rate class B instead of R.',
   auth: 'optional',
   rateClass: 'R',
-  asksProviders: true,
+  callsProviders: true,
   isBulk: ({ include }) => include === 'all',
   request: { query: EstimateQuerySchema },
   responses: [{ status: 200, description: 'The best quote', schema: EstimateSchema }],
@@ -33,7 +33,7 @@ export const estimateRoute = defineRoute({
     const { from, to } = assetsOf(query);
     requireDecimals(amount, side === 'send' ? from : to);
     const market = marketFor(services.providers, caller);
-    const { offers: ranked, skipped } = await askProviders(() =>
+    const { offers: ranked, skipped } = await callProviders(() =>
       quoteAll({ from, to, amount, side, rateType: query.rate, userIp: query.user_ip ?? null }, market.providers, {
         markupBps: caller?.markupBps ?? 0,
         deliveredRatio: services.deliveredRatios.lookUp,

@@ -2,7 +2,7 @@ import { LimitsQuerySchema, LimitsSchema } from '#contract/quotes/limits';
 import { limitsFor } from '#quotes/limits';
 import { defineRoute } from '../route';
 import { assetsOf, cacheHeaders, marketFor } from './market';
-import { askProviders } from './quote-refusal';
+import { callProviders } from './quote-refusal';
 
 export const limitsRoute = defineRoute({
   id: 'getLimits',
@@ -16,13 +16,13 @@ export const limitsRoute = defineRoute({
     'accept. `max` is omitted if no provider states one.',
   auth: 'optional',
   rateClass: 'R',
-  asksProviders: true,
+  callsProviders: true,
   request: { query: LimitsQuerySchema },
   responses: [{ status: 200, description: 'In units of `from`', schema: LimitsSchema }],
   errors: ['INVALID_PAIR', 'NO_PROVIDERS_AVAILABLE', 'PROVIDER_ERROR'],
   handle: async ({ query, caller, services }) => {
     const { from, to } = assetsOf(query);
-    const range = await askProviders(() =>
+    const range = await callProviders(() =>
       limitsFor(from, to, marketFor(services.providers, caller).providers, {
         health: services.providerHealth,
         switchedOff: caller?.switchedOff ?? [],

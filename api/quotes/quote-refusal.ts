@@ -10,9 +10,9 @@ const CODES: Readonly<Record<QuoteFailureReason, ErrorCode>> = {
 };
 
 /** Calls providers and maps their common failure to the public error [rules/quotes: When no provider offers]. */
-export async function askProviders<T>(ask: () => Promise<T>): Promise<T> {
+export async function callProviders<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     throw error instanceof QuoteFailure ? toServiceError(error) : error;
   }

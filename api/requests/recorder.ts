@@ -123,17 +123,17 @@ function statusOf({ res }: RequestNote): number | null {
 
 /** Returns whether a call is within its partner's quota for this minute. */
 function createQuota(): (caller: Caller) => boolean {
-  const kept = new Map<string, number>();
+  const counts = new Map<string, number>();
   let endsAt = 0;
   return ({ partnerId, environment }) => {
     const now = Date.now();
     if (now >= endsAt) {
-      kept.clear();
+      counts.clear();
       endsAt = now + MINUTE;
     }
     const name = `${environment}:${partnerId}`;
-    const count = kept.get(name) ?? 0;
-    kept.set(name, count + 1);
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
     return count < KEPT_A_MINUTE;
   };
 }

@@ -3,7 +3,7 @@ import { once } from '#process/once';
 import { createGroups, type Groups } from './groups';
 import { shareWatch } from './share-watch';
 
-export interface OrderReading<F> {
+export interface OrderSource<F> {
   notifications: Notifications;
   /** The longest time a missed notification can go unnoticed. */
   rereadMs: number;
@@ -22,14 +22,14 @@ export type FollowOrder<F> = (orderId: string, follower: F) => () => void;
  * dirty orders [rules/streams: How events reach a stream]. Each order is also read when a follower joins and every few
  * seconds, so that neither a lost notification nor a change between a client's first read and its joining is missed.
  */
-export function followOrders<F>(reading: OrderReading<F>): FollowOrder<F> {
-  const { notifications, rereadMs } = reading;
+export function followOrders<F>(source: OrderSource<F>): FollowOrder<F> {
+  const { notifications, rereadMs } = source;
   const followers = createGroups<F>();
-  const markDirty = createReader(reading, followers);
+  const markDirty = createReader(source, followers);
   const share = shareWatch(() => {
     // Followers hold sockets; this timer alone must not keep the process alive.
     const sweep = setInterval(() => markDirty(followers.keys()), rereadMs).unref();
-    const stopWatch = reading.watch?.(followers);
+    const stopWatch = source.watch?.(followers);
     const unsubscribe = notifications.listen('transition', (orderId) => {
       if (orderId === '') {
         markDirty(followers.keys());
@@ -56,7 +56,7 @@ export function followOrders<F>(reading: OrderReading<F>): FollowOrder<F> {
 
 /** Orders marked dirty during a read are read together in the next one. */
 function createReader<F>(
-  { read, onTrouble }: OrderReading<F>,
+  { read, onTrouble }: OrderSource<F>,
   followers: Groups<F>,
 ): (orderIds: Iterable<string>) => void {
   const dirty = new Set<string>();

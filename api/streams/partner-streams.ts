@@ -35,15 +35,15 @@ export function createPartnerStreams(
   const followers = createGroups<PartnerFollower>();
   let rereading: RepeatedRead | null = null;
 
-  const readNews = async () => {
+  const readNewEvents = async () => {
     let rest: 'none' | 'more' | 'unsettled';
     do {
       const groups = [...followers.values()];
-      const news = await listEventsAfterTails(db, groups.map(oldestTail), READ_AT_ONCE);
-      for (const event of news.events) {
+      const found = await listEventsAfterTails(db, groups.map(oldestTail), READ_AT_ONCE);
+      for (const event of found.events) {
         handOut(event, groups[event.tail] ?? []);
       }
-      rest = news.rest;
+      rest = found.rest;
     } while (rest === 'more');
     if (rest === 'unsettled') {
       setTimeout(() => rereading?.readNow(), SETTLING_MS).unref();
@@ -51,7 +51,7 @@ export function createPartnerStreams(
   };
   const watch = shareWatch(() => {
     const onTrouble = (err: unknown) => log.warn({ err }, 'could not read events for open streams; the next read will');
-    const started = repeatRead({ read: readNews, everyMs: timing.rereadMs, onTrouble });
+    const started = repeatRead({ read: readNewEvents, everyMs: timing.rereadMs, onTrouble });
     rereading = started;
     const uncheck = checkKeys({ db, notifications, log, everyMs: timing.keyCheckMs }, () => followers.all());
     const unsubscribe = notifications.listen('transition', () => started.readNow());

@@ -25,10 +25,10 @@ export function createStreamNotes(db: Database, processId: string): StreamNotes 
       };
     },
     async write() {
-      const news = { opened: [...opened.values()], closed: [...closed] };
-      await noteStreams(db, processId, news);
-      closed = closed.slice(news.closed.length);
-      for (const { streamId } of news.opened) {
+      const changes = { opened: [...opened.values()], closed: [...closed] };
+      await noteStreams(db, processId, changes);
+      closed = closed.slice(changes.closed.length);
+      for (const { streamId } of changes.opened) {
         // If it was closed during the write, it is removed by the next one.
         if (!opened.delete(streamId)) closed.push(streamId);
       }

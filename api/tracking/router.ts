@@ -53,15 +53,15 @@ export function createTrackRouter(services: TrackServices, log: Logger, timing: 
     res.set(HEADERS);
     await admitKeyless(services, req, res);
     requireRead(req);
-    const asked = readRequest(req);
-    const found = await findTracked(services, asked);
-    switch (asked.form) {
+    const request = readRequest(req);
+    const found = await findTracked(services, request);
+    switch (request.form) {
       case 'page':
         return sendPage(req, res, found);
       case 'json':
         return sendJson(req, res, requireFound(found).order);
       case 'stream':
-        return sendStream(services, streams, { req, res, asked, found: requireFound(found) });
+        return sendStream(services, streams, { req, res, request, found: requireFound(found) });
     }
   });
   return router;
@@ -114,12 +114,12 @@ function requireFound(found: Found | null): Found {
 interface StreamCall {
   req: Request;
   res: Response;
-  asked: TrackRequest;
+  request: TrackRequest;
   found: Found;
 }
 
-async function sendStream(services: TrackServices, streams: PageStreams, { req, res, asked, found }: StreamCall) {
-  const read = async () => (await findTracked(services, asked))?.order ?? null;
+async function sendStream(services: TrackServices, streams: PageStreams, { req, res, request, found }: StreamCall) {
+  const read = async () => (await findTracked(services, request))?.order ?? null;
   await streams.send(req, res, { order: found.order, range: rangeOf(services.clientIp(req)), read });
 }
 

@@ -12,7 +12,7 @@ import type { KeyedWire } from '../wire';
 export const V2_WIRE: KeyedWire = {
   basePath: V2_BASE_PATH,
   aliasesOf: (path) => [`/exchange${path}`],
-  keyOf: (req) => given(req, 'x-changenow-api-key') ?? given(req, 'x-api-key'),
+  keyOf: (req) => headerOf(req, 'x-changenow-api-key') ?? headerOf(req, 'x-api-key'),
   readQuery: (url, isNamed) => withoutEmpty(parseQuery(url, isNamed), NOTHING_IN_QUERIES),
   readBody,
   openToBrowsers: (_routes, res) => allowCalls(res),
@@ -22,7 +22,7 @@ export const V2_WIRE: KeyedWire = {
   },
 };
 
-function given(req: Request, header: string): string | undefined {
+function headerOf(req: Request, header: string): string | undefined {
   return req.get(header) || undefined;
 }
 

@@ -30,8 +30,8 @@ export interface Instance {
 export function findRunningInstance(env: NodeJS.ProcessEnv = process.env): Instance {
   const config = loadConfig(env);
   const { dataDir, databaseUrl, temporal } = config;
-  const isGiven = databaseUrl !== null && temporal.address !== null;
-  if (!isGiven && !findInstance(dataDir)) {
+  const isConfigured = databaseUrl !== null && temporal.address !== null;
+  if (!isConfigured && !findInstance(dataDir)) {
     throw new CommandError(
       `Swaplane is not running in ${dataDir}: start it with npm start, or set DATA_DIR to where it runs.`,
     );

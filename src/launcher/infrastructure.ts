@@ -112,13 +112,13 @@ function awaitPostgres(databaseUrl: string, { progress, signal }: Starting): Pro
   return progress.step('Postgres', async (say) => {
     const place = new URL(databaseUrl).host;
     say(`waiting for ${place}`);
-    await waitUntil(`DATABASE_URL (${place})`, () => askPostgres(databaseUrl), { limitMs: GIVEN_LIMIT_MS, signal });
+    await waitUntil(`DATABASE_URL (${place})`, () => checkPostgres(databaseUrl), { limitMs: GIVEN_LIMIT_MS, signal });
     say(`given, ${place}`);
     return databaseUrl;
   });
 }
 
-async function askPostgres(databaseUrl: string): Promise<void> {
+async function checkPostgres(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {

@@ -1,8 +1,8 @@
 import type { AdapterQuote } from './adapter';
 
-type Said = Pick<AdapterQuote, 'amountFrom' | 'amountTo'> & Partial<AdapterQuote>;
+type StatedQuote = Pick<AdapterQuote, 'amountFrom' | 'amountTo'> & Partial<AdapterQuote>;
 
-const UNSAID: Omit<AdapterQuote, 'amountFrom' | 'amountTo'> = {
+const UNSTATED: Omit<AdapterQuote, 'amountFrom' | 'amountTo'> = {
   quoteRef: null,
   validUntil: null,
   etaSeconds: null,
@@ -13,6 +13,6 @@ const UNSAID: Omit<AdapterQuote, 'amountFrom' | 'amountTo'> = {
 };
 
 /** A price with the facts its provider states; all others are unknown. */
-export function toQuote(said: Said): AdapterQuote {
-  return { ...UNSAID, ...said };
+export function toQuote(stated: StatedQuote): AdapterQuote {
+  return { ...UNSTATED, ...stated };
 }

@@ -203,7 +203,7 @@ export interface AdapterRefundRequest extends OrderKey {
 /** How the provider withholds a share of each swap for the operator's account [rules/quotes: Markup]. */
 export interface MarkupRules {
   /** The largest markup it accepts, in hundredths of a percent. */
-  readonly mostBps: number;
+  readonly maxBps: number;
   /** The operator's account there; without it, no markup can be withheld. */
   readonly needs?: SettingName;
 }
@@ -211,7 +211,7 @@ export interface MarkupRules {
 /** A provider's callback that something changed; it only triggers an immediate poll. */
 export interface CallbackRules {
   /** Whether each order request contains its callback URL. */
-  isAskedFor?(settings: Settings): boolean;
+  isSetPerOrder?(settings: Settings): boolean;
   /** The id of its order; null if the message is not authentic or cannot be parsed. */
   read(message: { headers: Readonly<Record<string, string>>; body: string }, settings: Settings): string | null;
 }

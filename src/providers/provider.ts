@@ -46,7 +46,7 @@ export interface ProviderFacts {
    * Who withholds a partner's markup, and the largest one; if absent, the provider's prices include none [rules/quotes:
    * Markup].
    */
-  readonly markup?: { readonly keptBy: 'provider' | 'sandbox'; readonly mostBps: number };
+  readonly markup?: { readonly withheldBy: 'provider' | 'sandbox'; readonly maxBps: number };
 }
 
 export interface QuoteRequest {

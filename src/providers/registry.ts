@@ -128,7 +128,7 @@ function shareRate({ db, log }: ProvidersDeps, facts: AdapterFacts): RateLimit {
 export function connect(
   { facts, http }: Adapter,
   { url, settings }: ProviderConfig,
-  options: Pick<ProviderApiOptions, 'limit' | 'onExchange'> = {},
+  options: Pick<ProviderApiOptions, 'limit' | 'onCall'> = {},
 ) {
   return openProviderApi({
     code: facts.code,

@@ -12,15 +12,15 @@ export interface AnswerTimes {
 }
 
 export function createAnswerTimes(): AnswerTimes {
-  const kept: number[] = [];
+  const recent: number[] = [];
   let next = 0;
   let p95: number | null = null;
   return {
     note(ms) {
-      kept[next] = ms;
+      recent[next] = ms;
       next = (next + 1) % KEPT;
-      if (next % RENEWED_AFTER === 0 && kept.length >= ENOUGH) {
-        p95 = kept.toSorted((a, b) => a - b)[Math.ceil(kept.length * 0.95) - 1] ?? null;
+      if (next % RENEWED_AFTER === 0 && recent.length >= ENOUGH) {
+        p95 = recent.toSorted((a, b) => a - b)[Math.ceil(recent.length * 0.95) - 1] ?? null;
       }
     },
     p95: () => p95,

@@ -33,9 +33,9 @@ export function chooseCandidates(
   if (candidates.length === 0) {
     throw new QuoteFailure('none_available');
   }
-  const asked = new Set(candidates);
+  const called = new Set(candidates);
   const skipped = supporting
-    .filter((provider) => !asked.has(provider))
+    .filter((provider) => !called.has(provider))
     .map(({ facts }): SkippedProvider => {
       const { code } = facts;
       const why = health.isDrained(code) ? 'draining' : 'unhealthy';

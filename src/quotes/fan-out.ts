@@ -26,7 +26,7 @@ export type Measure = <T>(call: () => Promise<T>) => Promise<T>;
 export async function fanOut<T>(
   providers: readonly Provider[],
   timeoutMs: number,
-  ask: (provider: Provider, measure: Measure) => Promise<T>,
+  call: (provider: Provider, measure: Measure) => Promise<T>,
   health: Pick<ProviderHealth, 'note'>,
 ): Promise<(T | ProviderError)[]> {
   return Promise.all(
@@ -35,7 +35,7 @@ export async function fanOut<T>(
       const patienceMs =
         p95 === null ? timeoutMs : Math.min(timeoutMs, Math.max(LEAST_PATIENCE_MS, p95 * PATIENCE_IN_P95));
       try {
-        return await within(patienceMs, ask(provider, createMeasure(provider, timeoutMs, health)));
+        return await within(patienceMs, call(provider, createMeasure(provider, timeoutMs, health)));
       } catch (error) {
         return error instanceof ProviderError ? error : new ProviderError('refused', { cause: error });
       }

@@ -14,11 +14,11 @@ export async function limitsFor(
   { timeoutMs = TIME_BOX_MS, health = UNWATCHED, switchedOff = [] }: MarketOptions = {},
 ): Promise<WidestRange> {
   const { candidates } = chooseCandidates(from, to, providers, { health, switchedOff });
-  const ask = async (provider: Provider, measure: Measure): Promise<ProviderRange> => {
+  const fetchLimits = async (provider: Provider, measure: Measure): Promise<ProviderRange> => {
     const { min = null, max = null, asOf = new Date().toISOString() } = await limitsOf(provider, { from, to }, measure);
     return { code: provider.facts.code, min, max, asOf };
   };
-  const [first, ...rest] = requireAnswers(await fanOut(candidates, timeoutMs, ask, health));
+  const [first, ...rest] = requireAnswers(await fanOut(candidates, timeoutMs, fetchLimits, health));
   return widestRange([first, ...rest]);
 }
 

@@ -3,14 +3,14 @@ import { type AssetId, decimalsOfAsset } from '../domain/assets/currencies';
 import { type Explanation, explainPrice } from '../domain/quotes/explanation';
 import type { RateType } from '../domain/quotes/terms';
 import { ProviderError, type ProviderFacts, type ProviderQuote } from '../providers/provider';
-import type { KeptMarkup, QuoteQuestion } from './prices/collected-markup';
+import type { CollectedMarkup, QuoteQuestion } from './prices/collected-markup';
 import { allWarnings } from './ranking';
 
 /** A provider's offer after all fees: `amountTo` is what the user receives. */
 export interface Offer extends ProviderQuote {
   provider: ProviderFacts;
   rateType: RateType;
-  markup: KeptMarkup;
+  markup: CollectedMarkup;
   /** What the provider pays out, before a markup that it does not withhold itself. */
   providerAmountTo: string;
   /** How much the provider delivers of its quotes; weighs the offer but changes none of its amounts. */
@@ -19,7 +19,7 @@ export interface Offer extends ProviderQuote {
 
 export interface OfferTerms {
   rateType: RateType;
-  markup: KeptMarkup;
+  markup: CollectedMarkup;
   deliveredRatio: string | null;
 }
 

@@ -8,8 +8,8 @@ import { fanOut, type Measure } from './fan-out';
 import { type Offer, toOffer } from './offer';
 import { markupAt, type QuoteQuestion, toMarkupRequest } from './prices/collected-markup';
 import { QuoteFailure, requireAnswers } from './quote-failure';
-import { keepBestOfEach, rankOffers } from './ranking';
-import { askForQuote } from './shared-questions';
+import { pickBestOfEach, rankOffers } from './ranking';
+import { fetchQuote } from './shared-questions';
 import { skippedBy } from './skipped-by';
 
 export interface QuoteOptions extends MarketOptions {
@@ -38,44 +38,44 @@ export async function quoteAll(
   const { timeoutMs = TIME_BOX_MS, markupBps = 0, health = UNWATCHED, switchedOff = [] } = options;
   const { from, to, side } = question;
   const { candidates, skipped } = chooseCandidates(from, to, providers, { health, switchedOff });
-  const { asked, unasked } = chooseRates(candidates, question);
-  const rates = new Map(asked.map(({ provider, rateType }) => [provider, rateType]));
-  const ask = async (provider: Provider, measure: Measure): Promise<Offer> => {
+  const { usable, unsupported } = chooseRates(candidates, question);
+  const rates = new Map(usable.map(({ provider, rateType }) => [provider, rateType]));
+  const fetchOffer = async (provider: Provider, measure: Measure): Promise<Offer> => {
     const { facts } = provider;
     const markup = markupAt(facts, markupBps);
     const request = toMarkupRequest(question, markup, rates.get(provider) ?? 'floating');
-    const quote = await askForQuote(provider, request, measure);
+    const quote = await fetchQuote(provider, request, measure);
     const deliveredRatio = options.deliveredRatio?.(facts.code, from, to) ?? null;
     return toOffer(question, facts, quote, { rateType: request.rateType, markup, deliveredRatio });
   };
-  const questioned = asked.map(({ provider }) => provider);
-  const outcomes = await fanOut(questioned, timeoutMs, ask, health);
-  const { kept, dropped } = keepBestOfEach(rankOffers(requireAnswers(outcomes), side));
-  const left = [...skipped, ...unasked, ...skippedBy(questioned, outcomes), ...dropped];
-  return { offers: kept, skipped: left.sort((a, b) => (a.code < b.code ? -1 : 1)) };
+  const called = usable.map(({ provider }) => provider);
+  const outcomes = await fanOut(called, timeoutMs, fetchOffer, health);
+  const { best, dropped } = pickBestOfEach(rankOffers(requireAnswers(outcomes), side));
+  const left = [...skipped, ...unsupported, ...skippedBy(called, outcomes), ...dropped];
+  return { offers: best, skipped: left.sort((a, b) => (a.code < b.code ? -1 : 1)) };
 }
 
 /** The rate type for each provider, and the providers that support none. @throws QuoteFailure if no provider is left */
 function chooseRates(candidates: readonly Provider[], question: QuoteQuestion) {
-  const unasked: SkippedProvider[] = [];
-  const asked: { provider: Provider; rateType: RateType }[] = [];
+  const unsupported: SkippedProvider[] = [];
+  const usable: { provider: Provider; rateType: RateType }[] = [];
   for (const provider of candidates) {
     const { facts } = provider;
     const rateType = rateOf(facts, question);
     if (facts.demands?.userIp === 'required' && !question.userIp) {
-      unasked.push({ code: facts.code, reason: 'needs_user_ip' });
+      unsupported.push({ code: facts.code, reason: 'needs_user_ip' });
     } else if (rateType === null) {
-      unasked.push({ code: facts.code, reason: 'rate_not_offered' });
+      unsupported.push({ code: facts.code, reason: 'rate_not_offered' });
     } else {
-      asked.push({ provider, rateType });
+      usable.push({ provider, rateType });
     }
   }
-  if (asked.length === 0) {
+  if (usable.length === 0) {
     throw new QuoteFailure(
-      unasked.some(({ reason }) => reason === 'needs_user_ip') ? 'none_available' : 'invalid_pair',
+      unsupported.some(({ reason }) => reason === 'needs_user_ip') ? 'none_available' : 'invalid_pair',
     );
   }
-  return { asked, unasked };
+  return { usable, unsupported };
 }
 
 function rateOf({ rates }: ProviderFacts, { side, rateType }: QuoteQuestion): RateType | null {

@@ -41,17 +41,17 @@ export function rankOffers<T extends Ranked>(offers: readonly T[], side: QuoteSi
  * If several offers are executed by the same provider, directly and through aggregators, only the best one. The offers must
  * be sorted best first [rules/quotes: Which is best].
  */
-export function keepBestOfEach<T extends Ranked>(offers: readonly T[]): { kept: T[]; dropped: SkippedProvider[] } {
-  const kept: T[] = [];
+export function pickBestOfEach<T extends Ranked>(offers: readonly T[]): { best: T[]; dropped: SkippedProvider[] } {
+  const best: T[] = [];
   const dropped: SkippedProvider[] = [];
   for (const offer of offers) {
-    const better = kept.some(
+    const better = best.some(
       (other) => (offer.realProvider || other.realProvider) && swapperOf(other) === swapperOf(offer),
     );
     if (better) dropped.push({ code: offer.provider.code, reason: 'same_provider' });
-    else kept.push(offer);
+    else best.push(offer);
   }
-  return { kept, dropped };
+  return { best, dropped };
 }
 
 /** The provider's own warnings and those due to the networks and the refund mode, in a fixed order. */

@@ -4,44 +4,44 @@ import { type Provider, ProviderError, type ProviderQuote, type QuoteRequest } f
 import type { Measure } from './fan-out';
 
 /** How long a live provider's result is shared with equal requests [rules/quotes: Estimates]. */
-const KEPT_MS = SECOND;
+const SHARED_MS = SECOND;
 
-interface Question {
+interface SharedCall {
   answer: Promise<ProviderQuote>;
   /** Until when the result is shared; Infinity while the call is in flight. */
   until: number;
 }
 
-const ASKED = new WeakMap<Provider, Map<string, Question>>();
+const CALLS = new WeakMap<Provider, Map<string, SharedCall>>();
 
 /**
  * The provider's quote; equal requests during a call, or shortly after, share its result. A quote with a reference may be
  * valid for only one order, so callers that shared it make their own call.
  */
-export async function askForQuote(provider: Provider, request: QuoteRequest, measure: Measure): Promise<ProviderQuote> {
-  const ask = () => measure(() => provider.quote(request));
-  const questions = questionsTo(provider);
+export async function fetchQuote(provider: Provider, request: QuoteRequest, measure: Measure): Promise<ProviderQuote> {
+  const call = () => measure(() => provider.quote(request));
+  const calls = callsTo(provider);
   const key = keyOf(provider, request);
-  const known = questions.get(key);
+  const known = calls.get(key);
   if (known) {
     const shared = await known.answer;
-    return shared.quoteRef ? ask() : shared;
+    return shared.quoteRef ? call() : shared;
   }
-  const answer = ask();
-  questions.set(key, { answer, until: Infinity });
-  const keepWhile = (isKept: boolean) => {
-    questions.delete(key);
-    if (isKept) questions.set(key, { answer, until: Date.now() + KEPT_MS });
+  const answer = call();
+  calls.set(key, { answer, until: Infinity });
+  const finish = (isShared: boolean) => {
+    calls.delete(key);
+    if (isShared) calls.set(key, { answer, until: Date.now() + SHARED_MS });
   };
   answer.then(
-    (quote) => keepWhile(isKept(provider, quote)),
-    (error) => keepWhile(isKept(provider, error)),
+    (quote) => finish(isShareable(provider, quote)),
+    (error) => finish(isShareable(provider, error)),
   );
   return answer;
 }
 
 /** A quote that expires by itself is not shared, and a failed call is repeated. */
-function isKept({ facts }: Provider, outcome: ProviderQuote | Error): boolean {
+function isShareable({ facts }: Provider, outcome: ProviderQuote | Error): boolean {
   if (facts.sandbox) {
     return false;
   }
@@ -51,17 +51,17 @@ function isKept({ facts }: Provider, outcome: ProviderQuote | Error): boolean {
 }
 
 /** Removes expired results; the map is ordered by expiry. */
-function questionsTo(provider: Provider): Map<string, Question> {
-  const questions = ASKED.get(provider) ?? new Map<string, Question>();
-  ASKED.set(provider, questions);
+function callsTo(provider: Provider): Map<string, SharedCall> {
+  const calls = CALLS.get(provider) ?? new Map<string, SharedCall>();
+  CALLS.set(provider, calls);
   const now = Date.now();
-  for (const [key, { until }] of questions) {
+  for (const [key, { until }] of calls) {
     if (until > now && until !== Infinity) {
       break;
     }
-    if (until <= now) questions.delete(key);
+    if (until <= now) calls.delete(key);
   }
-  return questions;
+  return calls;
 }
 
 function keyOf({ facts }: Provider, request: QuoteRequest): string {

@@ -27,7 +27,7 @@ type Named = Pick<StoredCredential, 'credentialId' | 'transports'>;
 const toDescriptor = ({ credentialId: id, transports }: Named) => ({ id, transports });
 
 /** The options a browser needs to create a passkey; store their `challenge`. */
-export async function offerCredential(
+export async function createRegistrationOptions(
   party: RelyingParty,
   { userId, email, known }: { userId: string; email: string; known: readonly Named[] },
 ): Promise<CreationOptions> {
@@ -63,7 +63,7 @@ export async function readCredential(
 }
 
 /** The options a browser needs to sign with a passkey; store their `challenge`. */
-export async function askCredential(party: RelyingParty, known: readonly Named[]): Promise<RequestOptions> {
+export async function createSignInOptions(party: RelyingParty, known: readonly Named[]): Promise<RequestOptions> {
   const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: party.id,

@@ -53,7 +53,7 @@ export async function openOrderWorkflow(
     // A seeded order may run again; any other id runs once, however often its creation is repeated.
     workflowIdReusePolicy: input.sandbox?.seeded ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',
   });
-  const { deposit, createdAt } = await askTemporal(services, async () => {
+  const { deposit, createdAt } = await callTemporal(services, async () => {
     await Promise.all(replaced.map((orderId) => endReplaced(services, orderId)));
     return services.workflows.executeUpdateWithStart(openUpdate, {
       startWorkflowOperation: start,
@@ -97,7 +97,7 @@ async function endReplaced({ workflows }: TemporalServices, orderId: string): Pr
  * Calls Temporal within the time limit and maps its failures to errors for the caller.
  * @throws WorkflowNotFoundError unchanged: only the caller knows what a closed workflow means
  */
-export async function askTemporal<T>(services: TemporalServices, send: () => Promise<T>): Promise<T> {
+export async function callTemporal<T>(services: TemporalServices, send: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + ANSWER_MS;
   const sendUntilProcessed = async (): Promise<T> => {
     for (;;) {

@@ -33,13 +33,13 @@ export async function listUnprocessedMessages(
     return [];
   }
   const lastTask = events.findLast(({ workflowTaskCompletedEventAttributes: completed }) => completed);
-  const heardUpTo = Number(lastTask?.workflowTaskCompletedEventAttributes?.startedEventId ?? 0);
+  const processedUpTo = Number(lastTask?.workflowTaskCompletedEventAttributes?.startedEventId ?? 0);
   const handedOn = !lastTask && recovered ? ((await decode<RecoveredOrder>(recovered)).unheard ?? []) : [];
   const signaled: UnprocessedMessage[] = [];
   for (const { eventId, eventTime, workflowExecutionSignaledEventAttributes: signal } of events) {
     const toEvent = SIGNAL_EVENTS[signal?.signalName ?? ''];
     const [argument] = signal?.input?.payloads ?? [];
-    if (toEvent && Number(eventId) > heardUpTo) {
+    if (toEvent && Number(eventId) > processedUpTo) {
       const event = toEvent(argument && (await decode(argument)));
       signaled.push({ event, at: (optionalTsToMs(eventTime) ?? 0) + clockOffsetMs });
     }

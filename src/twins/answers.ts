@@ -27,9 +27,9 @@ export function priceWithin(
   { from, to }: TwinPair,
   amount: string,
   side: 'send' | 'receive',
-  keptBps = 0,
+  withheldBps = 0,
 ): { amountFrom: string; amountTo: string; passes: 'min' | 'max' | null } {
-  const rest = new BigNumber(10_000 - keptBps).div(10_000);
+  const rest = new BigNumber(10_000 - withheldBps).div(10_000);
   const asked = side === 'send' ? amount : new BigNumber(amount).div(rest).toFixed(to.decimals, BigNumber.ROUND_UP);
   const found = book.price(from, to, asked, side);
   const left = new BigNumber(found.amountTo).times(rest).decimalPlaces(Math.min(8, to.decimals), BigNumber.ROUND_DOWN);

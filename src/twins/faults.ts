@@ -118,12 +118,12 @@ function mapLeaves(answer: TwinAnswer, change: (leaf: unknown, name: string) => 
   };
   return {
     status: answer.status,
-    body: walk(typeof answer.body === 'string' ? parseOrKeep(answer.body) : answer.body, ''),
+    body: walk(typeof answer.body === 'string' ? parseIfJson(answer.body) : answer.body, ''),
   };
 }
 
 /** Some providers send errors as plain text. */
-function parseOrKeep(text: string): unknown {
+function parseIfJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

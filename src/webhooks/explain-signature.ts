@@ -45,8 +45,8 @@ export function explainSignature(received: Received): SignatureExplanation {
 
 type Judgement = Omit<PartVerdict, 'part'>;
 
-const UNTOLD: Judgement = { ok: null, message: 'It cannot be told without a readable header.' };
-const UNREADABLE = { body: UNTOLD, secret: UNTOLD };
+const UNKNOWN: Judgement = { ok: null, message: 'It cannot be told without a readable header.' };
+const UNREADABLE = { body: UNKNOWN, secret: UNKNOWN };
 
 function judgeHeader(parsed: ParsedHeader | null, header: string): Judgement {
   if (!parsed) {
@@ -76,7 +76,7 @@ function whyMalformed(header: string): string {
 
 function judgeTime(parsed: ParsedHeader | null, now: number): Judgement {
   if (!parsed) {
-    return UNTOLD;
+    return UNKNOWN;
   }
   const age = now - Number(parsed.time);
   if (Math.abs(age) <= SIGNATURE_TOLERANCE_SECONDS) {

@@ -8,10 +8,10 @@ import { checkWebhookUrl } from './url-guard';
 /** A receiver's total time limit, from DNS lookup to response [rules/webhooks: Request]. */
 export const ATTEMPT_TIMEOUT_MS = 5_000;
 /** Stored bytes of a response. */
-const KEPT_BYTES = 1_024;
+const STORED_BYTES = 1_024;
 /** Bytes read of a response: enough for an ordinary one to end, so that its connection can be reused. */
 const READ_BYTES = 4_096;
-const KEPT_VERDICTS = 1_000;
+const CACHED_VERDICTS = 1_000;
 
 export interface WebhookPost {
   client: GuardedClient;
@@ -49,8 +49,10 @@ export async function postWebhook(post: WebhookPost): Promise<WebhookResponse> {
   return { ok: response.label === null, ...response, durationMs: Math.round(performance.now() - startedAt) };
 }
 
-const checkUrl = memoize(KEPT_VERDICTS, (url) => checkWebhookUrl(url, { environment: 'live', allowLocalhost: false }));
-const checkUrlWithLocalhost = memoize(KEPT_VERDICTS, (url) =>
+const checkUrl = memoize(CACHED_VERDICTS, (url) =>
+  checkWebhookUrl(url, { environment: 'live', allowLocalhost: false }),
+);
+const checkUrlWithLocalhost = memoize(CACHED_VERDICTS, (url) =>
   checkWebhookUrl(url, { environment: 'test', allowLocalhost: true }),
 );
 
@@ -85,5 +87,5 @@ async function checkAndPost({
  * text.
  */
 function storableText(bytes: Buffer): string {
-  return new StringDecoder('utf8').write(bytes.subarray(0, KEPT_BYTES)).replaceAll('\0', '\ufffd');
+  return new StringDecoder('utf8').write(bytes.subarray(0, STORED_BYTES)).replaceAll('\0', '\ufffd');
 }

@@ -15,7 +15,7 @@ import { listServing, type ServedProvider } from '../providers/serving';
 import { reasonAgainst } from '../providers/switches';
 
 /** Orders may be restored, and another process may run with a different configuration. */
-const LOOK_EVERY_MS = 15 * SECOND;
+const CHECK_EVERY_MS = 15 * SECOND;
 
 export interface ProviderServingDeps {
   db: Database;
@@ -40,20 +40,20 @@ export interface ProviderServing extends RunningRole {
  */
 export async function openProviderServing(deps: ProviderServingDeps): Promise<ProviderServing> {
   let served: readonly ServedProvider[] = [];
-  const look = async () => {
+  const check = async () => {
     const found = await findServed(deps);
-    const news = newlyUnserved(served, found);
-    for (const one of news) {
+    const changed = newlyUnserved(served, found);
+    for (const one of changed) {
       deps.log.warn({ provider: one.code, orders: one.orders }, `${one.code} is draining: ${describeUnserved(one)}`);
     }
     served = found;
     await deps.serve(found.map(({ code }) => code));
-    await alertOperators(deps.db, found, news);
+    await alertOperators(deps.db, found, changed);
   };
-  await look();
+  await check();
   const looking = repeatRead({
-    read: look,
-    everyMs: LOOK_EVERY_MS,
+    read: check,
+    everyMs: CHECK_EVERY_MS,
     onTrouble: (err) => deps.log.warn({ err }, 'which providers have orders could not be read; what is served stays'),
   });
   return {
@@ -84,12 +84,12 @@ async function findServed({ db, configs, on }: ProviderServingDeps): Promise<Ser
 async function alertOperators(
   db: Database,
   served: readonly ServedProvider[],
-  news: readonly ServedProvider[],
+  changed: readonly ServedProvider[],
 ): Promise<void> {
   for (const provider of served) {
     const about = { kind: 'provider_unserved', subject: provider.code } as const;
     const words = describeUnserved(provider);
-    if (news.includes(provider)) {
+    if (changed.includes(provider)) {
       await openOperatorAlert(db, { ...about, words });
     } else if (!isUnserved(provider)) {
       await closeOperatorAlert(db, about);

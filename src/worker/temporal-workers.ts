@@ -90,8 +90,11 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
       await Promise.all(surplus.map(pool.remove));
       for (const code of missing) {
         const taskQueue = providerQueue(code);
-        const pace = paceOf(findProvider(code));
-        pool.add(taskQueue, await Worker.create({ ...shared, ...pace, taskQueue, activities: providerActivities }));
+        const rateLimit = rateLimitOf(findProvider(code));
+        pool.add(
+          taskQueue,
+          await Worker.create({ ...shared, ...rateLimit, taskQueue, activities: providerActivities }),
+        );
       }
     },
   };
@@ -102,7 +105,7 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
  * limit, so that they wait in the queue and not in a worker. The cost of each call is counted where it is made
  * [rules/providers: Calls].
  */
-function paceOf({ facts }: Provider): Pick<WorkerOptions, 'maxTaskQueueActivitiesPerSecond'> {
+function rateLimitOf({ facts }: Provider): Pick<WorkerOptions, 'maxTaskQueueActivitiesPerSecond'> {
   const { requestsPerMinute: perMinute } = facts;
   return perMinute == null ? {} : { maxTaskQueueActivitiesPerSecond: Math.max(1, perMinute / 60) };
 }

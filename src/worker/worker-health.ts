@@ -13,7 +13,7 @@ import type { ServedProvider } from '../providers/serving';
 import type { WorkerState } from './worker-pool';
 
 /** No response within this time counts as down. */
-const PATIENCE_MS = 1.5 * SECOND;
+const TIMEOUT_MS = 1.5 * SECOND;
 
 export interface WorkerHealthDeps {
   db: Database;
@@ -24,7 +24,7 @@ export interface WorkerHealthDeps {
 }
 
 export async function checkWorker({ db, workflows, states, served }: WorkerHealthDeps): Promise<WorkerHealth> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   const { namespace } = workflows.options;
   const [database, engine] = await Promise.all([
     isAnswered(db.execute(sql`select 1`)),
@@ -43,8 +43,8 @@ export async function checkWorker({ db, workflows, states, served }: WorkerHealt
   };
 }
 
-function isAnswered(asked: Promise<unknown>): Promise<Check> {
-  return awaitInTime(PATIENCE_MS, asked).then(
+function isAnswered(probe: Promise<unknown>): Promise<Check> {
+  return awaitInTime(TIMEOUT_MS, probe).then(
     () => 'ok',
     () => 'down',
   );

@@ -26,7 +26,7 @@ export interface WorkerPool extends RunningRole {
 
 interface Running {
   worker: PooledWorker;
-  asked: boolean;
+  isStopping: boolean;
   ended: Promise<void>;
 }
 
@@ -46,17 +46,17 @@ export function openWorkerPool(): WorkerPool {
   const failed = new Promise<Error>((resolve) => {
     fail = resolve;
   });
-  const failUnlessAsked = (queue: string, { asked }: Running, cause?: unknown) => {
-    if (!asked) fail(new StartError(`The Temporal worker of queue ${queue} ended: ${wordsOf(cause)}`, { cause }));
+  const failUnlessStopping = (queue: string, { isStopping }: Running, cause?: unknown) => {
+    if (!isStopping) fail(new StartError(`The Temporal worker of queue ${queue} ended: ${wordsOf(cause)}`, { cause }));
   };
   const checking = setInterval(() => {
     for (const [queue, one] of running) {
-      if (one.worker.getState() === 'FAILED') failUnlessAsked(queue, one, LOGGED);
+      if (one.worker.getState() === 'FAILED') failUnlessStopping(queue, one, LOGGED);
     }
   }, CHECK_EVERY_MS).unref();
   const end = async (one: Running) => {
-    if (!one.asked) {
-      one.asked = true;
+    if (!one.isStopping) {
+      one.isStopping = true;
       if (one.worker.getState() === 'RUNNING') one.worker.shutdown();
     }
     if (one.worker.getState() !== 'FAILED') await one.ended;
@@ -64,8 +64,8 @@ export function openWorkerPool(): WorkerPool {
   return {
     failed,
     add(queue, worker) {
-      const one: Running = { worker, asked: false, ended: Promise.resolve() };
-      const noteEnd = (cause?: unknown) => failUnlessAsked(queue, one, reasonOf(cause, one));
+      const one: Running = { worker, isStopping: false, ended: Promise.resolve() };
+      const noteEnd = (cause?: unknown) => failUnlessStopping(queue, one, reasonOf(cause, one));
       one.ended = worker.run().then(() => noteEnd(), noteEnd);
       running.set(queue, one);
     },

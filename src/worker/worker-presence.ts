@@ -50,9 +50,9 @@ export async function announceWorker(databaseUrl: string, on: readonly string[],
   };
   const stay = async () => {
     session ??= await open();
-    const asked = session;
-    await asked.query('select 1').catch((error) => {
-      lose(asked);
+    const current = session;
+    await current.query('select 1').catch((error) => {
+      lose(current);
       throw error;
     });
   };

@@ -20,7 +20,7 @@ import {
 } from './tracked-refund';
 import { isTrackingOver, type TrackedState, trackedStateOf, watchedUntil } from './tracked-state';
 import { type TrackedTransaction, transactionsOf } from './transactions';
-import { fillIn, REASON_WORDS, SITUATION_WORDS } from './words';
+import { fillIn, REASON_WORDS, STATE_WORDS } from './words';
 
 /** Everything an order's tracking page may show, and the body of its JSON form [rules/tracking: What it shows]. */
 export interface TrackedOrder {
@@ -88,7 +88,7 @@ export function toTrackedOrder(facts: TrackedFacts): TrackedOrder {
     terminal: isTerminal(order.status),
     over: isTrackingOver(order.status, situation),
     situation,
-    tone: SITUATION_WORDS[situation].tone,
+    tone: STATE_WORDS[situation].tone,
     words,
     reason,
     refund_notice: writeRefundNotice(order, values),
@@ -125,14 +125,14 @@ function amountsOf(order: Order) {
 }
 
 function wordsOf(situation: TrackedState, values: Readonly<Record<string, string>>): TrackedOrder['words'] {
-  const { title, advice, explanation } = SITUATION_WORDS[situation];
+  const { title, advice, explanation } = STATE_WORDS[situation];
   return { title: fillIn(title, values), happening: fillIn(explanation, values), advice: fillIn(advice, values) };
 }
 
 /** A past or current status, in the words of its most common case. */
 function titleOf(status: OrderStatus, values: Readonly<Record<string, string>>): string {
   const situation = status === 'refund_required' ? 'refund_choice' : status;
-  return fillIn(SITUATION_WORDS[situation].title, values);
+  return fillIn(STATE_WORDS[situation].title, values);
 }
 
 function fillingsOf(

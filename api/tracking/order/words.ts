@@ -4,7 +4,7 @@ import type { FailedReason } from '#domain/watching/provider-report';
 import type { TrackedState } from './tracked-state';
 
 /** What the reader needs to know in a state: what it is, in one sentence; what to do now; and what happens next. */
-interface SituationWords {
+interface StateWords {
   readonly tone: Tone;
   readonly title: string;
   readonly advice: string;
@@ -16,7 +16,7 @@ const DO_NOT_SEND = 'Do not send anything to the deposit address.';
 const NUMBER_AND_HASH = 'with the order number and your transaction hash';
 
 /** `{names}` are replaced per order. */
-export const SITUATION_WORDS: Readonly<Record<TrackedState, SituationWords>> = {
+export const STATE_WORDS: Readonly<Record<TrackedState, StateWords>> = {
   waiting_deposit: {
     tone: 'waiting',
     title: 'Waiting for your deposit',

@@ -71,11 +71,11 @@ function isSamePair(quote: FoundQuote, { from, to }: V2AssetPair): boolean {
 /** Responses truncate amounts to this API's decimals, so clients send them back truncated. */
 function isSameAmount(quote: FoundQuote, { type, fromAmount, toAmount }: V2CreateRequest, pair: V2AssetPair): boolean {
   const isReverse = type === 'reverse';
-  const [held, given] = isReverse ? [quote.amountTo, toAmount] : [quote.amountFrom, fromAmount];
+  const [held, requested] = isReverse ? [quote.amountTo, toAmount] : [quote.amountFrom, fromAmount];
   const shown = (amount: string) => roundAmount(amount, V2_DECIMALS, isReverse ? 'down' : 'up');
   return (
     quote.side === V2_QUOTE_SIDES[type] &&
-    given !== undefined &&
-    shown(held) === shown(fitToAsset({ ...pair, type, amount: given }))
+    requested !== undefined &&
+    shown(held) === shown(fitToAsset({ ...pair, type, amount: requested }))
   );
 }

@@ -50,7 +50,11 @@ export const v2CreateRoute = defineIdempotentV2Route({
     const quote = once(() => chooseQuote({ services, caller, orderId: subjectId }, body, terms.body));
     const call = { services, caller, quote, prepare: quote, sandbox, orderId: subjectId, generation, ...terms };
     const order: Order = JSON.parse(await createOrder(call, takenOver).catch(renameAddressProblem));
-    return { status: 200, headers: { 'Cache-Control': 'no-store' }, json: writeJson(toV2Created(order, asked(body))) };
+    return {
+      status: 200,
+      headers: { 'Cache-Control': 'no-store' },
+      json: writeJson(toV2Created(order, requestedFields(body))),
+    };
   },
 });
 
@@ -67,14 +71,14 @@ function termsOf(body: V2CreateRequest): Pick<CreateCall, 'body' | 'v2'> {
   };
 }
 
-function asked({ flow, type, extraId, refundAddress, refundExtraId, rateId }: V2CreateRequest) {
+function requestedFields({ flow, type, extraId, refundAddress, refundExtraId, rateId }: V2CreateRequest) {
   return { flow, type, extraId, refundAddress, refundExtraId, rateId };
 }
 
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
+function once<T>(run: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   return () => {
-    answer ??= ask();
+    answer ??= run();
     return answer;
   };
 }

@@ -20,7 +20,7 @@ export const estimatedAmountRoute = defineV2Route({
     'receive `toAmount`.',
   auth: 'optional',
   rateClass: 'R',
-  asksProviders: true,
+  callsProviders: true,
   request: { query: V2EstimateQuerySchema },
   responses: [{ status: 200, description: 'The best price', schema: V2EstimateSchema }],
   errors: PRICE_ERRORS,

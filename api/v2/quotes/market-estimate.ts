@@ -18,7 +18,7 @@ export const marketEstimateRoute = defineV2Route({
     'one you can get. If no market price is known, the best quote is used instead.',
   auth: 'optional',
   rateClass: 'R',
-  asksProviders: true,
+  callsProviders: true,
   request: { query: MarketQuerySchema },
   responses: [{ status: 200, description: 'Both amounts', schema: MarketEstimateSchema }],
   errors: [

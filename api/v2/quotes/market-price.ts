@@ -2,7 +2,7 @@ import type { Caller } from '#api/admission/caller';
 import { marketFor } from '#api/quotes/market';
 import type { ApiServices } from '#api/services';
 import { multiplyFraction, type Rounding } from '#domain/amount';
-import { lookUpSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
+import { findSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
 import { type AmountTerms, bestPrice } from './price';
 
 /** More than any response shows: the written value is rounded again, finally. */
@@ -11,7 +11,7 @@ const DECIMALS = 18;
 /** The dollar prices of the currencies in a caller's market, including the dollar itself. */
 export function pricesFor({ providers, livePrices }: ApiServices, caller: Caller | null): PriceLookup {
   const { environment } = marketFor(providers, caller);
-  const priceOf = environment === 'live' ? livePrices.lookUp : lookUpSandboxPrice;
+  const priceOf = environment === 'live' ? livePrices.lookUp : findSandboxPrice;
   return (code) => (code === 'USD' ? '1' : priceOf(code));
 }
 

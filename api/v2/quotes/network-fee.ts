@@ -20,7 +20,7 @@ export const networkFeeRoute = defineV2Route({
     'is 0 too.',
   auth: 'optional',
   rateClass: 'R',
-  asksProviders: true,
+  callsProviders: true,
   request: { query: NetworkFeeQuerySchema },
   responses: [{ status: 200, description: 'The costs', schema: NetworkFeeSchema }],
   errors: PRICE_ERRORS,
@@ -69,17 +69,17 @@ function toFees({ from, to }: AmountTerms, costs: Costs) {
 function toConverted(
   lost: string,
   { to }: AmountTerms,
-  asked: { ticker: string; network: string | undefined },
+  target: { ticker: string; network: string | undefined },
   priceOf: PriceLookup,
 ): Written<NetworkFee['estimatedFee']['converted']> {
-  const ticker = asked.ticker.toLowerCase();
+  const ticker = target.ticker.toLowerCase();
   const code = currencyOfTicker(ticker)?.code ?? ticker.toUpperCase();
   const total = convertAtMarket(lost, { from: to.code, to: code, rounding: 'down' }, priceOf);
   return total === null
     ? null
     : {
         currency: ticker,
-        network: asked.network?.toLowerCase() ?? ticker,
+        network: target.network?.toLowerCase() ?? ticker,
         deposit: toNumber('0', 'down'),
         withdrawal: toNumber('0', 'down'),
         total: toNumber(total, 'down'),

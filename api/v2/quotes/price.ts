@@ -1,6 +1,6 @@
 import type { Caller } from '#api/admission/caller';
 import { type Market, marketFor } from '#api/quotes/market';
-import { askProviders } from '#api/quotes/quote-refusal';
+import { callProviders } from '#api/quotes/quote-refusal';
 import { type StoredQuote, storeOffers } from '#api/quotes/stored-quote';
 import type { ApiServices } from '#api/services';
 import { roundAmount } from '#domain/amount';
@@ -118,9 +118,9 @@ function marketOf({ services, caller, flow, from, to }: PriceTerms): Market {
 }
 
 /** Calls providers; if none currently swaps the pair, the pair is reported as inactive. */
-async function asOffered<T>(ask: () => Promise<T>): Promise<T> {
+async function asOffered<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await askProviders(ask);
+    return await callProviders(call);
   } catch (error) {
     const isOffNow = error instanceof ServiceError && ['INVALID_PAIR', 'NO_PROVIDERS_AVAILABLE'].includes(error.code);
     throw isOffNow && !(error instanceof V2Error) ? new V2Error('pair_is_inactive') : error;

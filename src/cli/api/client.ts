@@ -47,8 +47,8 @@ export function createApiClient(profile: Profile, { patienceMs = 0 } = {}): ApiC
     const isPassing = status === RATE_LIMITED || (status === UNAVAILABLE && isRepeatable);
     return isPassing && retryAfter !== undefined ? Number(retryAfter) * SECOND : null;
   }
-  async function answer(given: ApiCall): Promise<ApiAnswer> {
-    const call = withIdempotencyKey(given);
+  async function answer(original: ApiCall): Promise<ApiAnswer> {
+    const call = withIdempotencyKey(original);
     const giveUpAt = Date.now() + patienceMs;
     for (let mayBeDone = false; ; ) {
       const tried = await connection.readText(call);

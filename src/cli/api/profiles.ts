@@ -73,12 +73,12 @@ export function writePrivate(path: string, text: string): void {
 export function requireProfile(named: string | undefined, env: NodeJS.ProcessEnv = process.env): Profile {
   const { current, profiles } = env.SWAPLANE_KEY && env.SWAPLANE_URL ? NO_FILE : readProfiles();
   const name = named ?? current;
-  const kept = name === null ? undefined : profiles[name];
-  if (named !== undefined && !kept) {
+  const saved = name === null ? undefined : profiles[name];
+  if (named !== undefined && !saved) {
     throw new CommandError(`There is no profile ${named}: swaplane login --list shows those you have.`);
   }
-  const url = env.SWAPLANE_URL ? toOrigin(env.SWAPLANE_URL) : kept?.url;
-  const key = env.SWAPLANE_KEY || kept?.key;
+  const url = env.SWAPLANE_URL ? toOrigin(env.SWAPLANE_URL) : saved?.url;
+  const key = env.SWAPLANE_KEY || saved?.key;
   if (url === undefined || key === undefined) {
     const missing = key === undefined ? 'key' : 'URL';
     throw new CommandError(`No ${missing} is set: run swaplane login, or set SWAPLANE_KEY and SWAPLANE_URL.`);

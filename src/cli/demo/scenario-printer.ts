@@ -12,14 +12,14 @@ export interface ScenarioPrinter {
 }
 
 export function createScenarioPrinter(isSilent: boolean): ScenarioPrinter {
-  const tell = (text: string) => {
+  const print = (text: string) => {
     if (!isSilent) process.stdout.write(`${text}\n`);
   };
   return {
-    chapter: (title) => tell(`\n${bold(title)}`),
-    command: (text) => tell(`  ${dim('$')} ${cyan(text)}`),
-    result: (text) => tell(`  ${text}`),
+    chapter: (title) => print(`\n${bold(title)}`),
+    command: (text) => print(`  ${dim('$')} ${cyan(text)}`),
+    result: (text) => print(`  ${text}`),
     event: ({ offsetMs, status, seen, isGood }) =>
-      tell(`  ${dim(`+${formatSpan(offsetMs)}`.padEnd(11))} ${status.padEnd(16)} ${isGood ? green(seen) : red(seen)}`),
+      print(`  ${dim(`+${formatSpan(offsetMs)}`.padEnd(11))} ${status.padEnd(16)} ${isGood ? green(seen) : red(seen)}`),
   };
 }

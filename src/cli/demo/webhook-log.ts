@@ -14,7 +14,7 @@ export function createWebhookLog(printer: ScenarioPrinter) {
   const received: ReceivedEvent[] = [];
   let followed: string | null = null;
   const ofOrder = () => received.filter(({ event }) => event.order.order_id === followed);
-  const tell = ({ event, hasGoodSignature }: ReceivedEvent) =>
+  const print = ({ event, hasGoodSignature }: ReceivedEvent) =>
     printer.event({
       offsetMs: fromIso(event.ts) - fromIso(event.order.created_at),
       status: event.order.status,
@@ -25,12 +25,12 @@ export function createWebhookLog(printer: ScenarioPrinter) {
     receive(one: ReceivedEvent): void {
       received.push(one);
       if (one.event.order.order_id === followed) {
-        tell(one);
+        print(one);
       }
     },
     follow(orderId: string): void {
       followed = orderId;
-      ofOrder().forEach(tell);
+      ofOrder().forEach(print);
     },
     eventIds: () => ofOrder().map(({ event }) => event.event_id),
     allSigned: () => ofOrder().every(({ hasGoodSignature }) => hasGoodSignature),

@@ -14,7 +14,7 @@ export async function doctorWorker(): Promise<Answer> {
     throw new CommandError('Set WORKER_HEALTH_PORT to the port at which the worker answers probes.');
   }
   const place = `${linkHost(host)}:${workerHealthPort}`;
-  const health = await ask(`http://${place}/health`).catch(() => {
+  const health = await fetchHealth(`http://${place}/health`).catch(() => {
     throw new CommandError(`No worker answers at ${place}.`);
   });
   const { checks, queues, draining } = health;
@@ -33,7 +33,7 @@ export async function doctorWorker(): Promise<Answer> {
   };
 }
 
-async function ask(url: string): Promise<WorkerHealth> {
+async function fetchHealth(url: string): Promise<WorkerHealth> {
   const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
   return (await response.json()) as WorkerHealth;
 }

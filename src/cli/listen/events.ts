@@ -16,7 +16,7 @@ export type Place = string | null;
 
 const AT_ONCE = 100;
 /** The list is checked at least this often, even if the stream is silent. */
-const LOOK_EVERY_MS = 15 * SECOND;
+const CHECK_EVERY_MS = 15 * SECOND;
 
 /**
  * Every event after a cursor, once each and in the list's order, until the signal is aborted. Events come from the list; the
@@ -116,7 +116,7 @@ function createWakeUp(api: ApiClient, end: AbortSignal) {
       for (;;) {
         coming ??= frames?.next() ?? Promise.resolve({ done: true, value: undefined });
         const look = new AbortController();
-        const late = delay(LOOK_EVERY_MS, null, { signal: look.signal }).catch(() => null);
+        const late = delay(CHECK_EVERY_MS, null, { signal: look.signal }).catch(() => null);
         const frame = await Promise.race([coming, late]).finally(() => look.abort());
         if (frame === null) {
           return;

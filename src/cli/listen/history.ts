@@ -23,11 +23,11 @@ export interface ForwardHistory {
 }
 
 /** How many lines are retained when listening starts. */
-const KEPT = 1_000;
+const RETAINED_LINES = 1_000;
 
 export function openForwardHistory(key: string): ForwardHistory {
   const path = join(configFolder(), 'listen', `${toShownPrefix(key)}.jsonl`);
-  const entries = readEntries(path).slice(-KEPT);
+  const entries = readEntries(path).slice(-RETAINED_LINES);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writePrivate(path, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
   let last = entries.at(-1);

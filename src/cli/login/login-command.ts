@@ -32,19 +32,19 @@ export async function login(options: LoginOptions): Promise<Answer> {
   if (remove !== undefined) {
     return changeProfiles(remove, (file) => without(file, remove), `${remove} is removed.`);
   }
-  return keepKey(options);
+  return storeKey(options);
 }
 
-async function keepKey({
+async function storeKey({
   url = process.env.SWAPLANE_URL,
-  key: given,
+  key: passed,
   profile = 'default',
 }: LoginOptions): Promise<Answer> {
   if (!url) {
     throw new WrongUsage('Specify the server with --url, like https://swap.example.');
   }
   const origin = toOrigin(url);
-  const key = given ?? process.env.SWAPLANE_KEY ?? (await askForKey());
+  const key = passed ?? process.env.SWAPLANE_KEY ?? (await promptForKey());
   if (!KEY.test(key)) {
     throw new CommandError('That is not a key: a key is pk_test_ or pk_live_ and 43 characters.');
   }
@@ -70,7 +70,7 @@ async function tryKey(url: string, key: string): Promise<void> {
 }
 
 /** From the terminal or a pipe, so that it does not appear in the shell's history. */
-async function askForKey(): Promise<string> {
+async function promptForKey(): Promise<string> {
   process.stderr.write('API key: ');
   const input = createInterface({ input: process.stdin, terminal: false });
   const { value = '' } = await input[Symbol.asyncIterator]().next();

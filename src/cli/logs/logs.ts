@@ -25,7 +25,7 @@ interface RequestPage {
 
 const LOOK_EVERY_MS = 2 * SECOND;
 /** Processes write their calls in batches, so an earlier call may appear after a later one. */
-const LOOK_BACK_MS = MINUTE / 2;
+const OVERLAP_MS = MINUTE / 2;
 
 /** Prints the latest calls, oldest first, and then each new one. */
 export async function logsTail(options: LogsTailOptions): Promise<void> {
@@ -33,17 +33,17 @@ export async function logsTail(options: LogsTailOptions): Promise<void> {
   const { status, code, method, path, order, limit } = options;
   const filter = { status, code, method, path, order_id: order };
   const signal = untilInterrupted();
-  const tell = createTeller(options.json === true);
+  const print = createPrinter(options.json === true);
   let startedAt = Date.now();
   const { items } = await api.json<RequestPage>({ path: '/me/requests', query: { ...filter, limit }, signal });
-  tell(items);
+  print(items);
   startedAt = Math.min(startedAt, ...items.slice(0, 1).map(({ at }) => Date.parse(at)));
   while (options.follow && !signal.aborted) {
     await pause(signal, LOOK_EVERY_MS);
-    const since = new Date(startedAt - LOOK_BACK_MS).toISOString();
-    const news = await listSince(api, { ...filter, since }, signal);
-    tell(news);
-    startedAt = Math.max(startedAt, ...news.map(({ at }) => Date.parse(at)));
+    const since = new Date(startedAt - OVERLAP_MS).toISOString();
+    const latest = await listSince(api, { ...filter, since }, signal);
+    print(latest);
+    startedAt = Math.max(startedAt, ...latest.map(({ at }) => Date.parse(at)));
   }
 }
 
@@ -90,12 +90,12 @@ function part(name: string, body: string | null): string[] {
 }
 
 /** Prints calls not yet printed, oldest first; the items are newest first. */
-function createTeller(asJson: boolean): (items: readonly ListedRequestBody[]) => void {
-  const told = new Set<string>();
+function createPrinter(asJson: boolean): (items: readonly ListedRequestBody[]) => void {
+  const printed = new Set<string>();
   return (items) => {
     for (const item of [...items].reverse()) {
-      if (!told.has(item.request_id)) {
-        told.add(item.request_id);
+      if (!printed.has(item.request_id)) {
+        printed.add(item.request_id);
         process.stdout.write(`${asJson ? JSON.stringify(item) : describe(item)}\n`);
       }
     }

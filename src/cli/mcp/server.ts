@@ -20,9 +20,9 @@ function register(
   client: ApiClient,
 ): void {
   const annotations = { readOnlyHint: !changes, destructiveHint: false, openWorldHint: false };
-  server.registerTool(name, { title, description, inputSchema: input, annotations }, async (given) => {
+  server.registerTool(name, { title, description, inputSchema: input, annotations }, async (args) => {
     try {
-      return { content: [{ type: 'text', text: await client.text(call(given)) }] };
+      return { content: [{ type: 'text', text: await client.text(call(args)) }] };
     } catch (error) {
       if (error instanceof ApiRefusal || error instanceof ApiUnreachableError) {
         return { content: [{ type: 'text', text: error.message }], isError: true };

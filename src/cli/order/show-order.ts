@@ -25,13 +25,13 @@ export async function orderShow(orderId: string): Promise<Answer> {
   }));
   const { found, deliveries, notes } = stored;
   const order = JSON.parse(found.body) as Order;
-  const temporal = isTerminal(order.status) ? null : await askWorkflow(instance, orderId);
+  const temporal = isTerminal(order.status) ? null : await queryWorkflow(instance, orderId);
   const verdict = await explainOn(instance, orderId);
   const report = { verdict, order, found, deliveries, notes, temporal };
   return { json: toJson(report), text: writeOrderText(report) };
 }
 
-async function askWorkflow(instance: Instance, orderId: string): Promise<TimelineAnswer | 'silent'> {
+async function queryWorkflow(instance: Instance, orderId: string): Promise<TimelineAnswer | 'silent'> {
   try {
     return await withTemporal(instance, (workflows) =>
       workflows.withDeadline(Date.now() + QUERY_MS, () => workflows.getHandle(orderId).query(timelineQuery)),

@@ -37,14 +37,14 @@ export async function ordersShow(orderId: string, options: ApiCommandOptions): P
 export async function ordersWatch(orderId: string, options: ApiCommandOptions & { json?: true }): Promise<void> {
   const api = openApiClient(options);
   const signal = untilInterrupted();
-  const tell = (event: StreamEvent) =>
+  const print = (event: StreamEvent) =>
     process.stdout.write(
       options.json ? `${JSON.stringify(event)}\n` : `${event.ts}  ${event.sequence}  ${event.status}\n`,
     );
   let known = 0;
   while (!signal.aborted) {
     try {
-      known = await printTimeline(api, orderId, { known, tell, signal });
+      known = await printTimeline(api, orderId, { known, print, signal });
       if (known === Number.POSITIVE_INFINITY) {
         return;
       }
@@ -60,7 +60,7 @@ export async function ordersWatch(orderId: string, options: ApiCommandOptions & 
 interface PrintedOrder {
   /** The sequence of the last printed event. */
   known: number;
-  tell(event: StreamEvent): void;
+  print(event: StreamEvent): void;
   signal: AbortSignal;
 }
 
@@ -70,25 +70,25 @@ interface PrintedOrder {
 async function printTimeline(
   api: ApiClient,
   orderId: string,
-  { known, tell, signal: end }: PrintedOrder,
+  { known, print, signal: end }: PrintedOrder,
 ): Promise<number> {
   const hangUp = new AbortController();
   const signal = AbortSignal.any([end, hangUp.signal]);
   try {
-    return await tellFrom(api, orderId, { known, tell, signal });
+    return await printStream(api, orderId, { known, print, signal });
   } finally {
     hangUp.abort();
   }
 }
 
-async function tellFrom(api: ApiClient, orderId: string, { known, tell, signal }: PrintedOrder): Promise<number> {
+async function printStream(api: ApiClient, orderId: string, { known, print, signal }: PrintedOrder): Promise<number> {
   const stream = await api.stream({ path: `/order/${orderId}/stream`, signal });
   const order = await api.json<Order>({ path: `/order/${orderId}`, signal });
   let last = known;
   const next = (event: StreamEvent) => {
     if (event.sequence > last) {
       last = event.sequence;
-      tell(event);
+      print(event);
     }
   };
   for (const { status, at, sequence } of order.timeline) {

@@ -3,7 +3,7 @@ import type { ProviderConfig } from '#process/config/provider-config';
 import type { Adapter, ListedAsset } from '#providers/adapter';
 import { findAdapter } from '#providers/adapters';
 import type { Api } from '#providers/http/api';
-import type { Exchange } from '#providers/http/exchange';
+import type { RecordedCall } from '#providers/http/recorded-call';
 import { findKnownProvider } from '#providers/known';
 import { type Catalogue, toCatalogue } from '#providers/live/catalogue';
 import { OutsideLimits, ProviderError } from '#providers/provider';
@@ -39,9 +39,9 @@ export async function printByHand(code: string, act: (provider: ByHand) => Promi
     const variables = lacking.map((name) => `PROVIDER_${code}_${name}`.toUpperCase());
     throw new CommandError(`${adapter.facts.name} cannot be called without ${variables.join(', ')}.`);
   }
-  const exchange: Exchange[] = [];
+  const calls: RecordedCall[] = [];
   let isShown = true;
-  const api = connect(adapter, config, { onExchange: (one) => isShown && exchange.push(one) });
+  const api = connect(adapter, config, { onCall: (one) => isShown && calls.push(one) });
   const catalogue = async () => {
     isShown = false;
     const listed: ListedAsset[] = await adapter.assets(api);
@@ -50,14 +50,14 @@ export async function printByHand(code: string, act: (provider: ByHand) => Promi
   };
   try {
     const { normalized, text } = await act({ adapter, config, api, catalogue });
-    return { json: { normalized, exchange: exchange.map(toJson) }, text: `${exchangeText(exchange)}${text}` };
+    return { json: { normalized, exchange: calls.map(toJson) }, text: `${writeCalls(calls)}${text}` };
   } catch (error) {
     if (!(error instanceof ProviderError)) {
       throw error;
     }
     const refusal = describeFailure(error);
-    const json = { normalized: null, error: refusal, exchange: exchange.map(toJson) };
-    return { json, text: `${exchangeText(exchange)}${formatFacts(Object.entries(refusal))}`, failed: true };
+    const json = { normalized: null, error: refusal, exchange: calls.map(toJson) };
+    return { json, text: `${writeCalls(calls)}${formatFacts(Object.entries(refusal))}`, failed: true };
   } finally {
     await api.close();
   }
@@ -88,12 +88,12 @@ function describeFailure(error: ProviderError): Record<string, string | null> {
   };
 }
 
-function toJson({ httpStatus, ...exchange }: Exchange) {
-  return { ...exchange, http_status: httpStatus };
+function toJson({ httpStatus, ...call }: RecordedCall) {
+  return { ...call, http_status: httpStatus };
 }
 
-function exchangeText(exchange: readonly Exchange[]): string {
-  return exchange
+function writeCalls(calls: readonly RecordedCall[]): string {
+  return calls
     .map(({ method, url, body, httpStatus, answer, failure }) =>
       [`> ${method} ${url}`, body && `> ${body}`, `< ${httpStatus ?? failure}`, answer && `< ${answer}`, '']
         .filter((line) => line !== null && line !== '')

@@ -128,7 +128,7 @@ function describeFacts(adapter: AdapterOf, config: ReturnType<typeof configOf>) 
     deposit_window_minutes: facts.depositWindowMinutes,
     late_deposits: facts.lateDeposits,
     requests_per_minute: facts.requestsPerMinute,
-    most_markup_bps: shown.markup?.mostBps ?? 0,
+    most_markup_bps: shown.markup?.maxBps ?? 0,
     demands: facts.demands,
     operations: operations.filter((name) => adapter[name] !== undefined),
     to_verify: facts.toVerify,

@@ -39,11 +39,11 @@ export async function trigger(scenario: string, options: TriggerOptions): Promis
     query: { sandbox_scenario: scenario, sandbox_seed: options.seed },
     body: { quote_id: quote.quote_id, ...ADDRESSES },
   });
-  const tell = createTeller(options.json === true);
-  tell(created);
+  const print = createPrinter(options.json === true);
+  print(created);
   const order = options.stay
     ? created
-    : await playOut(api, created, { tell, end: story?.end, confirms: story?.confirmsRefund });
+    : await playOut(api, created, { print, end: story?.end, confirms: story?.confirmsRefund });
   return { json: order, text: `\n${describeOrder(order)}` };
 }
 
@@ -63,13 +63,13 @@ async function findQuote(api: ApiClient, { from, to, amount }: TriggerOptions, b
 }
 
 interface Playing {
-  tell(order: Order): void;
+  print(order: Order): void;
   /** The final status of the scenario. */
   end: string | undefined;
   confirms: boolean | undefined;
 }
 
-async function playOut(api: ApiClient, created: Order, { tell, end, confirms }: Playing): Promise<Order> {
+async function playOut(api: ApiClient, created: Order, { print, end, confirms }: Playing): Promise<Order> {
   let order = created;
   let isConfirmed = false;
   for (let move = 0; move < MAX_MOVES && !isTerminal(order.status) && order.status !== end; move += 1) {
@@ -85,7 +85,7 @@ async function playOut(api: ApiClient, created: Order, { tell, end, confirms }: 
       }
       order = moved;
     }
-    if (order.timeline.length > before) tell(order);
+    if (order.timeline.length > before) print(order);
   }
   return order;
 }
@@ -103,13 +103,13 @@ async function moveOn(api: ApiClient, path: string): Promise<Order | null> {
 }
 
 /** Prints new entries of the order's timeline by their event names. */
-function createTeller(isSilent: boolean): (order: Order) => void {
-  let told = 0;
+function createPrinter(isSilent: boolean): (order: Order) => void {
+  let printedCount = 0;
   return ({ order_id: orderId, timeline }) => {
-    for (const { status, at, sequence } of timeline.slice(told)) {
+    for (const { status, at, sequence } of timeline.slice(printedCount)) {
       if (!isSilent)
         process.stdout.write(`${dim(at)}  order.${status}  ${orderId}:${status}:${Date.parse(at)}  ${sequence}\n`);
     }
-    told = timeline.length;
+    printedCount = timeline.length;
   };
 }

@@ -7,7 +7,7 @@ import { ServiceError } from '#domain/error';
 import { refuseDecision, sameDecision } from '#domain/orders/decision';
 import type { Decision } from '#domain/orders/order';
 import { OperationRefusal } from '#domain/refusal';
-import { askTemporal, isClosed } from '#temporal/order-workflow';
+import { callTemporal, isClosed } from '#temporal/order-workflow';
 import { decideUpdate } from '#workflows/messages';
 import { requireOrder } from './require-order';
 
@@ -41,7 +41,7 @@ export async function decideOrder(
 /** Whether Temporal took it. False when its answer is not known, or a refusal: the record alone knows why. */
 async function sendDecision({ workflows }: DecideDeps, orderId: string, decision: Decision): Promise<boolean> {
   try {
-    await askTemporal({ workflows }, () =>
+    await callTemporal({ workflows }, () =>
       workflows.getHandle(orderId).executeUpdate(decideUpdate, { args: [decision] }),
     );
     return true;

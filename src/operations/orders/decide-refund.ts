@@ -4,7 +4,7 @@ import { findControlledOrder, type Owner } from '#db/orders/control';
 import { ServiceError } from '#domain/error';
 import type { OrderInput, OrderState, RefundDecider, RefundTarget } from '#domain/orders/order';
 import { refuseRefundDecision, sameTarget } from '#domain/refunds/refund-decision';
-import { askTemporal, isClosed } from '#temporal/order-workflow';
+import { callTemporal, isClosed } from '#temporal/order-workflow';
 import { isRefusal, OutcomeUnknownError } from '#temporal/outcome-unknown';
 import { decideRefundUpdate } from '#workflows/messages';
 
@@ -38,7 +38,7 @@ export async function decideRefund(deps: RefundDeps, request: RefundDecisionRequ
   try {
     const handle = deps.workflows.getHandle(input.orderId);
     const ask = () => handle.executeUpdate(decideRefundUpdate, { args: [target, decider] });
-    return { state: await askTemporal(deps, ask) };
+    return { state: await callTemporal(deps, ask) };
   } catch (error) {
     if (!isClosed(error) && !isRefusal(error)) {
       throw error;

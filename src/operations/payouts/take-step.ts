@@ -5,7 +5,7 @@ import { ServiceError } from '#domain/error';
 import { isOver, type PayoutState, type PayoutStep, refuseStep } from '#domain/payouts/payout';
 import { refuseEvidence } from '#domain/payouts/payout-evidence';
 import { OperationRefusal } from '#domain/refusal';
-import { askTemporal, isClosed } from '#temporal/order-workflow';
+import { callTemporal, isClosed } from '#temporal/order-workflow';
 import { OutcomeUnknownError } from '#temporal/outcome-unknown';
 import { startPayout } from '#temporal/payout-workflow';
 import { payoutStepUpdate } from '#workflows/messages';
@@ -44,8 +44,8 @@ function asRefusal(error: unknown): unknown {
 async function sendToWorkflow(deps: StepDeps, payout: StoredPayout, step: PayoutStep): Promise<PayoutState> {
   const { payoutId, started } = payout;
   const handle = deps.workflows.getHandle(payoutId);
-  const start = (from: PayoutState) => askTemporal(deps, () => startPayout(deps, from));
-  const send = () => askTemporal(deps, () => handle.executeUpdate(payoutStepUpdate, { args: [step] }));
+  const start = (from: PayoutState) => callTemporal(deps, () => startPayout(deps, from));
+  const send = () => callTemporal(deps, () => handle.executeUpdate(payoutStepUpdate, { args: [step] }));
   try {
     if (!started) await start(payout);
     return await send();

@@ -21,20 +21,20 @@ export async function restoreFollowing(
   if (input.sandbox) {
     return;
   }
-  const { secret, asksByDeposit } = findLosses(order);
+  const { secret, pollsByDeposit } = findLosses(order);
   const made: OpeningCall = {
     call: 'create_order',
     startedAt: new Date(order.createdAt),
     answered: { at: new Date(order.createdAt), value: deposit },
   };
   const others = calls.filter(({ call }) => call !== 'create_order');
-  const hasSecret = await restoreCalls(db, orderId, [made, ...others], secret.kind === 'told' ? secret.sealed : null);
+  const hasSecret = await restoreCalls(db, orderId, [made, ...others], secret.kind === 'known' ? secret.sealed : null);
   const depositHash = await restoreWatch(db, { orderId, provider, providerOrderId: deposit.providerOrderId });
   if (secret.kind === 'lost' && !hasSecret) {
     const words = `ask ${provider} how its order ${deposit.providerOrderId} stands; what it takes to read the order was lost`;
     await openCase(db, orderId, 'secret_missing', words);
   }
-  if (depositHash === null && asksByDeposit && order.depositReportedAt !== undefined && !isTerminal(order.status)) {
+  if (depositHash === null && pollsByDeposit && order.depositReportedAt !== undefined && !isTerminal(order.status)) {
     await openCase(db, orderId, 'deposit_hash_missing', 'ask the wallet to report its deposit once more');
   }
   if (order.ticketOpenedAt !== null && !isTerminal(order.status)) {

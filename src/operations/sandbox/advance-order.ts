@@ -3,7 +3,7 @@ import { type ControlledOrder, moveOrderClock, orderBody } from '#db/orders/cont
 import { findNextAttemptAt } from '#db/webhooks/order-deliveries';
 import { DAY, fromIso, parseIsoDuration } from '#domain/duration';
 import { invalidFields } from '#domain/error';
-import { askTemporal, isClosed } from '#temporal/order-workflow';
+import { callTemporal, isClosed } from '#temporal/order-workflow';
 import { advanceUpdate, type ClockAdvance as WorkflowRequest } from '#workflows/messages';
 import { type AdvanceDeps, advanceDeliveries } from './advance-deliveries';
 import { nextLateStepAt, noteLateDeposits } from './late-deposits';
@@ -71,7 +71,7 @@ function toWorkflowRequest(body: AdvanceRequest, order: ControlledOrder, nextBes
 /** Moves the order's own clock and answers with its offset; a finished order's clock is moved without Temporal. */
 async function moveClock(deps: AdvanceDeps, order: ControlledOrder, request: WorkflowRequest): Promise<number> {
   try {
-    const answer = await askTemporal(deps, () =>
+    const answer = await callTemporal(deps, () =>
       deps.workflows.getHandle(order.input.orderId).executeUpdate(advanceUpdate, { args: [request] }),
     );
     return answer.offsetMs;

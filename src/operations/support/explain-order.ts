@@ -9,7 +9,7 @@ import { gatherFacts } from './gather-facts';
 export interface ExplainDeps {
   db: Database;
   /** Calls with Temporal's client; rejects when Temporal does not answer. */
-  askTemporal<T>(ask: (workflows: WorkflowClient) => Promise<T>): Promise<T>;
+  callTemporal<T>(call: (workflows: WorkflowClient) => Promise<T>): Promise<T>;
 }
 
 /** The verdict on an order of any partner, with the facts that it follows from. */
@@ -37,9 +37,9 @@ export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<
   return (await explainWithFacts(deps, orderId)).verdict;
 }
 
-async function readWorkflow({ askTemporal }: ExplainDeps, orderId: string): Promise<OrderFacts['workflow']> {
+async function readWorkflow({ callTemporal }: ExplainDeps, orderId: string): Promise<OrderFacts['workflow']> {
   try {
-    return await askTemporal((workflows) => viewOf(workflows, orderId));
+    return await callTemporal((workflows) => viewOf(workflows, orderId));
   } catch {
     return 'silent';
   }

@@ -76,8 +76,8 @@ async function collectEntries(deps: ExplainDeps, order: OrderState): Promise<Cas
 }
 
 /** None while Temporal does not answer and there is no copy. */
-async function readHistory({ db, askTemporal }: ExplainDeps, orderId: string): Promise<CaseEntry[]> {
-  const found = await fetchHistory({ db, askTemporal }, orderId).catch(() => null);
+async function readHistory({ db, callTemporal }: ExplainDeps, orderId: string): Promise<CaseEntry[]> {
+  const found = await fetchHistory({ db, callTemporal }, orderId).catch(() => null);
   if (!found) {
     return [];
   }

@@ -32,7 +32,7 @@ export async function readOrderHistory(deps: ExplainDeps, order: OrderState): Pr
   const { orderId } = order.input;
   const [found, pending] = await Promise.all([
     fetchHistory(deps, orderId).catch(() => null),
-    deps.askTemporal((workflows) => listPendingActivities(workflows, orderId)).catch(() => []),
+    deps.callTemporal((workflows) => listPendingActivities(workflows, orderId)).catch(() => []),
   ]);
   if (!found) {
     return null;

@@ -172,23 +172,23 @@ export interface Config {
 
 /** Reads all settings of Swaplane. Empty variables count as unset. @throws ConfigError on the first invalid one */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  const given: Record<string, string> = {};
+  const values: Record<string, string> = {};
   for (const [name, text] of Object.entries(env)) {
     if (text?.trim()) {
-      given[name] = text.trim();
+      values[name] = text.trim();
     }
   }
-  const intervals = parseVariables(jobIntervals, given);
-  const kept = parseVariables(retentions, given);
+  const intervals = parseVariables(jobIntervals, values);
+  const retained = parseVariables(retentions, values);
   const jobs = JOBS.map((job) => Object.freeze({ ...job, everyMs: intervals[intervalVariable(job)] ?? job.everyMs }));
   const retention = RETENTION.map((rule) =>
-    Object.freeze({ ...rule, keptMs: kept[retentionVariable(rule)] ?? rule.keptMs }),
+    Object.freeze({ ...rule, keptMs: retained[retentionVariable(rule)] ?? rule.keptMs }),
   );
-  const variables = parseVariables(environment, given);
+  const variables = parseVariables(environment, values);
   const settings = toConfig(variables);
   return Object.freeze({
     ...settings,
-    providers: loadProviderConfig(given, { file: variables.PROVIDERS_FILE, dataDir: settings.dataDir }),
+    providers: loadProviderConfig(values, { file: variables.PROVIDERS_FILE, dataDir: settings.dataDir }),
     jobs: Object.freeze(jobs),
     retention: Object.freeze(retention),
   });

@@ -27,7 +27,7 @@ interface Place {
 }
 
 /** Values by their name in both sources, such as `url`, with their location for messages. */
-type Given = Map<string, { text: string; where: string }>;
+type ConfiguredValues = Map<string, { text: string; where: string }>;
 
 const REFUNDS = ['programmatic', 'ticket'] as const;
 const MEMBERS: readonly string[] = ['enabled', 'url', ...SETTING_NAMES, 'refund', 'pass_user_ip'];
@@ -40,14 +40,14 @@ const SHOW_ALL = '`swaplane provider list` lists them all';
  * typos. @throws ConfigError, which never shows a value
  */
 export function loadProviderConfig(env: Readonly<Record<string, string>>, place: Place): readonly ProviderConfig[] {
-  const byCode = new Map<string, Given>();
+  const byCode = new Map<string, ConfiguredValues>();
   const add = (code: string, member: string, text: string, where: string) => {
     requireKnown(code, where);
     if (!MEMBERS.includes(member)) {
       throw new ConfigError(`${where} is not a provider setting; the settings are ${MEMBERS.join(', ')}`);
     }
-    const given = byCode.get(code) ?? new Map();
-    byCode.set(code, given.set(member, { text, where }));
+    const values = byCode.get(code) ?? new Map();
+    byCode.set(code, values.set(member, { text, where }));
   };
   for (const [code, member, text, where] of readFile(place)) {
     add(code, member, text, where);
@@ -68,9 +68,9 @@ function requireKnown(code: string, where: string): void {
   }
 }
 
-function toProviderConfig(code: string, given: Given): ProviderConfig {
+function toProviderConfig(code: string, values: ConfiguredValues): ProviderConfig {
   const read = <T>(member: string, schema: z.ZodType<T, string>, expectation: string): T | null => {
-    const found = given.get(member);
+    const found = values.get(member);
     if (!found) {
       return null;
     }
@@ -82,7 +82,7 @@ function toProviderConfig(code: string, given: Given): ProviderConfig {
   };
   const settings = Object.fromEntries(
     SETTING_NAMES.flatMap((name) => {
-      const text = given.get(name)?.text;
+      const text = values.get(name)?.text;
       return text === undefined ? [] : [[name, text]];
     }),
   );

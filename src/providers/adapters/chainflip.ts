@@ -92,7 +92,7 @@ export const chainflip: Adapter = {
   http: { baseUrl: 'https://chainflip-broker.io', query: ({ key }) => ({ apiKey: key }), readError },
 
   // The broker's commission is set in hundredths of a percent.
-  markup: { mostBps: 300 },
+  markup: { maxBps: 300 },
 
   async assets(api) {
     return (await readAssets(api)).map(({ id, ticker, network, contractAddress, decimals }) => ({
@@ -206,9 +206,9 @@ async function readAmount(api: Api, units: string, id: string): Promise<string |
 
 /** The minimum price is the estimate less the recommended slippage. */
 function toTerms({ estimatedPrice, recommendedSlippageTolerancePercent, ...dca }: z.output<typeof offer>): Terms {
-  const kept = new BigNumber(100).minus(recommendedSlippageTolerancePercent ?? '1').div(100);
+  const remaining = new BigNumber(100).minus(recommendedSlippageTolerancePercent ?? '1').div(100);
   return {
-    minimumPrice: kept.times(estimatedPrice).decimalPlaces(PRICE_DECIMALS, BigNumber.ROUND_DOWN).toFixed(),
+    minimumPrice: remaining.times(estimatedPrice).decimalPlaces(PRICE_DECIMALS, BigNumber.ROUND_DOWN).toFixed(),
     numberOfChunks: dca.numberOfChunks,
     chunkIntervalBlocks: dca.chunkIntervalBlocks,
   };

@@ -84,7 +84,7 @@ export function createGodexRelative({ facts, http, prefix, names = {}, assets, .
     http,
     assets,
     quote: (api, request) =>
-      askQuote(api, `${prefix}/info`, request, {
+      requestQuote(api, `${prefix}/info`, request, {
         from: request.from.ticker,
         to: request.to.ticker,
         amount: exactNumber(request.amount),
@@ -169,7 +169,7 @@ const priceAnswer = z.object({
 });
 
 /** If queried by the amount to receive, the response contains the amount to send and only the deposit's limits. */
-async function askQuote(api: Api, path: string, request: AdapterQuoteRequest, body: object) {
+async function requestQuote(api: Api, path: string, request: AdapterQuoteRequest, body: object) {
   const isReverse = request.side === 'receive';
   const info = await api.post(`${path}${isReverse ? '-revert' : ''}`, {
     body,

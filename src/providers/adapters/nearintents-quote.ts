@@ -39,15 +39,20 @@ interface QuoteCall {
   markupBps?: number | undefined;
 }
 
-const asked = echoedIn({ originAsset: echoed, destinationAsset: echoed, refundTo: echoed, recipient: echoed });
-const priceAnswer = z.object({ quote: quoted, quoteRequest: asked });
+const repeatedRequest = echoedIn({
+  originAsset: echoed,
+  destinationAsset: echoed,
+  refundTo: echoed,
+  recipient: echoed,
+});
+const priceAnswer = z.object({ quote: quoted, quoteRequest: repeatedRequest });
 
 /** Amounts are sent in base units, and refusals state limits in them. */
-export async function askQuote(
+export async function requestQuote(
   api: Api,
   { from, to }: AdapterPair,
   call: QuoteCall,
-): Promise<z.output<typeof quoted> & { quoteRequest: z.output<typeof asked> }> {
+): Promise<z.output<typeof quoted> & { quoteRequest: z.output<typeof repeatedRequest> }> {
   const [fromDecimals, toDecimals] = await readDecimals(api, from, to);
   const units = new BigNumber(call.amount).shiftedBy(call.side === 'send' ? fromDecimals : toDecimals);
   try {

@@ -10,7 +10,7 @@ import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
 import { requireMember } from '../unmet-demand';
 import { PRICE_ADDRESSES } from './nearintents-addresses';
-import { askQuote, nearintentsToken, WINDOW_MS } from './nearintents-quote';
+import { nearintentsToken, requestQuote, WINDOW_MS } from './nearintents-quote';
 
 const STATUSES: StatusWords<Word> = {
   PENDING_DEPOSIT: 'waiting_deposit',
@@ -65,7 +65,7 @@ export const nearintents: Adapter = {
     readError,
   },
 
-  markup: { mostBps: 300, needs: 'account' },
+  markup: { maxBps: 300, needs: 'account' },
 
   async assets(api) {
     const tokens = await api.get('/v0/tokens', { answer: z.array(nearintentsToken) });
@@ -83,7 +83,7 @@ export const nearintents: Adapter = {
   },
 
   async quote(api, request) {
-    const quote = await askQuote(api, request, {
+    const quote = await requestQuote(api, request, {
       dry: true,
       side: request.side,
       amount: request.amount,
@@ -101,7 +101,7 @@ export const nearintents: Adapter = {
   /** A quote that is not a dry run is an order. */
   async createOrder(api, request) {
     const { payoutAddress, side } = request;
-    const made = await askQuote(api, request, {
+    const made = await requestQuote(api, request, {
       dry: false,
       side,
       amount: side === 'send' ? request.amountFrom : request.amountTo,

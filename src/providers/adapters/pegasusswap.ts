@@ -200,8 +200,8 @@ function typeOf({ rate }: Pick<AdapterQuoteRequest, 'rate'>): number {
   return rate === 'fixed' ? 1 : 2;
 }
 
-function sourceOf({ side: asked }: Pick<AdapterQuoteRequest, 'side'>): string {
-  return asked === 'send' ? 'deposit' : 'receive';
+function sourceOf({ side }: Pick<AdapterQuoteRequest, 'side'>): string {
+  return side === 'send' ? 'deposit' : 'receive';
 }
 
 /** Only the call's name is signed, neither body nor time, so a signature never changes and is itself a secret. */

@@ -93,7 +93,7 @@ export const sideshift: Adapter = {
   },
 
   // At most 2 %, of which half a percent is the account's default commission.
-  markup: { mostBps: 150 },
+  markup: { maxBps: 150 },
 
   async assets(api) {
     const coins = await api.get('/coins', { answer: z.array(coin) });

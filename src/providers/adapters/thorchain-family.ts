@@ -27,7 +27,12 @@ const quoted = z.object({
 });
 export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
   const path = (rest: string) => `/${facts.code}${rest}`;
-  const ask = (api: Api, pair: AdapterPair, amount: string, more: Record<string, string | number | null> = {}) =>
+  const requestQuote = (
+    api: Api,
+    pair: AdapterPair,
+    amount: string,
+    more: Record<string, string | number | null> = {},
+  ) =>
     api.get(path('/quote/swap'), {
       ...(more.destination && { once: true }),
       query: { from_asset: pair.from.ticker, to_asset: pair.to.ticker, amount: toUnits(amount), ...more },
@@ -35,7 +40,7 @@ export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Ada
     });
   return {
     facts,
-    markup: { mostBps: 300, needs: 'affiliate' },
+    markup: { maxBps: 300, needs: 'affiliate' },
     names: { assets: { 'USDT-trx': 'TRON.USDT-TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6T' } },
     http: { baseUrl, readError },
 
@@ -53,7 +58,7 @@ export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Ada
     /** Only a large enough quote states them. */
     async limits(api, pair) {
       for (const amount of PROBES) {
-        const quote = await ask(api, pair, amount).catch(readTooLittle);
+        const quote = await requestQuote(api, pair, amount).catch(readTooLittle);
         if (quote !== null) {
           return readLimits(fromUnits(quote.recommended_min_amount_in), null);
         }
@@ -63,7 +68,7 @@ export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Ada
 
     async quote(api, request) {
       requireMemoWallets(facts, api.settings);
-      const quote = await ask(api, request, request.amount, affiliateOf(api.settings, request));
+      const quote = await requestQuote(api, request, request.amount, affiliateOf(api.settings, request));
       const limits = readLimits(fromUnits(quote.recommended_min_amount_in), null);
       checkLimits(request.amount, limits);
       return toQuote({
@@ -86,7 +91,7 @@ export function buildThorchainAdapter(facts: AdapterFacts, baseUrl: string): Ada
         const message = `${facts.code} takes no deposit on ${request.from.network}`;
         throw new ProviderError('unsupported_pair', { message, heldBack: true });
       }
-      const quote = await ask(api, request, request.amountFrom, {
+      const quote = await requestQuote(api, request, request.amountFrom, {
         destination: request.payoutAddress,
         refund_address: request.refundAddress,
         liquidity_tolerance_bps: TOLERANCE_BPS,

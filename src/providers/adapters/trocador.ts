@@ -172,7 +172,7 @@ export const trocador: Adapter = {
   },
 
   callback: {
-    isAskedFor: ({ secret }) => Boolean(secret),
+    isSetPerOrder: ({ secret }) => Boolean(secret),
     read({ body }, { secret }) {
       const read = message.safeParse(JSON.parse(body));
       return read.success && secret && sameText(read.data.webhook_key, secret) ? read.data.trade_id : null;

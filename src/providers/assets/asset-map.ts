@@ -52,7 +52,7 @@ export function mapAsset(names: ProviderNames, own: OwnNames): Mapping {
 
 function findNetwork(words: Words, own: OwnNames): { id: string } | { unmapped: UnmappedReason } {
   const word = wordKey(own.network ?? '');
-  const isHome = word === '' ? words.saysTickerAlone : words.isHomeWord(word);
+  const isHome = word === '' ? words.sendsTickerAlone : words.isHomeWord(word);
   if (isHome) {
     const home = homeOf(words.codeOf(own.ticker) ?? '');
     return home === null ? { unmapped: 'no_network' } : { id: home };

@@ -42,7 +42,7 @@ export interface ProviderNames {
 
 /** A provider's names and the common ones, indexed. */
 export interface Words {
-  readonly saysTickerAlone: boolean;
+  readonly sendsTickerAlone: boolean;
   /** The asset of a complete entry in the provider's own table. */
   exact(own: OwnNames): AssetId | undefined;
   exactNames(asset: AssetId): { ticker: string; network: string | null } | null;
@@ -73,8 +73,8 @@ function tickerKey(ticker: string): string {
 }
 
 /** Maps each name to what it stands for. */
-function invert(said: Readonly<Record<string, readonly string[] | undefined>>, key: (text: string) => string) {
-  return new Map(Object.entries(said).flatMap(([id, texts]) => (texts ?? []).map((text) => [key(text), id] as const)));
+function invert(names: Readonly<Record<string, readonly string[] | undefined>>, key: (text: string) => string) {
+  return new Map(Object.entries(names).flatMap(([id, texts]) => (texts ?? []).map((text) => [key(text), id] as const)));
 }
 
 export function indexNames(names: ProviderNames): Words {
@@ -93,11 +93,11 @@ function createWords(names: ProviderNames): Words {
     return id === undefined ? null : { id };
   };
   return {
-    saysTickerAlone: names.tickerAlone ?? false,
+    sendsTickerAlone: names.tickerAlone ?? false,
     exact: ({ ticker, network }) => {
       const asset = rows.get(rowKey(ticker, network)) ?? rows.get(rowKey(ticker, null));
-      const said = networkOf(wordKey(network ?? ''));
-      return asset !== undefined && (said === null || said.id === asset.network) ? asset : undefined;
+      const found = networkOf(wordKey(network ?? ''));
+      return asset !== undefined && (found === null || found.id === asset.network) ? asset : undefined;
     },
     exactNames: (asset) => exactNames(names, asset),
     networkOf,

@@ -7,9 +7,9 @@ import { ProviderError } from '../provider';
 import type { Settings } from '../settings';
 import type { Api, HttpRules, PreparedRequest, ProviderCallOptions, ProviderQuery } from './api';
 import { parseExactJson, stringifyExactJson } from './exact-json';
-import { type Exchange, redactExchange } from './exchange';
 import { readFailure, refuseStatus } from './failure';
 import { createOwnCounter, createRateLimit, type RateLimit } from './rate-limit';
+import { type RecordedCall, redactCall } from './recorded-call';
 
 /** The largest response that is read; asset lists are a few megabytes. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
@@ -31,7 +31,7 @@ export interface ProviderApiOptions {
   /** The rate limit shared by all processes; by default this process counts alone. */
   limit?: RateLimit;
   /** Called with every redacted request and response. */
-  onExchange?(exchange: Exchange): void;
+  onCall?(call: RecordedCall): void;
   now?: () => number;
   patience?: typeof PATIENCE;
 }
@@ -55,8 +55,8 @@ export function openProviderApi(options: ProviderApiOptions): OpenApi {
     connections: 32,
     maxRedirections: 0,
   } as Agent.Options);
-  const speak = (turnMs: number, asks: CallClass): Api => {
-    const connection = { ...options, now, patience, turnMs, asks, agent, limit };
+  const connect = (turnMs: number, callClass: CallClass): Api => {
+    const connection = { ...options, now, patience, turnMs, callClass, agent, limit };
     return {
       settings,
       now,
@@ -64,7 +64,7 @@ export function openProviderApi(options: ProviderApiOptions): OpenApi {
       post: (path, call) => makeCall(connection, 'POST', path, call),
     };
   };
-  return { ...speak(Infinity, 'status'), prompt: speak(PROMPT_TURN_MS, 'quote'), close: () => agent.close() };
+  return { ...connect(Infinity, 'status'), prompt: connect(PROMPT_TURN_MS, 'quote'), close: () => agent.close() };
 }
 
 interface Connection extends ProviderApiOptions {
@@ -75,7 +75,7 @@ interface Connection extends ProviderApiOptions {
   /** How long a call may wait for its turn. */
   turnMs: number;
   /** The class of its calls, except those that create or change something. */
-  asks: CallClass;
+  callClass: CallClass;
 }
 
 async function makeCall<T extends z.ZodType>(
@@ -103,8 +103,8 @@ async function sendCall<T extends z.ZodType>(
   call: ProviderCallOptions<T>,
   deadline: number,
 ): Promise<z.output<T>> {
-  const { rules, settings, agent, limit, now, turnMs, asks, code, onExchange } = connection;
-  await limit.take(call.cost ?? 1, Math.min(deadline, now() + turnMs), call.once ? 'order' : asks);
+  const { rules, settings, agent, limit, now, turnMs, callClass, code, onCall } = connection;
+  await limit.take(call.cost ?? 1, Math.min(deadline, now() + turnMs), call.once ? 'order' : callClass);
   const request = prepare(connection, method, path, call);
   const headers = {
     accept: 'application/json',
@@ -113,7 +113,7 @@ async function sendCall<T extends z.ZodType>(
     ...rules.headers?.(settings, request),
     ...call.headers,
   };
-  const exchange = { provider: code, request: { method, url: request.url, headers, body: request.body }, settings };
+  const sent = { provider: code, request: { method, url: request.url, headers, body: request.body }, settings };
   let answer: { httpStatus: number; headers: Record<string, string>; text: string };
   try {
     const response = await agent.request({
@@ -131,10 +131,10 @@ async function sendCall<T extends z.ZodType>(
     };
   } catch (cause) {
     const failure = readFailure(cause);
-    onExchange?.(redactExchange({ ...exchange, failure: failure.label }));
+    onCall?.(redactCall({ ...sent, failure: failure.label }));
     throw failure;
   }
-  onExchange?.(redactExchange({ ...exchange, answer }));
+  onCall?.(redactCall({ ...sent, answer }));
   return readAnswer(connection, call, answer);
 }
 

@@ -86,7 +86,7 @@ export function createRateLimit({ counter, extra = 0, now }: RateLimitOptions): 
   const pump = async () => {
     isPumping = true;
     for (let next = first(); next; next = first()) {
-      const waitMs = await share.ask(next.request);
+      const waitMs = await share.request(next.request);
       if (!queues[next.request.callClass].includes(next)) {
         continue;
       }
@@ -135,7 +135,7 @@ function openShare({ counter, extra, now }: Required<RateLimitOptions>) {
   let [tokens, tokensUntil, pausedUntil] = [0, 0, 0];
   return {
     /** 0 if the call is granted; otherwise how long it has to wait. */
-    async ask(request: Waiting['request']): Promise<number> {
+    async request(request: Waiting['request']): Promise<number> {
       const askedAt = now();
       const waitUntil = Math.max(pausedUntil, fullUntil[request.callClass]);
       tokens = tokensUntil > askedAt ? tokens : 0;

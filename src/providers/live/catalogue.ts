@@ -21,8 +21,8 @@ export const EMPTY_CATALOGUE: Catalogue = toCatalogue({}, []);
 export function toCatalogue(names: ProviderNames, listed: readonly ListedAsset[]): Catalogue {
   const words = indexNames(names);
   const own = ({ ticker, symbol = ticker, network, contract }: ListedAsset) => {
-    const said = { ticker, network: network || null, contract };
-    return words.exact(said) ? said : { ...said, ticker: symbol };
+    const row = { ticker, network: network || null, contract };
+    return words.exact(row) ? row : { ...row, ticker: symbol };
   };
   const taken = mapAssets(
     names,

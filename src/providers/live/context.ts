@@ -17,7 +17,7 @@ export interface LiveContext {
   now(): number;
 }
 
-interface Asked {
+interface PairRequest {
   from: AssetId;
   to: AssetId;
   side: QuoteSide;
@@ -27,7 +27,7 @@ interface Asked {
 /** The requested rate type, or by default floating, which has the better price. @throws ProviderError unsupported_pair */
 export function chooseRate(
   { facts: { rates } }: Adapter,
-  { side, rateType }: Pick<Asked, 'side' | 'rateType'>,
+  { side, rateType }: Pick<PairRequest, 'side' | 'rateType'>,
 ): RateType {
   const offered = (['floating', 'fixed'] as const).filter((rate) => rates[rate]?.includes(side));
   const chosen = rateType === undefined ? offered[0] : offered.find((rate) => rate === rateType);
@@ -38,11 +38,11 @@ export function chooseRate(
 }
 
 /** The pair by the provider's own names. @throws ProviderError unsupported_pair */
-export function toAdapterPair({ adapter, catalogue }: LiveContext, asked: Asked): AdapterPair {
-  const from = catalogue().sold(asked.from);
-  const to = catalogue().bought(asked.to);
+export function toAdapterPair({ adapter, catalogue }: LiveContext, request: PairRequest): AdapterPair {
+  const from = catalogue().sold(request.from);
+  const to = catalogue().bought(request.to);
   if (!from || !to) {
     throw new ProviderError('unsupported_pair', { message: 'does not list both' });
   }
-  return { from, to, rate: chooseRate(adapter, asked) };
+  return { from, to, rate: chooseRate(adapter, request) };
 }

@@ -17,7 +17,7 @@ const MAX_ID_LENGTH = 256;
 const DECIMALS = 24;
 
 /** The request for an order, and the provider's facts. */
-export interface Asked {
+export interface OrderContext {
   facts: Pick<AdapterFacts, 'echoes' | 'ownDepositAddresses'>;
   request: CreateRequest;
   /** Null if the provider no longer lists the order's assets. */
@@ -28,11 +28,11 @@ export interface Asked {
  * The provider's order, once it is certain that coins can be sent there; until then nobody sees its address
  * [rules/providers: What is checked]. @throws ProviderError that states the problem without any address
  */
-export function checkCreated(asked: Asked, created: CreatedOrder, now: number): CreatedOrder {
-  const { facts, request, pair } = asked;
+export function checkCreated(context: OrderContext, created: CreatedOrder, now: number): CreatedOrder {
+  const { facts, request, pair } = context;
   const problem =
     findIdProblem(created) ??
-    findDepositProblem(asked, created) ??
+    findDepositProblem(context, created) ??
     findEchoProblem(facts, request, pair, created.echo) ??
     findAmountProblem(request, created) ??
     findTimeProblem(created, now);
@@ -63,7 +63,7 @@ function findIdProblem({ providerOrderId }: CreatedOrder): string | null {
 }
 
 function findDepositProblem(
-  { facts, request: { from } }: Asked,
+  { facts, request: { from } }: OrderContext,
   { depositAddress, depositExtraId }: CreatedOrder,
 ): string | null {
   const address = findAddressProblem(from.network, depositAddress);

@@ -39,8 +39,8 @@ export function findEchoProblem(
 }
 
 /** A missing field cannot differ; an address that was not requested is somebody else's. */
-function sameAddress(network: string, asked: string | null): Compare {
-  return (echoed) => echoed === null || (asked !== null && isSameAddress(network, asked, echoed));
+function sameAddress(network: string, requested: string | null): Compare {
+  return (echoed) => echoed === null || (requested !== null && isSameAddress(network, requested, echoed));
 }
 
 /** If a provider normally repeats the memo but did not, the memo is lost. On networks without memos it may be missing. */
@@ -50,6 +50,6 @@ function sameMemo({ to, payoutExtraId }: CreateRequest, isRepeated: boolean): Co
 }
 
 /** Ignores case; a network already included in the ticker is not compared. */
-function sameWord(asked: string | undefined): Compare {
-  return (echoed) => echoed === null || !asked || echoed.toLowerCase() === asked.toLowerCase();
+function sameWord(requested: string | undefined): Compare {
+  return (echoed) => echoed === null || !requested || echoed.toLowerCase() === requested.toLowerCase();
 }

@@ -5,12 +5,12 @@ import type { RateType } from '#domain/quotes/terms';
 import { type Limits, ProviderError } from '../provider';
 
 /** How long limits are cached; they follow the market. */
-const KEPT_MS = MINUTE;
+const CACHE_MS = MINUTE;
 const MAX_PAIRS = 2_000;
 
 export interface KnownLimits {
   find(pair: LimitedPair): Partial<Limits> | null;
-  keep(pair: LimitedPair, limits: Partial<Limits>): void;
+  store(pair: LimitedPair, limits: Partial<Limits>): void;
 }
 
 export interface LimitedPair {
@@ -28,9 +28,9 @@ export function rememberLimits(now: () => number): KnownLimits {
       const found = known.get(keyOf(pair));
       return found && found.until > now() ? found.limits : null;
     },
-    keep(pair, limits) {
+    store(pair, limits) {
       known.delete(keyOf(pair));
-      known.set(keyOf(pair), { limits: { ...limits, asOf: toIso(now()) }, until: now() + KEPT_MS });
+      known.set(keyOf(pair), { limits: { ...limits, asOf: toIso(now()) }, until: now() + CACHE_MS });
       const [oldest] = known.keys();
       if (known.size > MAX_PAIRS && oldest !== undefined) known.delete(oldest);
     },

@@ -15,32 +15,32 @@ export interface RunDeps {
 }
 
 /** Runs an adapter's operation. Every failure becomes a ProviderError. */
-export type Run = <T>(operation: string, ask: () => Promise<T>) => Promise<T>;
+export type Run = <T>(operation: string, call: () => Promise<T>) => Promise<T>;
 
 /**
  * Logs when an operation gets no usable response, once a minute for each kind of failure: a provider that is down would fill
  * the log.
  */
 export function createRun({ provider, settings, log, now = Date.now }: RunDeps): Run {
-  const said = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   const secrets = Object.values(settings).filter(Boolean);
-  const say = (operation: string, error: ProviderError) => {
+  const logFailure = (operation: string, error: ProviderError) => {
     const what = `${operation} ${error.label}`;
-    if (now() - (said.get(what) ?? -MINUTE) < MINUTE) {
+    if (now() - (loggedAt.get(what) ?? -MINUTE) < MINUTE) {
       return;
     }
-    if (said.size >= REMEMBERED) said.clear();
-    said.set(what, now());
+    if (loggedAt.size >= REMEMBERED) loggedAt.clear();
+    loggedAt.set(what, now());
     const words = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), error.message);
     const facts = { provider, operation, label: error.label, words: words.slice(0, SHOWN_CHARACTERS) };
     log.warn(facts, 'a provider gave no usable answer');
   };
-  return async (operation, ask) => {
+  return async (operation, call) => {
     try {
-      return await ask();
+      return await call();
     } catch (cause) {
       const error = cause instanceof ProviderError ? cause : toProviderError(cause);
-      if (isTrouble(error)) say(operation, error);
+      if (isTrouble(error)) logFailure(operation, error);
       throw error;
     }
   };

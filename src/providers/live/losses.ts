@@ -7,9 +7,9 @@ import { ADAPTERS } from '../adapters';
  */
 export interface Losses {
   /** The secret issued with the order and required to poll it: sealed again if the order still contains it. */
-  secret: { kind: 'none' } | { kind: 'told'; sealed: string } | { kind: 'lost' };
+  secret: { kind: 'none' } | { kind: 'known'; sealed: string } | { kind: 'lost' };
   /** Whether the provider can only be polled by the deposit's transaction. */
-  asksByDeposit: boolean;
+  pollsByDeposit: boolean;
 }
 
 export type FindLosses = (order: OrderState) => Losses;
@@ -18,18 +18,18 @@ export type FindLosses = (order: OrderState) => Losses;
 export function createLossSearch(keyring: { seal(secret: string): string }): FindLosses {
   return (order) => {
     const facts = ADAPTERS.find((adapter) => adapter.facts.code === order.input.provider)?.facts;
-    const asksByDeposit = facts?.needsMemoWallet === true;
+    const pollsByDeposit = facts?.needsMemoWallet === true;
     const memo = order.deposit.depositExtraId;
     switch (facts?.orderSecret) {
       case 'issued':
-        return { secret: { kind: 'lost' }, asksByDeposit };
+        return { secret: { kind: 'lost' }, pollsByDeposit };
       case 'deposit_memo':
         return {
-          secret: memo === null ? { kind: 'none' } : { kind: 'told', sealed: keyring.seal(memo) },
-          asksByDeposit,
+          secret: memo === null ? { kind: 'none' } : { kind: 'known', sealed: keyring.seal(memo) },
+          pollsByDeposit,
         };
       default:
-        return { secret: { kind: 'none' }, asksByDeposit };
+        return { secret: { kind: 'none' }, pollsByDeposit };
     }
   };
 }

@@ -108,16 +108,16 @@ function requirePaysBack({ facts }: Adapter, { refundAddress }: RefundRequest, a
 }
 
 /** Only the fields reported by the provider; a refund's transaction is its outgoing one [rules/providers: Status]. */
-export function toReport(answer: StatusAnswer, heardUnknown: OnUnknownWord): ProviderReport | UnknownWord {
+export function toReport(answer: StatusAnswer, onUnknownWord: OnUnknownWord): ProviderReport | UnknownWord {
   const { word, reason, message, txInHash, txOutHash, refundHash, amountFrom, amountTo, networkFee } = answer;
   // If a provider has one word for failed and refunded swaps, the refund's transaction decides.
   const status = answer.status === 'failed' && refundHash ? 'refunded' : answer.status;
   if (status === null) {
-    heardUnknown(word);
+    onUnknownWord(word);
     return { unknownWord: word.slice(0, LONGEST_WORD) };
   }
   const out = status === 'refunded' || status === 'refund_required' ? refundHash : txOutHash;
-  const said = {
+  const reported = {
     reason,
     message,
     txInHash,
@@ -130,7 +130,7 @@ export function toReport(answer: StatusAnswer, heardUnknown: OnUnknownWord): Pro
   };
   return {
     status,
-    ...(Object.fromEntries(Object.entries(said).filter(([, value]) => value != null)) as Omit<
+    ...(Object.fromEntries(Object.entries(reported).filter(([, value]) => value != null)) as Omit<
       ProviderReport,
       'status'
     >),

@@ -30,13 +30,13 @@ export function createLiveProvider(deps: LiveProviderDeps): Provider {
   const { adapter, config, api, catalogue, secrets, callbackUrl = null, log, now = Date.now } = deps;
   const { code } = adapter.facts;
   const run = createRun({ provider: code, settings: config.settings, log, now });
-  const isCallbackAskedFor = adapter.callback?.isAskedFor?.(config.settings) ?? false;
+  const isCallbackSetPerOrder = adapter.callback?.isSetPerOrder?.(config.settings) ?? false;
   const context: LiveContext = {
     adapter,
     api,
     run,
     catalogue,
-    callbackUrl: isCallbackAskedFor ? callbackUrl : null,
+    callbackUrl: isCallbackSetPerOrder ? callbackUrl : null,
     now,
   };
   const words = new Set<string>();
@@ -90,7 +90,7 @@ export function toFacts(
     ...(facts.hidesRefundHash && { hidesRefundHash: true }),
     ...(markup &&
       (!markup.needs || config.settings[markup.needs]) && {
-        markup: { keptBy: 'provider', mostBps: markup.mostBps },
+        markup: { withheldBy: 'provider', maxBps: markup.maxBps },
       }),
   };
 }

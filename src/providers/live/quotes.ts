@@ -32,7 +32,7 @@ async function quote(context: LiveContext, known: KnownLimits, request: QuoteReq
   const api = context.api.prompt;
   const { amount, side, markupBps = 0 } = request;
   const pair = toAdapterPair(context, request);
-  const asked = {
+  const requestTerms = {
     ...pair,
     amount,
     side,
@@ -40,11 +40,11 @@ async function quote(context: LiveContext, known: KnownLimits, request: QuoteReq
     markupBps,
   };
   const limited = { from: request.from, to: request.to, rateType: pair.rate };
-  const answer = await adapter.quote(api, asked).catch(async (error) => {
-    throw error instanceof OutsideLimits ? await sayWhichEnd(context, asked, error) : error;
+  const answer = await adapter.quote(api, requestTerms).catch(async (error) => {
+    throw error instanceof OutsideLimits ? await toLimitError(context, requestTerms, error) : error;
   });
-  if (answer.limits) known.keep(limited, answer.limits);
-  checkQuote(asked, answer, context.now());
+  if (answer.limits) known.store(limited, answer.limits);
+  checkQuote(requestTerms, answer, context.now());
   return {
     // Digits beyond the coin's decimals are rounded against the customer [rules/addresses: Amounts].
     amountFrom: multiplyFraction([answer.amountFrom], [], decimalsOfAsset(request.from), 'up'),
@@ -60,13 +60,13 @@ async function quote(context: LiveContext, known: KnownLimits, request: QuoteReq
 }
 
 /** Rejects a response for a different request, or with amounts the coin cannot represent. @throws ProviderError */
-function checkQuote(asked: AdapterQuoteRequest, answer: AdapterQuote, now: number): void {
+function checkQuote(request: AdapterQuoteRequest, answer: AdapterQuote, now: number): void {
   const { amountFrom, amountTo, limits, validUntil } = answer;
-  const fixedSide = asked.side === 'send' ? amountFrom : amountTo;
-  const isShort = compareAmounts(fixedSide, asked.amount) !== 0;
+  const fixedSide = request.side === 'send' ? amountFrom : amountTo;
+  const isShort = compareAmounts(fixedSide, request.amount) !== 0;
   // A provider may pay out slightly more than requested.
-  if (isShort && (asked.side === 'send' || compareAmounts(amountTo, asked.amount) < 0)) {
-    throw invalid(`prices ${fixedSide} where ${asked.amount} was asked for`);
+  if (isShort && (request.side === 'send' || compareAmounts(amountTo, request.amount) < 0)) {
+    throw invalid(`prices ${fixedSide} where ${request.amount} was requested`);
   }
   if (compareAmounts(amountFrom, '0') <= 0 || compareAmounts(amountTo, '0') <= 0) {
     throw invalid('prices nothing');
@@ -90,20 +90,20 @@ function invalid(message: string): ProviderError {
 /**
  * Limits are in units of `from`; if the amount is in units of `to`, a price at the minimum shows which limit it violates.
  */
-async function sayWhichEnd(
+async function toLimitError(
   { adapter, api: { prompt } }: LiveContext,
-  asked: AdapterQuoteRequest,
+  request: AdapterQuoteRequest,
   cause: OutsideLimits,
 ): Promise<ProviderError> {
   const { min, max } = cause.limits;
-  if (asked.side === 'send' || min === undefined || max === undefined) {
-    return refuseAmount(asked.amount, asked.side === 'send' ? cause.limits : onlyOne(cause.limits), cause);
+  if (request.side === 'send' || min === undefined || max === undefined) {
+    return refuseAmount(request.amount, request.side === 'send' ? cause.limits : onlyOne(cause.limits), cause);
   }
-  const atMinimum = await adapter.quote(prompt, { ...asked, side: 'send', amount: min }).catch(() => null);
+  const atMinimum = await adapter.quote(prompt, { ...request, side: 'send', amount: min }).catch(() => null);
   if (atMinimum === null) {
     return new ProviderError('refused', { message: 'the amount is outside the limits', cause });
   }
-  const isBelow = compareAmounts(asked.amount, atMinimum.amountTo) < 0;
+  const isBelow = compareAmounts(request.amount, atMinimum.amountTo) < 0;
   return new ProviderError(isBelow ? 'below_limit' : 'above_limit', { limit: isBelow ? min : max, cause });
 }
 
@@ -134,7 +134,7 @@ async function limitsOf(
   if (!limits || (limits.min === undefined && limits.max === undefined)) {
     throw new ProviderError('refused', { message: 'states no limits' });
   }
-  known.keep({ from, to, rateType }, limits);
+  known.store({ from, to, rateType }, limits);
   return limits;
 }
 

@@ -8,7 +8,7 @@ import { awaitInTime } from '#process/time-limit';
 import { type CallCounter, createOwnCounter } from '../http/rate-limit';
 
 /** A database that takes longer counts as unreachable. */
-const PATIENCE_MS = SECOND;
+const TIMEOUT_MS = SECOND;
 /** How long an unreachable database is not queried. */
 const ALONE_MS = 5 * SECOND;
 /** A process that counts alone takes this fraction of a provider's rate limit: others may do the same. */
@@ -28,23 +28,23 @@ export function createSharedCounter({ db, provider, rate, log, now = Date.now }:
   let aloneUntil = 0;
   let isPaused = false;
 
-  const ask = async (request: CallRequest): Promise<SharedGrant | null> => {
+  const requestCalls = async (request: CallRequest): Promise<SharedGrant | null> => {
     if (aloneUntil > now()) {
       return null;
     }
-    return awaitInTime(PATIENCE_MS, grantSharedCalls(db, provider, rate, request)).catch((err) => {
+    return awaitInTime(TIMEOUT_MS, grantSharedCalls(db, provider, rate, request)).catch((err) => {
       aloneUntil = now() + ALONE_MS;
       log.warn({ err, provider }, "a provider's rate could not be asked for; this process takes a small share of it");
       return null;
     });
   };
-  const tell = (what: string, told: () => Promise<unknown>) => {
-    void told().catch((err) => log.warn({ err, provider }, `${what} could not be recorded`));
+  const record = (what: string, write: () => Promise<unknown>) => {
+    void write().catch((err) => log.warn({ err, provider }, `${what} could not be recorded`));
   };
 
   return {
     async request(request) {
-      const shared = await ask(request);
+      const shared = await requestCalls(request);
       isPaused ||= shared?.wasPaused === true;
       // Also counted locally, in case this process has to continue alone.
       const alone = shared?.granted === 0 ? null : await own.request({ ...request, extra: 0 });
@@ -52,14 +52,14 @@ export function createSharedCounter({ db, provider, rate, log, now = Date.now }:
     },
     pause(ms) {
       isPaused = true;
-      tell('the pause of a provider', () => pauseProvider(db, provider, ms));
+      record('the pause of a provider', () => pauseProvider(db, provider, ms));
       const words = `${provider} refused a call because there were too many; no process calls it for ${Math.ceil(ms / SECOND)} s`;
-      tell('an alert', () => openOperatorAlert(db, { kind: 'provider_rate_limited', subject: provider, words }));
+      record('an alert', () => openOperatorAlert(db, { kind: 'provider_rate_limited', subject: provider, words }));
     },
     noteTaken() {
       if (isPaused) {
         isPaused = false;
-        tell('the end of a pause', () => endPause(db, provider));
+        record('the end of a pause', () => endPause(db, provider));
       }
     },
   };

@@ -17,7 +17,7 @@ const REREAD_MS = 5 * SECOND;
  * provider].
  */
 const HANG_MS = 20 * SECOND;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 const SLOW_MS = 2 * SECOND;
 
 /** The active drills, as known to this process. */
@@ -99,7 +99,7 @@ async function endure(kindOf: () => DrillKind | null): Promise<void> {
     case 'hang':
       // Equal requests share one call, so a call that outlasted the drill would delay the next ones.
       for (const until = Date.now() + HANG_MS; Date.now() < until && kindOf() === 'hang'; ) {
-        await delay(LOOK_MS);
+        await delay(POLL_MS);
       }
       throw new ProviderError('unavailable', { message: 'a drill: no answer' });
     case 'fail':

@@ -77,7 +77,7 @@ const sandbox = {
   feeNetwork: true,
   depositWindowMinutes: null,
   rates: { floating: ['send', 'receive'] },
-  markup: { keptBy: 'sandbox', mostBps: 300 },
+  markup: { withheldBy: 'sandbox', maxBps: 300 },
 } as const;
 
 const programmatic = (code: string, name: string, refundWindowHours: number) =>

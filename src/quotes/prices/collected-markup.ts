@@ -7,21 +7,21 @@ import type { ProviderFacts, QuoteRequest } from '#providers/provider';
 export type QuoteQuestion = Omit<QuoteRequest, 'rateType'> & { rateType?: RateType | undefined };
 
 /** The part of a partner's markup that is collected at a provider, and by whom. */
-export interface KeptMarkup {
+export interface CollectedMarkup {
   bps: number;
   /** The provider's price is already net of it. */
   byProvider: boolean;
 }
 
 /** How the markup is collected at a provider; if nobody collects it, it is not in the price [rules/quotes: Markup]. */
-export function markupAt({ markup }: ProviderFacts, bps: number): KeptMarkup {
-  return { bps: Math.min(bps, markup?.mostBps ?? 0), byProvider: markup?.keptBy === 'provider' };
+export function markupAt({ markup }: ProviderFacts, bps: number): CollectedMarkup {
+  return { bps: Math.min(bps, markup?.maxBps ?? 0), byProvider: markup?.withheldBy === 'provider' };
 }
 
 /** The request to a provider whose result, after the markup, is the requested amount. */
 export function toMarkupRequest(
   question: QuoteQuestion,
-  { bps, byProvider }: KeptMarkup,
+  { bps, byProvider }: CollectedMarkup,
   rateType: RateType,
 ): QuoteRequest {
   if (byProvider) {

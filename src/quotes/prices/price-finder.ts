@@ -5,11 +5,11 @@ import type { ProviderHealth } from '#providers/health';
 import { type Provider, ProviderError } from '#providers/provider';
 import { fanOut, type Measure } from '../fan-out';
 import { limitsOf } from '../limits';
-import { askForQuote } from '../shared-questions';
+import { fetchQuote } from '../shared-questions';
 
 /** Enough for a median, few enough to stay well within all rate limits. */
-const ASKED_PROVIDERS = 5;
-const PATIENCE_MS = 5000;
+const MAX_PROVIDERS = 5;
+const TIMEOUT_MS = 5000;
 /** Well above the minimum, where fixed fees no longer distort the price. */
 const TIMES_MINIMUM = '20';
 
@@ -29,11 +29,11 @@ export async function findPrice(
     const way = wayToDollars(provider, code);
     return way ? [{ provider, way }] : [];
   });
-  const asked = new Map(ways.slice(0, ASKED_PROVIDERS).map(({ provider, way }) => [provider, way]));
+  const selected = new Map(ways.slice(0, MAX_PROVIDERS).map(({ provider, way }) => [provider, way]));
   const answers = await fanOut(
-    [...asked.keys()],
-    PATIENCE_MS,
-    (provider, measure) => priceAt(provider, asked, measure),
+    [...selected.keys()],
+    TIMEOUT_MS,
+    (provider, measure) => priceAt(provider, selected, measure),
     health,
   );
   const prices = answers.flatMap((answer) => (answer instanceof ProviderError ? [] : [answer]));
@@ -58,8 +58,8 @@ function wayToDollars(provider: Provider, code: string): Way | null {
   return null;
 }
 
-async function priceAt(provider: Provider, asked: ReadonlyMap<Provider, Way>, measure: Measure): Promise<string> {
-  const way = asked.get(provider);
+async function priceAt(provider: Provider, ways: ReadonlyMap<Provider, Way>, measure: Measure): Promise<string> {
+  const way = ways.get(provider);
   const rateType = provider.facts.rates.floating ? 'floating' : 'fixed';
   if (!way) {
     throw new ProviderError('unsupported_pair');
@@ -67,6 +67,6 @@ async function priceAt(provider: Provider, asked: ReadonlyMap<Provider, Way>, me
   const { min, max } = await limitsOf(provider, way, measure);
   const plenty = multiplyFraction([min ?? '1', TIMES_MINIMUM], [], decimalsOfAsset(way.from), 'up');
   const amount = max === undefined || compareAmounts(plenty, max) < 0 ? plenty : max;
-  const quote = await askForQuote(provider, { ...way, amount, side: 'send', rateType }, measure);
+  const quote = await fetchQuote(provider, { ...way, amount, side: 'send', rateType }, measure);
   return toRate(quote.amountTo, quote.amountFrom);
 }

@@ -10,7 +10,7 @@ import { SIMULATED_PRICES } from '#providers/simulated/prices';
 export type PriceLookup = (code: string) => string | null;
 
 /** The sandbox's prices are invented, so they are never used for live orders. */
-export const lookUpSandboxPrice: PriceLookup = (code) =>
+export const findSandboxPrice: PriceLookup = (code) =>
   Object.hasOwn(SIMULATED_PRICES, code) ? (SIMULATED_PRICES[code] ?? null) : null;
 
 /**

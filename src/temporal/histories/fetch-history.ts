@@ -13,7 +13,7 @@ export interface FoundHistory {
 /** The sources of histories. */
 export interface HistorySources {
   /** Calls Temporal's client; rejects if Temporal does not respond. */
-  askTemporal<T>(ask: (workflows: WorkflowClient) => Promise<T>): Promise<T>;
+  callTemporal<T>(call: (workflows: WorkflowClient) => Promise<T>): Promise<T>;
   db: Database;
 }
 
@@ -22,14 +22,14 @@ export interface HistorySources {
  * unavailable. Null if there is neither.
  */
 export async function fetchHistory(
-  { askTemporal, db }: HistorySources,
+  { callTemporal, db }: HistorySources,
   workflowId: string,
   runId?: string,
 ): Promise<FoundHistory | null> {
-  const asked = await Promise.allSettled([
-    askTemporal((workflows) => readTemporalHistory(workflows, workflowId, runId)),
+  const results = await Promise.allSettled([
+    callTemporal((workflows) => readTemporalHistory(workflows, workflowId, runId)),
   ]);
-  const [answer] = asked;
+  const [answer] = results;
   if (answer.status === 'fulfilled' && answer.value) {
     return { ...answer.value, readFrom: 'engine' };
   }
@@ -47,8 +47,8 @@ export async function fetchHistory(
 export type ReadableRun = Omit<TemporalRun, 'startedAt'>;
 
 /** A workflow's runs in Temporal or in copies, latest first; only copies while Temporal is unavailable. */
-export async function listRuns({ askTemporal, db }: HistorySources, workflowId: string): Promise<ReadableRun[]> {
-  const known = await askTemporal((workflows) => listTemporalRuns(workflows, workflowId)).catch(() => []);
+export async function listRuns({ callTemporal, db }: HistorySources, workflowId: string): Promise<ReadableRun[]> {
+  const known = await callTemporal((workflows) => listTemporalRuns(workflows, workflowId)).catch(() => []);
   const inTemporal = known.map(({ runId, closedAt, events }) => ({ runId, closedAt, events }));
   const runIds = new Set(inTemporal.map(({ runId }) => runId));
   const copied = (await listCopies(db, workflowId)).filter(({ runId }) => !runIds.has(runId));

@@ -42,7 +42,7 @@ export function listEventLines(events: readonly HistoryEvent[]): EventLine[] {
 type Attributes = Record<string, unknown>;
 type Describe = (event: HistoryEvent, attributes: Attributes, byId: ReadonlyMap<string, HistoryEvent>) => string;
 
-const said = ({ userMetadata }: HistoryEvent) => summarize(decode(userMetadata?.summary));
+const userSummaryOf = ({ userMetadata }: HistoryEvent) => summarize(decode(userMetadata?.summary));
 const nameOf = (attributes: Attributes, field: string) =>
   (attributes[field] as { name?: string } | undefined)?.name ?? '';
 const scheduledName: Describe = (_event, attributes, byId) => {
@@ -52,12 +52,12 @@ const scheduledName: Describe = (_event, attributes, byId) => {
 
 const timerWords: Describe = (_event, { startedEventId }, byId) => {
   const started = byId.get(String(startedEventId));
-  return started ? said(started) : '';
+  return started ? userSummaryOf(started) : '';
 };
 
 /** Descriptions of the types that need one; others are shown without. */
 const DESCRIBE: Readonly<Record<string, Describe>> = {
-  WORKFLOW_EXECUTION_STARTED: (event, attributes) => join(nameOf(attributes, 'workflowType'), said(event)),
+  WORKFLOW_EXECUTION_STARTED: (event, attributes) => join(nameOf(attributes, 'workflowType'), userSummaryOf(event)),
   WORKFLOW_EXECUTION_COMPLETED: (_event, { result }) => decodeValues(result),
   WORKFLOW_EXECUTION_FAILED: (_event, { failure }) => failureReasonOf(failure),
   WORKFLOW_EXECUTION_TERMINATED: (_event, { reason: words }) => String(words ?? ''),
@@ -85,12 +85,12 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
       failure ? failureReasonOf(failure) : (describeRecord(activity, result) ?? decodeValues(result)),
     );
   },
-  TIMER_STARTED: (event, { startToFireTimeout }) => join(said(event), `in ${startToFireTimeout}`),
+  TIMER_STARTED: (event, { startToFireTimeout }) => join(userSummaryOf(event), `in ${startToFireTimeout}`),
   TIMER_FIRED: timerWords,
   TIMER_CANCELED: timerWords,
   ACTIVITY_TASK_SCHEDULED: (event, attributes) => {
     const name = nameOf(attributes, 'activityType');
-    return join(name, said(event), describeRequest(name, attributes.input) ?? '');
+    return join(name, userSummaryOf(event), describeRequest(name, attributes.input) ?? '');
   },
   ACTIVITY_TASK_STARTED: (event, attributes, byId) =>
     join(scheduledName(event, attributes, byId), `attempt ${attributes.attempt}`),

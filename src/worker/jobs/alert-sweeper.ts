@@ -40,20 +40,20 @@ export function startAlertSweeper({ log, ...deps }: AlertDeps & { log: Logger })
 export async function sweepAlerts(deps: AlertDeps): Promise<void> {
   for (const endpoint of await listPaused(deps.db)) {
     const cause = [endpoint.endpointId, toIso(new Date(endpoint.pausedAt).getTime())];
-    await tellAll(deps, endpoint.recipients, { kind: 'webhook_paused', cause, facts: pausedFacts(deps, endpoint) });
+    await notifyAll(deps, endpoint.recipients, { kind: 'webhook_paused', cause, facts: pausedFacts(deps, endpoint) });
   }
   for (const key of await listExpiring(deps.db)) {
     const cause = [key.keyId, toIso(new Date(key.expiresAt).getTime()), key.isLastDay ? 'day' : 'week'];
-    await tellAll(deps, key.recipients, { kind: 'key_expires', cause, facts: keyFacts(deps, key) });
+    await notifyAll(deps, key.recipients, { kind: 'key_expires', cause, facts: keyFacts(deps, key) });
   }
-  await tellOfBreach(deps);
+  await notifyOfBreach(deps);
   for (const { payoutId, recipients, ...payout } of await listSentPayouts(deps.db)) {
     const facts = { ...payout, link: `${deps.publicUrl}/dashboard/payouts` };
-    await tellAll(deps, recipients, { kind: 'payout_sent', cause: [payoutId], facts });
+    await notifyAll(deps, recipients, { kind: 'payout_sent', cause: [payoutId], facts });
   }
 }
 
-async function tellOfBreach(deps: AlertDeps): Promise<void> {
+async function notifyOfBreach(deps: AlertDeps): Promise<void> {
   const breaches = await listUptimeBreaches(deps.db);
   const end = minuteOf(Date.now()) + MINUTE;
   const uptime = breaches.length === 0 ? null : uptimePct(await readUptime(deps.db, end - ALARM.windowMs, end));
@@ -66,11 +66,11 @@ async function tellOfBreach(deps: AlertDeps): Promise<void> {
       at,
       link: `${deps.publicUrl}/dashboard/incidents`,
     };
-    await tellAll(deps, recipients, { kind: 'sla_breach', cause: [partnerId, at], facts });
+    await notifyAll(deps, recipients, { kind: 'sla_breach', cause: [partnerId, at], facts });
   }
 }
 
-async function tellAll<Kind extends 'webhook_paused' | 'key_expires' | 'sla_breach' | 'payout_sent'>(
+async function notifyAll<Kind extends 'webhook_paused' | 'key_expires' | 'sla_breach' | 'payout_sent'>(
   { db, keyring }: AlertDeps,
   recipients: readonly string[],
   { kind, cause, facts }: { kind: Kind; cause: readonly string[]; facts: MailFacts[Kind] },

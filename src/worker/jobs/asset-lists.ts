@@ -49,7 +49,7 @@ async function listAssets(
 ): Promise<{ catalogues: number; failures: number }> {
   const counts = { catalogues: 0, failures: 0 };
   for (const one of live) {
-    const isListed = await askForList(db, one, log);
+    const isListed = await fetchList(db, one, log);
     counts[isListed ? 'catalogues' : 'failures'] += 1;
     run.report(counts);
   }
@@ -57,7 +57,7 @@ async function listAssets(
 }
 
 /** Sorted, so that a list in a different order counts as unchanged. */
-async function askForList(db: Database, { adapter, api, config }: LiveProvider, log: Logger): Promise<boolean> {
+async function fetchList(db: Database, { adapter, api, config }: LiveProvider, log: Logger): Promise<boolean> {
   const { code } = adapter.facts;
   const run = createRun({ provider: code, settings: config.settings, log });
   const assets = await run('assets', () => adapter.assets(api)).catch(() => []);

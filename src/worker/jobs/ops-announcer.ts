@@ -22,13 +22,13 @@ export interface AnnouncerDeps {
  */
 export function startOpsAnnouncer({ db, notifications, log, sweepMs = SWEEP_EVERY_MS }: AnnouncerDeps): RunningRole {
   let isOpen = true;
-  const tellAll = async (tellNext: (db: Database) => Promise<boolean>) => {
-    while (isOpen && (await tellNext(db))) {}
+  const announceAll = async (announceNext: (db: Database) => Promise<boolean>) => {
+    while (isOpen && (await announceNext(db))) {}
   };
   const sweeps = repeatRead({
     read: async () => {
-      await tellAll(announceLockout);
-      await tellAll(announceOutage);
+      await announceAll(announceLockout);
+      await announceAll(announceOutage);
     },
     everyMs: sweepMs,
     onTrouble: (err) => log.warn({ err }, 'ops events could not be recorded; tried again soon'),

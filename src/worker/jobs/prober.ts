@@ -10,7 +10,7 @@ import { PROBE_HEADER } from '#security/probe-token';
 import { labelOfError, labelOfStatus } from '#webhooks/failure-label';
 
 /** No response within this time counts as down. */
-const PATIENCE_MS = 10 * SECOND;
+const TIMEOUT_MS = 10 * SECOND;
 
 export interface ProberDeps {
   db: Database;
@@ -72,7 +72,7 @@ export async function probeHealth(
 ): Promise<Pick<Probe, 'up' | 'errorLabel' | 'latencyMs'> | null> {
   const startedAt = performance.now();
   const label = await probe(`${publicUrl}${BASE_PATH}/health`, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     headers: { Connection: 'close', [PROBE_HEADER]: keyring.probeToken(Date.now()) },
   });
   return label === LIMITED

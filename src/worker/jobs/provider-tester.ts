@@ -39,10 +39,10 @@ export async function testProviders(
   findProvider: ProviderTesterDeps['findProvider'],
 ): Promise<void> {
   const providers = health.down().flatMap((code) => findProvider(code) ?? []);
-  await fanOut(providers, PATIENCE_MS, (provider, measure) => measure(() => askLimits(provider)), health);
+  await fanOut(providers, PATIENCE_MS, (provider, measure) => measure(() => callForLimits(provider)), health);
 }
 
-async function askLimits(provider: Provider): Promise<void> {
+async function callForLimits(provider: Provider): Promise<void> {
   const assets = provider.assets();
   for (const from of assets) {
     const to = assets.find((asset) => provider.supports(from, asset));

@@ -21,7 +21,7 @@ export const SUPPORT_CHANGES: readonly Change[] = [
     entries: ['case.exported'],
     async prepare({ db, workflows, newPartner }) {
       const { orderId } = await publish(db, { partnerId: await newPartner() });
-      const deps = { db, askTemporal: <T>(ask: (client: typeof workflows) => Promise<T>) => ask(workflows) };
+      const deps = { db, callTemporal: <T>(ask: (client: typeof workflows) => Promise<T>) => ask(workflows) };
       return (actor) => exportCase(deps, { orderId, reason: 'The user asks', actor });
     },
   },

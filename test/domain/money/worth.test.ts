@@ -4,7 +4,7 @@ import { currencyByCode } from '#domain/assets/currencies';
 import { allowanceOf } from '#domain/limits/tier';
 import { DOLLAR_STABLECOINS, medianPrice } from '#domain/quotes/usd-price';
 import { toRevenueTerms } from '#operations/orders/creation/order-input';
-import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
+import { convertToUsd, findSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
 
 const swap = (from: string, amountFrom: string, to: string, amountTo: string) => ({ from, to, amountFrom, amountTo });
 const prices: PriceLookup = (code) => ({ BTC: '64250.123456789', SHIB: '0.0000137' })[code] ?? null;
@@ -27,7 +27,7 @@ test('every other pair is worth what is sent, at its price, rounded down', () =>
 
 test('without a price the worth is unknown, and no price is guessed from the other side', () => {
   expect(convertToUsd(swap('XMR', '14.8', 'BTC', '0.05'), prices)).toBeNull();
-  expect(convertToUsd(swap('toString', '1', 'BTC', '0.05'), lookUpSandboxPrice)).toBeNull();
+  expect(convertToUsd(swap('toString', '1', 'BTC', '0.05'), findSandboxPrice)).toBeNull();
 });
 
 test('no amount is worth more than the books can hold', () => {

@@ -63,15 +63,15 @@ test.each([
   ],
   ['which keeps less than that', 'provider', 100, '14.9', '15.0505050505051', 100],
   ['which keeps none', null, 0, '14.9', '14.9', 0],
-] as const)('a markup at a provider %s', async (_what, keptBy, mostBps, amountTo, before, bps) => {
+] as const)('a markup at a provider %s', async (_what, withheldBy, maxBps, amountTo, before, bps) => {
   const asked: (number | undefined)[] = [];
   const quote = async ({ markupBps }: { markupBps?: number }) => {
     asked.push(markupBps);
     return { amountFrom: '0.05', amountTo, etaSeconds: 600, warnings: [] };
   };
-  const facts = keptBy ? { markup: { keptBy, mostBps } } : { markup: undefined };
+  const facts = withheldBy ? { markup: { withheldBy, maxBps } } : { markup: undefined };
   const [best] = await offersOf(send, [quoting('one', quote, facts as object)], { markupBps: 120 });
-  expect(asked).toEqual([keptBy ? bps : undefined]);
+  expect(asked).toEqual([withheldBy ? bps : undefined]);
   expect(best).toMatchObject({ amountTo, providerAmountTo: amountTo, markup: { bps } });
   const { gross, markup, net } = best?.explanation ?? fail('no offer');
   expect([net, add(markup, net), gross.startsWith(before.slice(0, 12))]).toEqual([amountTo, gross, true]);

@@ -8,7 +8,7 @@ import { rebuildOrder } from '#operations/recovery/rebuild-order';
 import { checkOrder } from '#operations/recovery/reconcile-orders';
 import { continuedRunOf, readTemporalHistory } from '#temporal/histories/history';
 import { fetchRunHistories } from '#temporal/histories/order-histories';
-import { askTemporal } from '#temporal/order-workflow';
+import { callTemporal } from '#temporal/order-workflow';
 import { PAYLOADS } from '#temporal/payloads';
 import { BY_KEY } from '#test/helpers/orders/order-state';
 import { repairDeps } from '#test/helpers/orders/repair-deps';
@@ -56,7 +56,7 @@ afterAll(async () => {
 const handleOf = (orderId: string) => service.workflows.getHandle(orderId);
 const sources = () => ({
   db: service.db,
-  askTemporal: <T>(ask: (workflows: Service['workflows']) => Promise<T>) => ask(service.workflows),
+  callTemporal: <T>(ask: (workflows: Service['workflows']) => Promise<T>) => ask(service.workflows),
 });
 
 /** The runs of an order, the latest first, and how many events each has. */
@@ -159,7 +159,7 @@ test('a decision that meets the end of a run is answered all the same', async ()
   const target = { kind: 'address', address: makeAddress('ltc', 'elsewhere'), extraId: null } as const;
   for (let nth = 0; nth < 40; nth += 1) {
     const [answer] = await Promise.all([
-      askTemporal(service, () => handleOf(orderId).executeUpdate(decideRefundUpdate, { args: [target, BY_KEY] })),
+      callTemporal(service, () => handleOf(orderId).executeUpdate(decideRefundUpdate, { args: [target, BY_KEY] })),
       babble(orderId, 'exchanging', 15),
     ]);
     expect(answer).toMatchObject({ refund: { target } });

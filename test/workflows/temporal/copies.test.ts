@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const copy = () => copyHistories({ ...service, log });
 const fetched = (workflowId: string, { workflows } = service) =>
-  fetchHistory({ db: service.db, askTemporal: (ask) => ask(workflows) }, workflowId);
+  fetchHistory({ db: service.db, callTemporal: (ask) => ask(workflows) }, workflowId);
 const copiesOf = (workflowId: string) =>
   service.db
     .select()
@@ -217,11 +217,9 @@ test('while Temporal is down nothing is given up, copies can be read, and later 
     copyHistories({ db: service.db, workflows, log }, (soFar) => counts.push({ ...soFar })),
   ).rejects.toThrow();
   expect(counts.at(-1)).toEqual({ copied: 0, waiting: 0, lost: 0, failed: 2 });
-  const askTemporal = () => Promise.reject(new Error('Temporal does not answer'));
-  expect(await fetchHistory({ db: service.db, askTemporal: askTemporal }, copied)).toMatchObject({ readFrom: 'copy' });
-  await expect(fetchHistory({ db: service.db, askTemporal: askTemporal }, waiting[0] ?? '')).rejects.toThrow(
-    'does not answer',
-  );
+  const callTemporal = () => Promise.reject(new Error('Temporal does not answer'));
+  expect(await fetchHistory({ db: service.db, callTemporal }, copied)).toMatchObject({ readFrom: 'copy' });
+  await expect(fetchHistory({ db: service.db, callTemporal }, waiting[0] ?? '')).rejects.toThrow('does not answer');
   await connection.close();
   await wire.close();
 

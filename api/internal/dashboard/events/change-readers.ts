@@ -21,7 +21,7 @@ export interface ChangeReaders {
 /** Everything has been read once, so every later difference is a change to report. */
 export async function openChangeReaders(db: Database, owner: Owner, loginId: string): Promise<ChangeReaders> {
   const figures = watchFigures();
-  const quick = [watchEndpoints(db, owner), figures.look];
+  const quick = [watchEndpoints(db, owner), figures.read];
   const slow = [watchFailures(db, owner), watchGauge(db, owner), watchIncidents(db), watchPayouts(db, owner.partnerId)];
   const watcher = await findLoginMembership(db, loginId, owner.partnerId);
   if (watcher) await Promise.all([...quick, ...slow].map((look) => look(watcher)));
@@ -29,14 +29,14 @@ export async function openChangeReaders(db: Database, owner: Owner, loginId: str
 }
 
 /** Emits a tick at the next check after an order has changed, and periodically. */
-function watchFigures(): { note: () => void; look: ChangeReader } {
+function watchFigures(): { note: () => void; read: ChangeReader } {
   let isDue = false;
   let tickedAt = Date.now();
   return {
     note: () => {
       isDue = true;
     },
-    look: async () => {
+    read: async () => {
       if (!isDue && Date.now() - tickedAt < TICK_MS) {
         return [];
       }

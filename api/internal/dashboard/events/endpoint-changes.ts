@@ -14,7 +14,7 @@ export function watchEndpoints(db: Database, owner: Owner): ChangeReader {
 
 function changesBetween(before: readonly EndpointActivity[], now: readonly EndpointActivity[]): DashboardEvent[] {
   const ts = timestamp();
-  const known = new Map(before.map((pulse) => [pulse.endpointId, pulse]));
+  const known = new Map(before.map((activity) => [activity.endpointId, activity]));
   const turned = now.filter(({ endpointId, pausedAt }) => {
     const old = known.get(endpointId);
     return old !== undefined && (old.pausedAt === null) !== (pausedAt === null);

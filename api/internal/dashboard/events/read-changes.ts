@@ -10,14 +10,14 @@ export type ChangeReader = (watcher: LoginMembership) => Promise<DashboardEvent[
 /** Reports the differences between consecutive reads. */
 export function readChanges<T>(
   read: (watcher: LoginMembership) => Promise<T>,
-  newsOf: (before: T, now: T) => DashboardEvent[],
+  changesBetween: (before: T, now: T) => DashboardEvent[],
 ): ChangeReader {
   let known: { value: T } | null = null;
   return async (watcher) => {
     const value = await read(watcher);
-    const news = known ? newsOf(known.value, value) : [];
+    const changes = known ? changesBetween(known.value, value) : [];
     known = { value };
-    return news;
+    return changes;
   };
 }
 

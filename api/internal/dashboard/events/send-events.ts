@@ -16,7 +16,7 @@ const SLOW_EVERY = 3;
 export interface Listening {
   owner: Owner;
   loginId: string;
-  looks: ChangeReaders;
+  readers: ChangeReaders;
 }
 
 /** Sends an owner's changes in orders, endpoints, settings and service until the client disconnects or the login ends. */
@@ -26,7 +26,7 @@ export async function sendDashboardEvents(
   listening: Listening,
 ): Promise<void> {
   const { db, partnerStreams, notifications } = services;
-  const { owner, looks } = listening;
+  const { owner, readers } = listening;
   const place = await findPresentPlace(db);
   let sent = 0;
   const send = ({ event, data }: DashboardEvent) =>
@@ -38,7 +38,7 @@ export async function sendDashboardEvents(
       keyId: null,
       place,
       receive: ({ orderId, status, version, at }) => {
-        looks.noteOrder();
+        readers.noteOrder();
         send({
           event: 'order.updated',
           data: { order_id: orderId, status, sequence: version, ts: at.toISOString() },
@@ -56,15 +56,19 @@ export async function sendDashboardEvents(
   }
 }
 
-interface Wires {
+interface StreamControls {
   send: (event: DashboardEvent) => void;
   leave: () => void;
 }
 
 /** Polls for changes that have no notification per partner, and re-reads the login, whose role may have changed. */
-function repeatReaders({ db }: ApiServices, { owner, loginId, looks }: Listening, { send, leave }: Wires): () => void {
+function repeatReaders(
+  { db }: ApiServices,
+  { owner, loginId, readers }: Listening,
+  { send, leave }: StreamControls,
+): () => void {
   let turn = 0;
-  const reading = repeatRead({
+  const polling = repeatRead({
     everyMs: LOOK_MS,
     onTrouble: () => undefined,
     async read() {
@@ -74,12 +78,12 @@ function repeatReaders({ db }: ApiServices, { owner, loginId, looks }: Listening
         return;
       }
       const isSlow = turn++ % SLOW_EVERY === 0;
-      for (const look of isSlow ? [...looks.quick, ...looks.slow] : looks.quick) {
-        for (const event of await look(watcher)) {
+      for (const readChanges of isSlow ? [...readers.quick, ...readers.slow] : readers.quick) {
+        for (const event of await readChanges(watcher)) {
           send(event);
         }
       }
     },
   });
-  return () => void reading.close();
+  return () => void polling.close();
 }

@@ -17,13 +17,13 @@ export const streamDashboardEventsRoute = defineInternalRoute({
   errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId, loginId }, query: { environment } }) => {
     const owner = { partnerId, environment };
-    const looks = await openChangeReaders(services.db, owner, loginId);
+    const readers = await openChangeReaders(services.db, owner, loginId);
     return {
       status: 200,
       stream: {
         // People do not use up the partner's streams per key.
         reserve: async () => () => undefined,
-        begin: (sink) => sendDashboardEvents(services, sink, { owner, loginId, looks }),
+        begin: (sink) => sendDashboardEvents(services, sink, { owner, loginId, readers }),
       },
     };
   },

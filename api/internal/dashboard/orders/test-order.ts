@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Caller } from '#api/admission/caller';
 import { assetsOf, marketFor } from '#api/quotes/market';
-import { askProviders } from '#api/quotes/quote-refusal';
+import { callProviders } from '#api/quotes/quote-refusal';
 import { type StoredQuote, storeOffers } from '#api/quotes/stored-quote';
 import type { ApiServices } from '#api/services';
 import type { TestOrderSchema } from '#contract/dashboard/orders/test-order';
@@ -54,9 +54,9 @@ async function storeBestOffer(
     to: received.code,
     to_network: received.network,
   });
-  const asked = market.providers.filter(({ facts }) => provider === undefined || facts.code === provider);
-  const { offers } = await askProviders(() =>
-    quoteAll({ ...assets, amount, side: 'send' }, asked, {
+  const selected = market.providers.filter(({ facts }) => provider === undefined || facts.code === provider);
+  const { offers } = await callProviders(() =>
+    quoteAll({ ...assets, amount, side: 'send' }, selected, {
       markupBps: caller.markupBps,
       health: services.providerHealth,
       switchedOff: caller.switchedOff,

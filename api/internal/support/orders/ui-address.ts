@@ -8,8 +8,8 @@ export async function orderUiAddress(services: ApiServices, orderId: string): Pr
   if (!temporalUi) {
     return null;
   }
-  const { askTemporal } = explainDeps(services);
-  const runId = await askTemporal(async (workflows) => (await workflows.getHandle(orderId).describe()).runId).catch(
+  const { callTemporal } = explainDeps(services);
+  const runId = await callTemporal(async (workflows) => (await workflows.getHandle(orderId).describe()).runId).catch(
     () => null,
   );
   return runId === null ? null : uiAddress({ ...temporalUi, workflowId: orderId, runId });

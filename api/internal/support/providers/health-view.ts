@@ -18,8 +18,8 @@ export interface HealthSpan {
 /** Provider outages in a time range, and the orders they affected. */
 export async function readHealth({ db, providers }: ApiServices, span: HealthSpan): Promise<ProviderHealthView> {
   const outages = await listOutagesWithin(db, span);
-  const asked = span.provider === undefined ? providers.of('live').map(({ facts }) => facts.code) : [span.provider];
-  const codes = [...new Set([...asked, ...outages.map(({ provider }) => provider)])].sort();
+  const selected = span.provider === undefined ? providers.of('live').map(({ facts }) => facts.code) : [span.provider];
+  const codes = [...new Set([...selected, ...outages.map(({ provider }) => provider)])].sort();
   return {
     from: span.from.toISOString(),
     to: span.to.toISOString(),

@@ -19,7 +19,7 @@ export interface EventReader {
 export function createEventReader(api: ApiClient, anchor: string): EventReader {
   const known = new Map<string, Map<string, string>>();
   let after = anchor;
-  let reading: Promise<void> | null = null;
+  let pendingRead: Promise<void> | null = null;
 
   /** The next page; from the beginning if the event in `after` was deleted with its order, which was created again. */
   async function nextPage(): Promise<EventPage> {
@@ -46,10 +46,10 @@ export function createEventReader(api: ApiClient, anchor: string): EventReader {
     }
   }
   const readOnce = () => {
-    reading ??= read().finally(() => {
-      reading = null;
+    pendingRead ??= read().finally(() => {
+      pendingRead = null;
     });
-    return reading;
+    return pendingRead;
   };
 
   return {

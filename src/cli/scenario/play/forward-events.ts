@@ -1,7 +1,7 @@
 import { CommandError } from '#cli/command-error';
 import { forward } from '#cli/listen/forward-event';
 import type { OrderEventBody } from '#contract/orders/order-event';
-import type { Arrival } from './recording';
+import type { ReceivedRequest } from './recording';
 
 /**
  * Sends a played order's events to a partner's own handler, in the order in which an endpoint received them: late ones late,
@@ -10,12 +10,12 @@ import type { Arrival } from './recording';
  */
 export async function forwardEvents(
   events: readonly string[],
-  arrivals: readonly Arrival[],
+  received: readonly ReceivedRequest[],
   { url, secret }: { url: string; secret: string },
 ): Promise<void> {
-  const taken = arrivals.filter(({ answer }) => /^2\d\d$/.test(answer));
+  const taken = received.filter(({ answer }) => /^2\d\d$/.test(answer));
   const inTurn = events.map((_, index) => ({ sequence: index + 1, attempt: 1 }));
-  for (const { sequence, attempt } of arrivals.length === 0 ? inTurn : taken) {
+  for (const { sequence, attempt } of received.length === 0 ? inTurn : taken) {
     const body = events[sequence - 1] ?? '';
     const { event_id: eventId, event } = JSON.parse(body) as OrderEventBody;
     const { status, trouble } = await forward({ eventId, body }, { url, secret, attempt });

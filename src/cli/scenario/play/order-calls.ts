@@ -22,7 +22,7 @@ export interface ScenarioCalls {
   /** Advances the clock by a duration, or to the `next` event, as many times as given. @throws MoveUnknown */
   moveClock(by: string, times: number): Promise<void>;
   /** Calls a path below the order, or one of the partner's. */
-  ask(call: ApiCall & { shownAs: string }): Promise<RecordedAnswer>;
+  call(call: ApiCall & { shownAs: string }): Promise<RecordedAnswer>;
 }
 
 /** @param moved called after each move of the clock */
@@ -68,7 +68,7 @@ export function createScenarioCalls(
         await advance(by === 'next' ? { to: 'next' } : { by });
       }
     },
-    async ask({ shownAs, ...call }) {
+    async call({ shownAs, ...call }) {
       const { status, text } = await api.answer(call);
       const recorded = { call: shownAs, at: toIso(now), status, text };
       answers.push(recorded);

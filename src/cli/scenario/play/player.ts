@@ -56,21 +56,21 @@ function createPlay({ api, events, endpoint }: ScenarioAccess, scenario: Scenari
   const isFollowed = steps.some((step) => 'partner' in step && 'stream' in step.partner);
   let stream: StreamFollower | null = null;
 
-  function keepDeliveries(): void {
+  function recordDeliveries(): void {
     const came = endpoint?.takeAttempts(name) ?? [];
     if (came.length > 0) deliveries.push(came);
   }
-  const calls = createScenarioCalls(api, created, ttl, keepDeliveries);
+  const calls = createScenarioCalls(api, created, ttl, recordDeliveries);
   const { path } = calls;
 
   async function act(part: PartnerPart): Promise<void> {
     if ('refund' in part) {
       const refundAction = { path: `${path}/refund-action`, shownAs: `POST ${SHOWN_PATH}/refund-action` };
-      await calls.ask({ ...refundAction, body: part.refund });
+      await calls.call({ ...refundAction, body: part.refund });
     } else if ('read' in part) {
-      await calls.ask({ path, shownAs: `GET ${SHOWN_PATH}` });
+      await calls.call({ path, shownAs: `GET ${SHOWN_PATH}` });
     } else if ('resume' in part) {
-      await calls.ask({ method: 'POST', path: '/webhook/resume', shownAs: 'POST /webhook/resume' });
+      await calls.call({ method: 'POST', path: '/webhook/resume', shownAs: 'POST /webhook/resume' });
     } else {
       await stream?.cut(calls.latest().timeline.length);
     }
@@ -95,10 +95,10 @@ function createPlay({ api, events, endpoint }: ScenarioAccess, scenario: Scenari
     },
     async end(createdAnswer: RecordedAnswer): Promise<Recording> {
       await calls.advanceTo(ends === undefined ? Date.parse(created.created_at) + END_MS : calls.instantOf(ends));
-      const { text } = await calls.ask({ path, shownAs: `GET ${SHOWN_PATH}` });
+      const { text } = await calls.call({ path, shownAs: `GET ${SHOWN_PATH}` });
       const order = JSON.parse(text) as Order;
       const streams = (await stream?.end(order.timeline.length)) ?? [];
-      keepDeliveries();
+      recordDeliveries();
       const bodies = await events.eventsOf(order);
       checkDeliveries(deliveries.flat(), bodies);
       const answers = [{ ...createdAnswer, at: created.created_at }, ...calls.answers];

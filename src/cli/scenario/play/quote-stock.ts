@@ -22,8 +22,8 @@ export function createQuoteStock(api: ApiClient): QuoteStock {
     async take({ name, swap = {} }) {
       const { from = 'BTC', to = 'ETH', amount = '0.05', provider } = swap;
       const terms = `${from} ${to} ${amount}`;
-      const kept = provider === undefined ? undefined : stock.get(`${terms} ${provider}`);
-      for (let one = kept?.shift(); one; one = kept?.shift()) {
+      const stored = provider === undefined ? undefined : stock.get(`${terms} ${provider}`);
+      for (let one = stored?.shift(); one; one = stored?.shift()) {
         if (one.until > Date.now()) {
           return one.quoteId;
         }

@@ -11,14 +11,14 @@ export interface RecordedAnswer {
 }
 
 /** A request to the partner's endpoint, as shown in golden files. */
-export interface Arrival {
+export interface ReceivedRequest {
   sequence: number;
   attempt: number;
   /** The endpoint's response, as set by its scenario. */
   answer: string;
 }
 
-export interface RecordedAttempt extends Arrival {
+export interface RecordedAttempt extends ReceivedRequest {
   event: string;
   /** The exact bytes. */
   body: string;

@@ -1,5 +1,5 @@
 import type { ScenarioFile, ScenarioStep } from '#contract/sandbox/scenario-file';
-import type { Arrival } from './recording';
+import type { ReceivedRequest } from './recording';
 
 /** Whether it sets the responses of the partner's endpoint, which cannot be done over the API with only a key. */
 export function needsEndpoint({ steps }: ScenarioFile): boolean {
@@ -26,7 +26,7 @@ export function withoutDeliveries(golden: string): string {
 const ATTEMPT = /^ +(\d+) +\S+ +attempt (\d+) +(\S+) /gm;
 
 /** The deliveries recorded in the golden text. */
-export function deliveriesOf(golden: string): Arrival[] {
+export function deliveriesOf(golden: string): ReceivedRequest[] {
   const moves = DELIVERIES.exec(golden)?.[1] ?? '';
   return [...moves.matchAll(ATTEMPT)].map(([, sequence, attempt, answer = '']) => ({
     sequence: Number(sequence),

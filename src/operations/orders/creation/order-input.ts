@@ -5,7 +5,7 @@ import type { OrderInput, RevenueTerms, Sandbox } from '#domain/orders/order';
 import { COUNTING } from '#domain/sandbox/deposits';
 import { type PlannedOrder, planScenario } from '#domain/sandbox/plan';
 import { SEED_EPOCH } from '#domain/sandbox/scenarios';
-import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
+import { convertToUsd, findSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
 import type { CreateCall, OrderingPartner } from './create-call';
 import { keptPreference } from './order-terms';
 import type { ChosenScenario } from './sandbox-choice';
@@ -52,7 +52,7 @@ export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenSce
     depositWindowMinutes: facts.depositWindowMinutes ?? DEPOSIT_WINDOW_MINUTES,
     sandbox: scenario && toSandbox(scenario, { ...quote, orderId }),
     clockStart: scenario?.seed === undefined ? null : SEED_EPOCH,
-    revenue: toRevenueTerms(caller, quote, scenario ? lookUpSandboxPrice : services.livePrices.lookUp),
+    revenue: toRevenueTerms(caller, quote, scenario ? findSandboxPrice : services.livePrices.lookUp),
     ...(v2 && { v2 }),
     ...(facts.sandbox ? {} : toLiveTerms(quote)),
     ...(facts.demands?.userIp === 'required' && body.user_ip && { userIp: body.user_ip }),

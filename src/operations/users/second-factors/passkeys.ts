@@ -18,9 +18,9 @@ import { InternalError } from '#domain/users/internal-error';
 import { isMailedStage } from '#domain/users/login-stage';
 import { PASSKEY, type RelyingParty, relyingPartyOf } from '#domain/users/passkey';
 import {
-  askCredential,
   type CreationOptions,
-  offerCredential,
+  createRegistrationOptions,
+  createSignInOptions,
   type RegistrationResponseJSON,
   type RequestOptions,
   readCredential,
@@ -40,7 +40,7 @@ export async function beginPasskey(
   const party = requireParty(publicUrl);
   const known = await listPasskeys(db, userId);
   refuseMore(known);
-  const options = await offerCredential(party, { userId, email, known });
+  const options = await createRegistrationOptions(party, { userId, email, known });
   await keepChallenge(db, { loginId, purpose: 'enrol', challenge: options.challenge });
   return options;
 }
@@ -117,7 +117,7 @@ export async function askForPasskey(
     throw new InternalError('LOGIN_REQUIRED', { message: 'No login waits for a passkey; log in again' });
   }
   const { loginId, userId } = login;
-  const options = await askCredential(requireParty(publicUrl), await listPasskeys(db, userId));
+  const options = await createSignInOptions(requireParty(publicUrl), await listPasskeys(db, userId));
   await keepChallenge(db, { loginId, purpose: 'prove', challenge: options.challenge });
   return options;
 }

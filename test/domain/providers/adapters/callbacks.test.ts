@@ -33,6 +33,6 @@ describe.each(WITH_CALLBACK)('%s', (code, callback) => {
   });
 
   test('messages are asked for only where they can be told from forged ones', () => {
-    expect([callback.isAskedFor?.(settings), callback.isAskedFor?.({})]).toEqual([true, false]);
+    expect([callback.isSetPerOrder?.(settings), callback.isSetPerOrder?.({})]).toEqual([true, false]);
   });
 });

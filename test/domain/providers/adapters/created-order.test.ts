@@ -1,7 +1,7 @@
 import { needsDepositMemo } from '#domain/assets/networks';
 import { DAY } from '#domain/duration';
 import type { CreatedOrder } from '#providers/adapter';
-import { type Asked, checkCreated, promisedFor } from '#providers/live/created-order';
+import { checkCreated, type OrderContext, promisedFor } from '#providers/live/created-order';
 import { type CreateRequest, ProviderError } from '#providers/provider';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { makeAddress } from '#twins/assets';
@@ -32,11 +32,11 @@ const created: CreatedOrder = {
   amountTo: '1',
   echo: {},
 };
-const facts: Asked['facts'] = { echoes: ['payoutAddress', 'payoutExtraId'] };
+const facts: OrderContext['facts'] = { echoes: ['payoutAddress', 'payoutExtraId'] };
 const check = (
   order: Partial<CreatedOrder>,
   asked: Partial<CreateRequest> = {},
-  more: Partial<Asked> = {},
+  more: Partial<OrderContext> = {},
 ): CreatedOrder =>
   checkCreated({ facts, pair: null, ...more, request: { ...request, ...asked } }, { ...created, ...order }, NOW);
 

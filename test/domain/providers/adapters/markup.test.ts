@@ -57,7 +57,7 @@ describe.each(KEEPS)('%s', (code, adapter) => {
 
   test('keeps none where the operator has not said for whom', () => {
     const { settings } = findProtocol(code) ?? { settings: {} };
-    expect(factsOf(adapter, settings)).toEqual({ keptBy: 'provider', mostBps: adapter.markup?.mostBps });
+    expect(factsOf(adapter, settings)).toEqual({ withheldBy: 'provider', maxBps: adapter.markup?.maxBps });
     const { needs } = adapter.markup ?? {};
     const without = Object.fromEntries(Object.entries(settings).filter(([name]) => name !== needs));
     expect(factsOf(adapter, without) === undefined).toBe(needs !== undefined);

@@ -5,9 +5,9 @@ import type { AdapterOrderRequest } from '#providers/adapter';
 import { ADAPTERS } from '#providers/adapters';
 import type { Api, ProviderCallOptions } from '#providers/http/api';
 import { parseExactJson } from '#providers/http/exact-json';
-import type { Exchange } from '#providers/http/exchange';
 import { decimal, isoTime, memo, unixMicros, unixMillis, unixSeconds } from '#providers/http/fields';
 import { openProviderApi } from '#providers/http/open-api';
+import type { RecordedCall } from '#providers/http/recorded-call';
 import { toCatalogue } from '#providers/live/catalogue';
 import { chooseRate } from '#providers/live/context';
 import { ProviderError } from '#providers/provider';
@@ -29,7 +29,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   let twin: Twin;
   let request: Omit<AdapterOrderRequest, 'amountFrom' | 'amountTo' | 'quoteRef'>;
   let amounts: TwinPair['amounts'];
-  const exchanges: Exchange[] = [];
+  const calls: RecordedCall[] = [];
 
   const connect = (given: Settings = settings, patience = { readMs: 10_000, onceMs: 10_000 }) =>
     openProviderApi({
@@ -39,7 +39,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       baseUrl: twin.url,
       rate: spreadOverMinute(1e6),
       patience,
-      onExchange: (exchange) => exchanges.push(exchange),
+      onCall: (call) => calls.push(call),
     });
   const withApi = async <T>(use: (api: Api) => Promise<T>, ...given: Parameters<typeof connect>): Promise<T> => {
     const api = connect(...given);
@@ -89,7 +89,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       await new Promise((resolve) => setImmediate(resolve));
     }
     twin.heal();
-    exchanges.length = 0;
+    calls.length = 0;
   });
 
   test('a creation without an answer is not sent again', () =>
@@ -122,8 +122,8 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       return made;
     });
     const secrets = [...Object.values(settings), ...secretsIn(created.secret)].filter((text) => text.length >= 6);
-    const shown = JSON.stringify(exchanges);
-    expect(exchanges.length).toBeGreaterThan(1);
+    const shown = JSON.stringify(calls);
+    expect(calls.length).toBeGreaterThan(1);
     expect(secrets.filter((secret) => shown.includes(secret))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings';
 
 /** A call's request and response, as shown to operators and support staff. */
-export interface Exchange {
+export interface RecordedCall {
   readonly provider: string;
   readonly method: string;
   readonly url: string;
@@ -13,7 +13,7 @@ export interface Exchange {
   readonly failure: string | null;
 }
 
-interface RawExchange {
+interface RawCall {
   provider: string;
   request: { method: string; url: URL; headers: Readonly<Record<string, string>>; body: string };
   settings: Settings;
@@ -30,7 +30,7 @@ const SECRET_MEMBER = /("(?:token|password|secret|secret_?key|api_?key|key|signa
 const SECRET_PARAMETER = /([?&](?:token|password|secret|secret_?key|api_?key|key)=)[^&]*/gi;
 
 /** The request and response without secrets that give access to an account or an order. */
-export function redactExchange({ provider, request, settings, answer, failure }: RawExchange): Exchange {
+export function redactCall({ provider, request, settings, answer, failure }: RawCall): RecordedCall {
   const secrets = Object.values(settings).filter((value) => value.length >= 6);
   const hide = (text: string) =>
     secrets
