@@ -7,7 +7,7 @@ import type { ApiServices } from '../services';
 import { rangeOf } from './client-ip';
 
 const MAX_NAMES = 10_000;
-/** Short, so that whoever rotates a key sees whether the old one is still in use. */
+/** Short, so that a person who rotates a key sees whether the old one is still in use. */
 const ROTATING_MS = 2 * SECOND;
 
 /** A request made with a key. */

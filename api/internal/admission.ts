@@ -52,7 +52,7 @@ export function createInternalAdmission(services: ApiServices, portal: Portal) {
     }
     const caller = callerFor(route?.permission ?? 'anyone', login);
     await rotate(services, { login, place, res });
-    return { caller: { visitor, caller } satisfies AdmittedCaller, giveBack: () => undefined };
+    return { caller: { visitor, caller } satisfies AdmittedCaller, returnTokens: () => undefined };
   };
 }
 

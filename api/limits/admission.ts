@@ -23,7 +23,7 @@ export type AdmissionRule = Pick<Route, 'auth' | 'scopes' | 'rateClass' | 'isBul
 export interface Admission {
   caller: Caller | null;
   /** Returns the tokens, for refusals that cost nothing, and updates the response's headers. */
-  giveBack(): void;
+  returnTokens(): void;
 }
 
 /** Admits or refuses a request; either way the response gets its rate-limit headers. */
@@ -46,7 +46,7 @@ export function createAdmission(services: AdmissionServices, authenticate: Authe
     const ip = services.clientIp(req);
     if (rule.rateClass === 'H') {
       if (!isKnownProbe(services, req, ip)) await admitKeyless(services, req, res);
-      return { caller: null, giveBack: () => undefined };
+      return { caller: null, returnTokens: () => undefined };
     }
     refuseLocked(services, ip, res);
     const caller = await identify(services, authenticate, rule, { presented: wire.keyOf(req), res, ip });
@@ -58,7 +58,7 @@ export function createAdmission(services: AdmissionServices, authenticate: Authe
     setRateLimitHeaders(res, taken);
     requireScope(rule, caller);
     requireToken(taken);
-    return { caller, giveBack: () => setRateLimitHeaders(res, putBack(services, buckets)) };
+    return { caller, returnTokens: () => setRateLimitHeaders(res, putBack(services, buckets)) };
   };
 }
 

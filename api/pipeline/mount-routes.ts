@@ -12,7 +12,7 @@ import { announceDeprecation } from './versioning';
 export interface MountedApi<R extends MountedRoute, C> {
   wire: Wire<R>;
   /** Admits a request for a route, or for none if no route matches. */
-  admit(route: R | null, req: Request, res: Response): Promise<{ caller: C; giveBack(): void }>;
+  admit(route: R | null, req: Request, res: Response): Promise<{ caller: C; returnTokens(): void }>;
   answer(route: R, caller: C, req: Request, res: Response): Promise<Reply>;
   timing: StreamTiming;
 }
@@ -44,14 +44,14 @@ function serve<R extends MountedRoute, C>(route: R, { wire, admit, answer, timin
     if (route.outcomes?.includes('unknown')) {
       markOutcomeUnknown(res);
     }
-    const { caller, giveBack } = await admit(route, req, res);
+    const { caller, returnTokens } = await admit(route, req, res);
     announceDeprecation(route, res);
     try {
       const reply = await answer(route, caller, req, res);
       await (reply.stream ? sendStream(req, res, reply, reply.stream, timing) : sendReply(req, res, reply));
     } catch (error) {
       // A refusal with Retry-After costs nothing, whatever its reason [rules/rate-limits: What a refusal costs].
-      if (error instanceof ServiceError && error.code === 'RATE_LIMITED') giveBack();
+      if (error instanceof ServiceError && error.code === 'RATE_LIMITED') returnTokens();
       throw error;
     }
   };

@@ -61,11 +61,11 @@ export function openStreamSlots(db: Database, log: Logger): OpenStreamSlots {
       const key = `${environment}:${partnerId}`;
       const account = accounts.get(key) ?? openAccount({ partnerId, environment });
       accounts.set(key, account);
-      const giveBack = await account.take(allowance.streams);
+      const release = await account.take(allowance.streams);
       const forget = notes.add({ partnerId, environment, keyId, ...stream });
       return () => {
         forget();
-        giveBack();
+        release();
       };
     },
     async close() {

@@ -3,7 +3,7 @@ import { type AssetId, decimalsOfAsset } from '../domain/assets/currencies';
 import { type Explanation, explainPrice } from '../domain/quotes/explanation';
 import type { RateType } from '../domain/quotes/terms';
 import { ProviderError, type ProviderFacts, type ProviderQuote } from '../providers/provider';
-import type { CollectedMarkup, QuoteQuestion } from './prices/collected-markup';
+import type { CollectedMarkup, QuoteQuery } from './prices/collected-markup';
 import { allWarnings } from './ranking';
 
 /** A provider's offer after all fees: `amountTo` is what the user receives. */
@@ -24,18 +24,13 @@ export interface OfferTerms {
 }
 
 /** @throws ProviderError for less than the requested amount */
-export function toOffer(
-  question: QuoteQuestion,
-  provider: ProviderFacts,
-  quote: ProviderQuote,
-  terms: OfferTerms,
-): Offer {
+export function toOffer(query: QuoteQuery, provider: ProviderFacts, quote: ProviderQuote, terms: OfferTerms): Offer {
   const { bps, byProvider } = terms.markup;
-  const amountTo = byProvider ? quote.amountTo : subtractBps(quote.amountTo, bps, decimalsOfAsset(question.to));
-  if (question.side === 'receive' && compareAmounts(amountTo, question.amount) < 0) {
+  const amountTo = byProvider ? quote.amountTo : subtractBps(quote.amountTo, bps, decimalsOfAsset(query.to));
+  if (query.side === 'receive' && compareAmounts(amountTo, query.amount) < 0) {
     throw new ProviderError('refused', { message: 'offers less than was asked for', label: 'offers_less' });
   }
-  const warnings = allWarnings(question, provider, quote.warnings);
+  const warnings = allWarnings(query, provider, quote.warnings);
   return { ...quote, ...terms, amountTo, providerAmountTo: quote.amountTo, provider, warnings };
 }
 

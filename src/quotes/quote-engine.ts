@@ -6,10 +6,10 @@ import { chooseCandidates, type MarketOptions, TIME_BOX_MS } from './candidates'
 import type { DeliveredRatioLookup } from './delivered-ratios';
 import { fanOut, type Measure } from './fan-out';
 import { type Offer, toOffer } from './offer';
-import { markupAt, type QuoteQuestion, toMarkupRequest } from './prices/collected-markup';
+import { markupAt, type QuoteQuery, toMarkupRequest } from './prices/collected-markup';
 import { QuoteFailure, requireAnswers } from './quote-failure';
 import { pickBestOfEach, rankOffers } from './ranking';
-import { fetchQuote } from './shared-questions';
+import { fetchQuote } from './shared-quotes';
 import { skippedBy } from './skipped-by';
 
 export interface QuoteOptions extends MarketOptions {
@@ -31,22 +31,22 @@ export interface QuoteRound {
  * after the markup. @throws QuoteFailure if there is none
  */
 export async function quoteAll(
-  question: QuoteQuestion,
+  query: QuoteQuery,
   providers: readonly Provider[],
   options: QuoteOptions = {},
 ): Promise<QuoteRound> {
   const { timeoutMs = TIME_BOX_MS, markupBps = 0, health = UNWATCHED, switchedOff = [] } = options;
-  const { from, to, side } = question;
+  const { from, to, side } = query;
   const { candidates, skipped } = chooseCandidates(from, to, providers, { health, switchedOff });
-  const { usable, unsupported } = chooseRates(candidates, question);
+  const { usable, unsupported } = chooseRates(candidates, query);
   const rates = new Map(usable.map(({ provider, rateType }) => [provider, rateType]));
   const fetchOffer = async (provider: Provider, measure: Measure): Promise<Offer> => {
     const { facts } = provider;
     const markup = markupAt(facts, markupBps);
-    const request = toMarkupRequest(question, markup, rates.get(provider) ?? 'floating');
+    const request = toMarkupRequest(query, markup, rates.get(provider) ?? 'floating');
     const quote = await fetchQuote(provider, request, measure);
     const deliveredRatio = options.deliveredRatio?.(facts.code, from, to) ?? null;
-    return toOffer(question, facts, quote, { rateType: request.rateType, markup, deliveredRatio });
+    return toOffer(query, facts, quote, { rateType: request.rateType, markup, deliveredRatio });
   };
   const called = usable.map(({ provider }) => provider);
   const outcomes = await fanOut(called, timeoutMs, fetchOffer, health);
@@ -56,13 +56,13 @@ export async function quoteAll(
 }
 
 /** The rate type for each provider, and the providers that support none. @throws QuoteFailure if no provider is left */
-function chooseRates(candidates: readonly Provider[], question: QuoteQuestion) {
+function chooseRates(candidates: readonly Provider[], query: QuoteQuery) {
   const unsupported: SkippedProvider[] = [];
   const usable: { provider: Provider; rateType: RateType }[] = [];
   for (const provider of candidates) {
     const { facts } = provider;
-    const rateType = rateOf(facts, question);
-    if (facts.demands?.userIp === 'required' && !question.userIp) {
+    const rateType = rateOf(facts, query);
+    if (facts.demands?.userIp === 'required' && !query.userIp) {
       unsupported.push({ code: facts.code, reason: 'needs_user_ip' });
     } else if (rateType === null) {
       unsupported.push({ code: facts.code, reason: 'rate_not_offered' });
@@ -78,7 +78,7 @@ function chooseRates(candidates: readonly Provider[], question: QuoteQuestion) {
   return { usable, unsupported };
 }
 
-function rateOf({ rates }: ProviderFacts, { side, rateType }: QuoteQuestion): RateType | null {
+function rateOf({ rates }: ProviderFacts, { side, rateType }: QuoteQuery): RateType | null {
   const wanted: readonly RateType[] = rateType ? [rateType] : ['floating', 'fixed'];
   return wanted.find((rate) => rates[rate]?.includes(side)) ?? null;
 }

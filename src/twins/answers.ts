@@ -3,7 +3,7 @@ import { exactNumber, stringifyExactJson } from '../providers/http/exact-json';
 import type { TwinAsset } from './assets';
 import type { TwinAnswer } from './protocol';
 import type { Phase } from './stories';
-import type { Book } from './twin-orders';
+import type { TwinState } from './twin-orders';
 
 const SMALL = '0.000001';
 
@@ -23,18 +23,18 @@ export function numberOrNull(amount: string | null): unknown {
 
 /** The price of an amount, less the markup withheld for the caller's account, and the limit it violates, if any. */
 export function priceWithin(
-  book: Book,
+  state: TwinState,
   { from, to }: TwinPair,
   amount: string,
   side: 'send' | 'receive',
   withheldBps = 0,
 ): { amountFrom: string; amountTo: string; passes: 'min' | 'max' | null } {
   const rest = new BigNumber(10_000 - withheldBps).div(10_000);
-  const asked = side === 'send' ? amount : new BigNumber(amount).div(rest).toFixed(to.decimals, BigNumber.ROUND_UP);
-  const found = book.price(from, to, asked, side);
+  const requested = side === 'send' ? amount : new BigNumber(amount).div(rest).toFixed(to.decimals, BigNumber.ROUND_UP);
+  const found = state.price(from, to, requested, side);
   const left = new BigNumber(found.amountTo).times(rest).decimalPlaces(Math.min(8, to.decimals), BigNumber.ROUND_DOWN);
   const price = { ...found, amountTo: side === 'send' ? left.toFixed() : amount };
-  const { min, max } = book.limits(from, to);
+  const { min, max } = state.limits(from, to);
   const sent = new BigNumber(price.amountFrom);
   return { ...price, passes: sent.lt(min) ? 'min' : sent.gt(max) ? 'max' : null };
 }
@@ -46,11 +46,11 @@ export interface TwinPair {
 
 /** The two different assets with these names. */
 export function findTwinPair(
-  book: Book,
+  state: TwinState,
   isFrom: (asset: TwinAsset) => boolean,
   isTo: (asset: TwinAsset) => boolean,
 ): TwinPair | null {
-  const [from, to] = [book.assets.find(isFrom), book.assets.find(isTo)];
+  const [from, to] = [state.assets.find(isFrom), state.assets.find(isTo)];
   return from && to && from !== to ? { from, to } : null;
 }
 

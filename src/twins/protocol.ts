@@ -1,4 +1,4 @@
-import type { Book, BookOptions } from './twin-orders';
+import type { TwinState, TwinStateOptions } from './twin-orders';
 
 export interface TwinRequest {
   readonly method: string;
@@ -26,6 +26,6 @@ export interface Protocol {
   readonly codes: readonly string[];
   /** Settings that a client of this twin needs. */
   readonly settings: Readonly<Record<string, string>>;
-  readonly book?: BookOptions;
-  answer(request: TwinRequest, book: Book, code: string): TwinAnswer | Promise<TwinAnswer>;
+  readonly options?: TwinStateOptions;
+  answer(request: TwinRequest, state: TwinState, code: string): TwinAnswer | Promise<TwinAnswer>;
 }

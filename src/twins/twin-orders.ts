@@ -42,7 +42,7 @@ export interface TwinOrder extends Required<TwinOrderInput> {
   refundCalls: number;
 }
 
-export interface BookOptions {
+export interface TwinStateOptions {
   story?: StoryName;
   /** Real time between two phases. */
   stepMs?: number;
@@ -66,7 +66,7 @@ interface Entry {
 }
 
 /** A provider's state: its prices and its orders. */
-export interface Book {
+export interface TwinState {
   readonly assets: readonly TwinAsset[];
   asset(code: string, network: string): TwinAsset | null;
   limits(from: TwinAsset, to: TwinAsset): { min: string; max: string };
@@ -102,7 +102,7 @@ const PHASES_WITH_DEPOSIT: readonly Phase[] = [
   'failed',
 ];
 
-export function openBook(options: BookOptions = {}): Book {
+export function createTwinState(options: TwinStateOptions = {}): TwinState {
   const { story = 'success', stepMs = 1000, spreadPercent = '1', minUsd = '10', maxUsd = '25000' } = options;
   const { depositWindowMs = 30 * MINUTE, newId = randomUUID, now = Date.now } = options;
   const entries = new Map<string, Entry>();

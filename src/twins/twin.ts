@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FAULTS, type Fault, sendFault } from './faults';
 import type { Protocol, TwinAnswer, TwinRequest } from './protocol';
-import { type Book, type BookOptions, openBook } from './twin-orders';
+import { createTwinState, type TwinState, type TwinStateOptions } from './twin-orders';
 
 export interface TwinFault {
   fault: Fault;
@@ -16,7 +16,7 @@ export interface TwinFault {
 
 export interface Twin {
   readonly url: string;
-  readonly book: Book;
+  readonly state: TwinState;
   /** Received requests, oldest first, as `METHOD /path`. */
   readonly requests: string[];
   spoil(fault: TwinFault): void;
@@ -26,13 +26,13 @@ export interface Twin {
   close(): Promise<void>;
 }
 
-export interface TwinOptions extends BookOptions {
+export interface TwinOptions extends TwinStateOptions {
   port?: number;
 }
 
 /** Starts a local server that implements a provider's protocol. It is controlled at `/__twin/…`, for example with curl. */
 export async function startTwin(protocol: Protocol, code: string, options: TwinOptions = {}): Promise<Twin> {
-  const book = openBook({ ...protocol.book, ...options });
+  const state = createTwinState({ ...protocol.options, ...options });
   const requests: string[] = [];
   let faults: TwinFault[] = [];
   const overwritten = new Map<string, Readonly<Record<string, unknown>>>();
@@ -41,20 +41,20 @@ export async function startTwin(protocol: Protocol, code: string, options: TwinO
     if (request.path.startsWith('/__twin/')) {
       sendFault(
         response,
-        control(request, book, (fault) => faults.push(fault)),
+        control(request, state, (fault) => faults.push(fault)),
       );
       return;
     }
     requests.push(`${request.method} ${request.path}`);
-    const answer = overwrite(await protocol.answer(request, book, code), request.path, overwritten);
+    const answer = overwrite(await protocol.answer(request, state, code), request.path, overwritten);
     const fault = pickFault(faults, request.path);
-    await (fault ? FAULTS[fault](response, answer, book.list()[0]) : sendFault(response, answer));
+    await (fault ? FAULTS[fault](response, answer, state.list()[0]) : sendFault(response, answer));
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    book,
+    state,
     requests,
     spoil: (fault) => void faults.push({ ...fault }),
     overwrite: (path, members) => void overwritten.set(path, members),
@@ -92,7 +92,7 @@ function pickFault(faults: TwinFault[], path: string): Fault | null {
 }
 
 /** `GET /__twin/orders`, `POST /__twin/orders/{id}` {"phase"|"story"|"trouble"}, `POST /__twin/faults` {"fault", …}. */
-function control(request: TwinRequest, book: Book, spoil: (fault: TwinFault) => void): TwinAnswer {
+function control(request: TwinRequest, state: TwinState, spoil: (fault: TwinFault) => void): TwinAnswer {
   const [, , noun, id] = request.path.split('/');
   const body = request.body ? JSON.parse(request.body) : {};
   if (noun === 'faults') {
@@ -100,10 +100,10 @@ function control(request: TwinRequest, book: Book, spoil: (fault: TwinFault) => 
     return { status: 200, body: {} };
   }
   if (id === undefined) {
-    return { status: 200, body: book.list() };
+    return { status: 200, body: state.list() };
   }
-  const isKnown = book.set(decodeURIComponent(id), body);
-  return { status: isKnown ? 200 : 404, body: book.find(decodeURIComponent(id)) };
+  const isKnown = state.set(decodeURIComponent(id), body);
+  return { status: isKnown ? 200 : 404, body: state.find(decodeURIComponent(id)) };
 }
 
 async function readRequest(message: IncomingMessage): Promise<TwinRequest> {

@@ -1,16 +1,16 @@
 import { type Provider, ProviderError } from '#providers/provider';
 import { SIMULATED_PROVIDERS } from '#providers/simulated/providers';
 import { describePrice } from '#quotes/offer';
-import type { QuoteQuestion } from '#quotes/prices/collected-markup';
+import type { QuoteQuery } from '#quotes/prices/collected-markup';
 import { type QuoteOptions, quoteAll } from '#quotes/quote-engine';
 import { asset, quoting } from './orders/test-provider';
 
 export const sandbox = SIMULATED_PROVIDERS;
 
-export const send: QuoteQuestion = { from: asset('BTC'), to: asset('XMR'), amount: '0.05', side: 'send' };
+export const send: QuoteQuery = { from: asset('BTC'), to: asset('XMR'), amount: '0.05', side: 'send' };
 
 /** The offers of a round, best first, with what is shown of their prices. */
-export async function offersOf(question: QuoteQuestion, providers: readonly Provider[], options?: QuoteOptions) {
+export async function offersOf(question: QuoteQuery, providers: readonly Provider[], options?: QuoteOptions) {
   const { offers } = await quoteAll(question, providers, options);
   return offers.map((offer) => ({ ...offer, ...describePrice(offer, question.to) }));
 }

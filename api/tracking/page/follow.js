@@ -36,7 +36,7 @@ async function redraw() {
   }
 }
 
-async function hear({ digest }) {
+async function receive({ digest }) {
   if (digest !== order().dataset.digest) {
     await redraw();
   }
@@ -45,24 +45,24 @@ async function hear({ digest }) {
   }
 }
 
-async function look() {
+async function check() {
   clearTimeout(poll);
-  poll = setTimeout(look, document.hidden ? HIDDEN_POLL_MS : POLL_MS);
+  poll = setTimeout(check, document.hidden ? HIDDEN_POLL_MS : POLL_MS);
   try {
     const response = await fetch(address('.json'), { cache: 'no-store' });
     if (response.ok) {
-      await hear(await response.json());
+      await receive(await response.json());
     }
-    tell(
+    showStatus(
       response.ok ? 'This page updates automatically.' : 'This page cannot be updated right now and keeps trying.',
       false,
     );
   } catch {
-    tell('You seem to be offline. This page keeps trying.', false);
+    showStatus('You seem to be offline. This page keeps trying.', false);
   }
 }
 
-function tell(text, isLive) {
+function showStatus(text, isLive) {
   const line = document.getElementById('following');
   line.hidden = isOver();
   line.textContent = text;
@@ -75,14 +75,14 @@ function follow() {
   stream = new EventSource(address('/stream'));
   stream.addEventListener('open', () => {
     clearTimeout(poll);
-    tell('Live: this page updates automatically.', true);
+    showStatus('Live: this page updates automatically.', true);
   });
-  stream.addEventListener('order', (event) => hear(JSON.parse(event.data)).catch(look));
+  stream.addEventListener('order', (event) => receive(JSON.parse(event.data)).catch(check));
   stream.addEventListener('error', () => {
     if (stream?.readyState === EventSource.CLOSED) {
       reopen = setTimeout(follow, REOPEN_MS);
     }
-    void look();
+    void check();
   });
 }
 
@@ -92,7 +92,7 @@ function stop() {
   clearTimeout(poll);
   clearTimeout(reopen);
   if (isOver()) {
-    tell('', false);
+    showStatus('', false);
   }
 }
 
@@ -163,7 +163,7 @@ function count() {
   box.querySelector('progress').value = left;
   if (left === 0) {
     delete timer.dataset.seconds;
-    setTimeout(() => redraw().catch(look), 1000);
+    setTimeout(() => redraw().catch(check), 1000);
   }
 }
 
@@ -172,7 +172,7 @@ if (order() !== null) {
   if (!isOver()) {
     setInterval(count, 1000);
     follow();
-    addEventListener('offline', look);
+    addEventListener('offline', check);
     addEventListener('online', follow);
     document.addEventListener('visibilitychange', () => {
       if (isOver()) {
@@ -180,7 +180,7 @@ if (order() !== null) {
       }
       if (document.hidden) stop();
       else follow();
-      void look();
+      void check();
     });
   }
 }

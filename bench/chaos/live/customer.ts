@@ -31,7 +31,7 @@ export async function playCustomer(deps: CustomerDeps, plan: LiveOrderPlan): Pro
   if (record.order && plan.fate !== 'unpaid') {
     const { order_id, provider_order_id, refund_capability } = record.order;
     const found = deps.twins.find(provider_order_id);
-    if (found) deps.twins.of(found.code).book.set(found.order.id, { story: plan.fate });
+    if (found) deps.twins.of(found.code).state.set(found.order.id, { story: plan.fate });
     if (plan.fate === 'refund' && refund_capability === 'programmatic') {
       await askForRefund(deps, order_id);
     }

@@ -42,7 +42,7 @@ export async function startTwins(): Promise<Twins> {
   const orders = () =>
     TWIN_CODES.flatMap((code) =>
       of(code)
-        .book.list()
+        .state.list()
         .map((order) => ({ code, order })),
     );
   return {

@@ -55,11 +55,11 @@ export async function demo(options: DemoOptions): Promise<Answer> {
 /** Sends the demo partner's webhooks to `url` during `work`, and restores the previous URL afterwards. */
 function withEndpoint<T>(instance: Instance, dev: DevFile, url: string, work: () => Promise<T>): Promise<T> {
   return withDatabase(instance, async (db) => {
-    const giveBack = await borrowEndpoint(instance, db, { partnerId: dev.partner_id, url });
+    const restoreEndpoint = await borrowEndpoint(instance, db, { partnerId: dev.partner_id, url });
     try {
       return await work();
     } finally {
-      await giveBack();
+      await restoreEndpoint();
     }
   });
 }

@@ -39,7 +39,7 @@ export async function twinRun(code: string, { port, story, step, fault = [] }: T
     process.once('SIGINT', resolve);
     process.once('SIGTERM', resolve);
   });
-  const answer = { requests: twin.requests.length, orders: twin.book.list().length };
+  const answer = { requests: twin.requests.length, orders: twin.state.list().length };
   await twin.close();
   return { json: answer, text: `Stopped after ${answer.requests} requests and ${answer.orders} orders.` };
 }

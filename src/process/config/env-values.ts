@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration';
 import { canonicalNetwork } from '#net/networks';
 
-/** The schemas below turn the text of an environment variable into its value. */
+/** The schemas below parse environment variables. */
 
-/** A value that `read` finds in the text; null where there is none. */
+/** A value parsed by `read`, which returns null for invalid text. */
 export function textOf<T>(read: (text: string) => T | null) {
   return z.string().transform((text, context): T => {
     const value = read(text);
@@ -59,7 +59,7 @@ export const risingDurations = commaList(duration()).refine((list) =>
 
 export const serverSecret = z.string().min(32);
 
-/** A network in CIDR notation; a bare address stands for itself. */
+/** A network in CIDR notation; a bare address is a network of one. */
 export const network = z.string().refine((text) => canonicalNetwork(text) !== null);
 
 export const host = z.union([z.ipv4(), z.ipv6(), z.hostname()]);
@@ -85,12 +85,12 @@ export const baseUrl = urlWith(/^https?$/, (url) => isAnonymous(url) && !/[?#]/.
   new URL(text).href.replace(/\/+$/, ''),
 );
 
-/** Where receivers of webhooks reach the operator. It stands in parentheses in a header, so it must hold none. */
+/** A URL where receivers of webhooks can contact the operator. It is sent in parentheses in a header, so it must contain none. */
 export const contactUrl = urlWith(/^(https?|mailto)$/, (url) => isAnonymous(url) && !/[()\\]/.test(url.href)).transform(
   (text) => new URL(text).href,
 );
 
-/** The operators' ops channel: https, or this machine in development. The guard of webhooks decides when it is called. */
+/** The operators' ops channel: https, or this machine in development. The webhook URL guard checks it again when it is called. */
 export const opsUrl = urlWith(
   /^https?$/,
   (url) =>
@@ -106,7 +106,7 @@ export const mailFrom = z
   .string()
   .refine((text) => mailAddress.safeParse(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success);
 
-/** In lower case, as Node.js names headers. */
+/** In lower case, as in Node.js. */
 export const headerName = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,80}$/)

@@ -21,7 +21,7 @@ export const OPERATOR_VARIABLES = {
     textOf(readQuietHours),
     'hours with a time zone like 22:00-07:00 Europe/Zurich',
   ).optional(),
-  /** The URL of a chat tool is all that it takes to write there. */
+  /** A chat tool's URL is a credential: anyone with it can post there. */
   OPERATOR_OPS_URL: secretVariable(opsUrl, 'an https URL without credentials and fragment').optional(),
   OPERATOR_OPS_SECRET: secretVariable(serverSecret, 'at least 32 characters long').optional(),
 };

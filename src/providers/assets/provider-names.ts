@@ -12,20 +12,20 @@ export interface OwnNames {
 }
 
 /**
- * How one provider names networks and currencies, as data beside its adapter; `{}` will do for one that uses common words and lists
- * contracts. Case, spaces and punctuation of network words do not count, nor does the case of tickers.
+ * How a provider names networks and currencies, as data next to its adapter; `{}` suffices for one that uses common names and
+ * lists contracts. Case, spaces and punctuation of network names are ignored, and so is the case of tickers.
  *
  *     export const NAMES: ProviderNames = {
- *       networks: { cchain: ['AVAX'], bsc: ['BSC'] },          // what it calls them; the first is said, all are understood
+ *       networks: { cchain: ['AVAX'], bsc: ['BSC'] },          // its names; the first one is sent, all are recognised
  *       currencies: { XNO: ['NANO'] },                          // tickers that are not our codes
- *       assets: {                                               // come first:
- *         'USDT-trx': 'usdtrx',                                 // one word for coin and network
- *         'USDCE-matic': { ticker: 'USDC', network: 'MATIC' },  // a pair that means another asset than it says
+ *       assets: {                                               // checked first:
+ *         'USDT-trx': 'usdtrx',                                 // one code for coin and network
+ *         'USDCE-matic': { ticker: 'USDC', network: 'MATIC' },  // a pair that means a different asset
  *       },
- *       homeWord: 'mainnet',                                    // said for a coin's own network instead of its name
- *       tickerAlone: true,                                      // a ticker without a network means the coin at home
- *       withoutContracts: ['USDT', 'DAI'],                      // tokens listed without contract that are surely ours
- *       lowerCase: true,                                        // tickers are said in lower case
+ *       homeWord: 'mainnet',                                    // sent instead of the name of a coin's own network
+ *       tickerAlone: true,                                      // a ticker without a network means the coin on its own network
+ *       withoutContracts: ['USDT', 'DAI'],                      // tokens listed without contract that are certainly ours
+ *       lowerCase: true,                                        // tickers are sent in lower case
  *     };
  */
 export interface ProviderNames {

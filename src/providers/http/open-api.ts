@@ -148,7 +148,7 @@ function readAnswer<T extends z.ZodType>(
     const until = rules.readPause?.(text) ?? null;
     limit.pause(until === null ? headers['retry-after'] : String((until - now()) / SECOND));
     throw new ProviderError('unavailable', {
-      message: `${code} is asked too often`,
+      message: `${code} was called too often`,
       label: 'rate_limited',
       neverSent: true,
     });

@@ -4,7 +4,7 @@ import type { RateType } from '#domain/quotes/terms';
 import type { ProviderFacts, QuoteRequest } from '#providers/provider';
 
 /** The request to all providers; without a rate type, each is called with floating if it supports it. */
-export type QuoteQuestion = Omit<QuoteRequest, 'rateType'> & { rateType?: RateType | undefined };
+export type QuoteQuery = Omit<QuoteRequest, 'rateType'> & { rateType?: RateType | undefined };
 
 /** The part of a partner's markup that is collected at a provider, and by whom. */
 export interface CollectedMarkup {
@@ -20,14 +20,14 @@ export function markupAt({ markup }: ProviderFacts, bps: number): CollectedMarku
 
 /** The request to a provider whose result, after the markup, is the requested amount. */
 export function toMarkupRequest(
-  question: QuoteQuestion,
+  query: QuoteQuery,
   { bps, byProvider }: CollectedMarkup,
   rateType: RateType,
 ): QuoteRequest {
   if (byProvider) {
-    return { ...question, rateType, markupBps: bps };
+    return { ...query, rateType, markupBps: bps };
   }
   // To receive an amount after the markup, a correspondingly larger amount is requested.
-  const { side, amount, to } = question;
-  return { ...question, rateType, amount: side === 'receive' ? grossUpBps(amount, bps, decimalsOfAsset(to)) : amount };
+  const { side, amount, to } = query;
+  return { ...query, rateType, amount: side === 'receive' ? grossUpBps(amount, bps, decimalsOfAsset(to)) : amount };
 }

@@ -5,7 +5,7 @@ import type { ProviderHealth } from '#providers/health';
 import { type Provider, ProviderError } from '#providers/provider';
 import { fanOut, type Measure } from '../fan-out';
 import { limitsOf } from '../limits';
-import { fetchQuote } from '../shared-questions';
+import { fetchQuote } from '../shared-quotes';
 
 /** Enough for a median, few enough to stay well within all rate limits. */
 const MAX_PROVIDERS = 5;

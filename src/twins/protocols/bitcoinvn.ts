@@ -2,7 +2,7 @@ import { findTwinPair, number, priceWithin, reply, type TwinPair } from '../answ
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'new',
@@ -30,24 +30,24 @@ interface Quote {
   amountFrom: string;
   amountTo: string;
 }
-const quotes = new WeakMap<Book, Map<string, Quote>>();
+const quotes = new WeakMap<TwinState, Map<string, Quote>>();
 
 export const bitcoinvnProtocol: Protocol = {
   codes: ['bitcoinvn'],
   settings: { affiliate: 'aff-1' },
-  book: {
+  options: {
     depositWindowMs: 7 * 24 * 3_600_000,
     newId: () => `BV${Math.random().toString(36).slice(2, 8).toUpperCase()}`,
   },
-  answer({ method, path, body }, book) {
+  answer({ method, path, body }, state) {
     if (method === 'GET' && path === '/info') {
-      return reply(Object.fromEntries(book.assets.map((asset) => [methodOf(asset), toMethod(asset)])));
+      return reply(Object.fromEntries(state.assets.map((asset) => [methodOf(asset), toMethod(asset)])));
     }
     if (method === 'GET' && path.startsWith('/orders/')) {
-      const order = book.find(path.slice('/orders/'.length));
+      const order = state.find(path.slice('/orders/'.length));
       return order ? reply(toOrder(order)) : reply({ error: { message: 'Order not found', code: 404 } }, 404);
     }
-    return path === '/quotes' ? quote(JSON.parse(body), book) : open(JSON.parse(body), book);
+    return path === '/quotes' ? quote(JSON.parse(body), state) : open(JSON.parse(body), state);
   },
 };
 
@@ -55,37 +55,42 @@ function toMethod(asset: TwinAsset) {
   return { enabled: true, depositEnabled: true, settleEnabled: true, fiat: false, asset: asset.code };
 }
 
-function quote(asked: Record<string, string | undefined>, book: Book): TwinAnswer {
+function quote(requested: Record<string, string | undefined>, state: TwinState): TwinAnswer {
   const pair = findTwinPair(
-    book,
-    (asset) => methodOf(asset) === asked.depositMethod,
-    (asset) => methodOf(asset) === asked.settleMethod,
+    state,
+    (asset) => methodOf(asset) === requested.depositMethod,
+    (asset) => methodOf(asset) === requested.settleMethod,
   );
   if (!pair) {
     return refuse('depositMethod', 'This value is not valid.');
   }
-  const side = asked.depositAmount === undefined ? 'receive' : 'send';
-  const { passes, ...amounts } = priceWithin(book, pair, asked.depositAmount ?? asked.settleAmount ?? '0', side);
+  const side = requested.depositAmount === undefined ? 'receive' : 'send';
+  const { passes, ...amounts } = priceWithin(
+    state,
+    pair,
+    requested.depositAmount ?? requested.settleAmount ?? '0',
+    side,
+  );
   if (passes) {
-    const limit = book.limits(pair.from, pair.to)[passes];
+    const limit = state.limits(pair.from, pair.to)[passes];
     const end = passes === 'min' ? 'Minimum' : 'Maximum';
     return refuse('depositAmount', `${end} order size is ${limit} ${pair.from.code}.`);
   }
-  const known = quotes.get(book) ?? new Map<string, Quote>();
-  quotes.set(book, known);
+  const known = quotes.get(state) ?? new Map<string, Quote>();
+  quotes.set(state, known);
   const id = `c0ffee00-0000-4111-8222-${String(known.size + 1).padStart(12, '0')}`;
   known.set(id, { pair, ...amounts });
   return reply(
     {
       id,
-      depositMethod: asked.depositMethod,
+      depositMethod: requested.depositMethod,
       depositAmount: number(amounts.amountFrom),
       depositFee: 0,
-      settleMethod: asked.settleMethod,
+      settleMethod: requested.settleMethod,
       settleAmount: number(amounts.amountTo),
       settleFee: 0.000004,
-      createdAt: zoned(book.now()),
-      expiresAt: zoned(book.now() + 15 * 60_000),
+      createdAt: zoned(state.now()),
+      expiresAt: zoned(state.now() + 15 * 60_000),
       accepted: false,
     },
     201,
@@ -93,27 +98,27 @@ function quote(asked: Record<string, string | undefined>, book: Book): TwinAnswe
 }
 
 function open(
-  asked: {
+  requested: {
     quote: string;
     settleData: { address: string; tag?: string };
     refundData?: { address: string; tag?: string };
   },
-  book: Book,
+  state: TwinState,
 ): TwinAnswer {
-  const found = quotes.get(book)?.get(asked.quote);
+  const found = quotes.get(state)?.get(requested.quote);
   if (!found) {
     return refuse('quote', 'This value is not valid.');
   }
-  const order = book.open({
+  const order = state.open({
     from: found.pair.from,
     to: found.pair.to,
     amountFrom: found.amountFrom,
     amountTo: found.amountTo,
     fixed: true,
-    payoutAddress: asked.settleData.address,
-    payoutExtraId: asked.settleData.tag ?? null,
-    refundAddress: asked.refundData?.address ?? null,
-    refundExtraId: asked.refundData?.tag ?? null,
+    payoutAddress: requested.settleData.address,
+    payoutExtraId: requested.settleData.tag ?? null,
+    refundAddress: requested.refundData?.address ?? null,
+    refundExtraId: requested.refundData?.tag ?? null,
   });
   return reply(toOrder(order), 201);
 }

@@ -3,7 +3,7 @@ import { findTwinPair, number, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const STATES: Readonly<Record<Phase, string>> = {
   waiting: 'waiting',
@@ -26,26 +26,27 @@ let channels = 9000;
 export const chainflipProtocol: Protocol = {
   codes: ['chainflip'],
   settings: { key: 'chainflip-test-key' },
-  book: {
+  options: {
     depositWindowMs: 24 * 3_600_000,
     newId: () => {
       channels += 1;
       return String(channels);
     },
   },
-  answer(request, book) {
+  answer(request, state) {
     const { method, path, query } = request;
     if (method !== 'GET' || query.get('apiKey') !== 'chainflip-test-key') {
       return refuse(401, 'Unauthorized');
     }
-    return CALLS[path]?.(request, book) ?? refuse(404, 'Not found');
+    return CALLS[path]?.(request, state) ?? refuse(404, 'Not found');
   },
 };
 
-const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
-  '/assets': (_request, book) => reply({ assets: book.assets.filter(({ network }) => network in CHAINS).map(toAsset) }),
-  '/quotes': ({ query }, book) => {
-    const pair = readPair(query, book);
+const CALLS: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
+  '/assets': (_request, state) =>
+    reply({ assets: state.assets.filter(({ network }) => network in CHAINS).map(toAsset) }),
+  '/quotes': ({ query }, state) => {
+    const pair = readPair(query, state);
     const amount = query.get('amount') ?? '0';
     if (!pair) {
       return refuse(400, 'Asset is not supported', { sourceAsset: ['is not supported'] });
@@ -57,7 +58,7 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinA
         minimalAmountNative: [toUnits(min, pair.from)],
       });
     }
-    const { amountTo } = priceWithin(book, pair, amount, 'send', commissionOf(query));
+    const { amountTo } = priceWithin(state, pair, amount, 'send', commissionOf(query));
     const row = {
       ingressAsset: idOf(pair.from),
       ingressAmount: number(amount),
@@ -65,7 +66,7 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinA
       recommendedSlippageTolerancePercent: 1.5,
       lowLiquidityWarning: false,
       estimatedDurationSeconds: 700.5,
-      estimatedPrice: number(book.price(pair.from, pair.to, '1', 'send').amountTo),
+      estimatedPrice: number(state.price(pair.from, pair.to, '1', 'send').amountTo),
     };
     return reply([
       {
@@ -78,8 +79,8 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinA
     ]);
   },
   '/swap': openChannel,
-  '/status-by-deposit-channel': ({ query }, book) => {
-    const order = book.find(query.get('channelId') ?? '');
+  '/status-by-deposit-channel': ({ query }, state) => {
+    const order = state.find(query.get('channelId') ?? '');
     const isNamed =
       query.get('issuedBlock') === '15000001' && order && query.get('network') === CHAINS[order.from.network];
     return isNamed
@@ -89,16 +90,16 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinA
 };
 
 /** The amount is only known once it is deposited; the twin assumes a fixed one. */
-function openChannel({ query }: TwinRequest, book: Book): TwinAnswer {
-  const pair = readPair(query, book);
+function openChannel({ query }: TwinRequest, state: TwinState): TwinAnswer {
+  const pair = readPair(query, state);
   const [payoutAddress, refundAddress] = [query.get('destinationAddress'), query.get('refundAddress')];
   if (!pair || !payoutAddress || !refundAddress || !(Number(query.get('minimumPrice')) > 0)) {
     return refuse(400, 'One or more validation errors occurred.', { minimumPrice: ['is required'] });
   }
   const amount = new BigNumber(250).div(pair.from.usd).toFixed(6);
-  const order = book.open({
+  const order = state.open({
     ...pair,
-    ...priceWithin(book, pair, amount, 'send', commissionOf(query)),
+    ...priceWithin(state, pair, amount, 'send', commissionOf(query)),
     fixed: false,
     payoutAddress,
     refundAddress,
@@ -160,9 +161,9 @@ function toStatus(order: TwinOrder) {
   };
 }
 
-function readPair(query: URLSearchParams, book: Book) {
+function readPair(query: URLSearchParams, state: TwinState) {
   return findTwinPair(
-    book,
+    state,
     (asset) => asset.network in CHAINS && idOf(asset) === query.get('sourceAsset'),
     (asset) => asset.network in CHAINS && idOf(asset) === query.get('destinationAsset'),
   );

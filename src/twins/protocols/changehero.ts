@@ -3,7 +3,7 @@ import { findTwinPair, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol } from '../protocol';
-import type { Book } from '../twin-orders';
+import type { TwinState } from '../twin-orders';
 import { answerRpc, type Dialect, openTwinOrder, type Params, Refusal } from './changelly-rpc';
 
 const changehero: Dialect = {
@@ -14,30 +14,30 @@ const changehero: Dialect = {
     contractAddress: asset.contract,
     extraIdName: asset.usesMemo ? 'tag' : null,
   }),
-  pair: ({ from, to, chainFrom, chainTo }, book) =>
+  pair: ({ from, to, chainFrom, chainTo }, state) =>
     findTwinPair(
-      book,
+      state,
       (asset) => asset.code.toLowerCase() === from && chainOf(asset) === chainFrom,
       (asset) => asset.code.toLowerCase() === to && chainOf(asset) === chainTo,
     ),
   amount: (amount) => amount && new BigNumber(amount).toFixed(22),
   methods: {
-    getMinAmount: (pair, _params, book) => book.limits(pair.from, pair.to).min,
-    getExchangeAmount: (pair, { amount }, book) => {
-      const { amountTo, passes } = priceWithin(book, pair, amount ?? '0', 'send');
+    getMinAmount: (pair, _params, state) => state.limits(pair.from, pair.to).min,
+    getExchangeAmount: (pair, { amount }, state) => {
+      const { amountTo, passes } = priceWithin(state, pair, amount ?? '0', 'send');
       return passes
-        ? new Refusal(`Invalid amount: ${passes}imal amount is ${book.limits(pair.from, pair.to)[passes]}`)
+        ? new Refusal(`Invalid amount: ${passes}imal amount is ${state.limits(pair.from, pair.to)[passes]}`)
         : amountTo;
     },
-    getFixRate: (pair, _params, book) => {
-      const { min, max } = book.limits(pair.from, pair.to);
-      const { amountTo } = book.price(pair.from, pair.to, '1', 'send');
+    getFixRate: (pair, _params, state) => {
+      const { min, max } = state.limits(pair.from, pair.to);
+      const { amountTo } = state.price(pair.from, pair.to, '1', 'send');
       return [{ id: 'f1x-77', result: amountTo, minFrom: min, maxFrom: max, minTo: '0', maxTo: '1000000' }];
     },
-    createTransaction: (pair, params, book) => openChangehero(pair, params, book, false),
-    createFixTransaction: (pair, params, book) =>
+    createTransaction: (pair, params, state) => openChangehero(pair, params, state, false),
+    createFixTransaction: (pair, params, state) =>
       params.rateId === 'f1x-77'
-        ? openChangehero(pair, params, book, true)
+        ? openChangehero(pair, params, state, true)
         : new Refusal('rateId was expired or already used', -32600),
   },
 };
@@ -45,13 +45,13 @@ const changehero: Dialect = {
 export const changeheroProtocol: Protocol = {
   codes: ['changehero'],
   settings: { key: 'changehero-test-key' },
-  answer: (request, book) => answerRpc(changehero, request, book),
+  answer: (request, state) => answerRpc(changehero, request, state),
 };
 
-function openChangehero(pair: TwinPair, params: Params, book: Book, fixed: boolean): unknown {
+function openChangehero(pair: TwinPair, params: Params, state: TwinState, fixed: boolean): unknown {
   const side = params.amountTo ? 'receive' : 'send';
-  const amounts = book.price(pair.from, pair.to, (side === 'send' ? params.amount : params.amountTo) ?? '0', side);
-  const order = openTwinOrder(pair, params, book, amounts, fixed);
+  const amounts = state.price(pair.from, pair.to, (side === 'send' ? params.amount : params.amountTo) ?? '0', side);
+  const order = openTwinOrder(pair, params, state, amounts, fixed);
   return {
     id: order.id,
     status: 'new',

@@ -2,7 +2,7 @@ import { FINISHED_WORDS, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, held: 'hold' };
 
@@ -11,13 +11,13 @@ export interface Dialect {
   /** Null if the credentials are valid. */
   refuse(request: TwinRequest): string | null;
   names(asset: TwinAsset): Record<string, unknown>;
-  pair(params: Params, book: Book): TwinPair | null;
+  pair(params: Params, state: TwinState): TwinPair | null;
   readonly methods: Readonly<Record<string, RpcMethod>>;
   /** Formats an amount in the list of transactions. */
   amount(amount: string | null): string | null;
 }
 export type Params = Record<string, string | null | undefined>;
-export type RpcMethod = (pair: TwinPair, params: Params, book: Book) => unknown;
+export type RpcMethod = (pair: TwinPair, params: Params, state: TwinState) => unknown;
 
 /** An error in the body of an HTTP 200. */
 export class Refusal {
@@ -29,43 +29,43 @@ export class Refusal {
 }
 
 /** A call; errors are sent with HTTP 200, except for invalid credentials. */
-export function answerRpc(dialect: Dialect, request: TwinRequest, book: Book): TwinAnswer {
+export function answerRpc(dialect: Dialect, request: TwinRequest, state: TwinState): TwinAnswer {
   const refusal = dialect.refuse(request);
   if (refusal !== null) {
     return { status: 401, body: { jsonrpc: '2.0', error: { code: -32600, message: refusal } } };
   }
   const { id, method, params } = JSON.parse(request.body);
-  const result = answerMethod(dialect, method, Array.isArray(params) ? (params[0] ?? {}) : params, book);
+  const result = answerMethod(dialect, method, Array.isArray(params) ? (params[0] ?? {}) : params, state);
   return {
     status: 200,
     body: { jsonrpc: '2.0', id, ...(result instanceof Refusal ? { error: { ...result } } : { result }) },
   };
 }
 
-function answerMethod(dialect: Dialect, method: string, params: Params, book: Book): unknown {
+function answerMethod(dialect: Dialect, method: string, params: Params, state: TwinState): unknown {
   if (method === 'getCurrenciesFull') {
-    return book.assets.map((asset) => ({ enabled: true, fixRateEnabled: true, ...dialect.names(asset) }));
+    return state.assets.map((asset) => ({ enabled: true, fixRateEnabled: true, ...dialect.names(asset) }));
   }
   if (method === 'getTransactions') {
-    const orders = params.id ? [book.find(params.id)] : book.list();
+    const orders = params.id ? [state.find(params.id)] : state.list();
     return orders.flatMap((order) => (order ? [toRow(order, dialect)] : []));
   }
   const call = dialect.methods[method];
   if (!call) {
     return new Refusal(`Method not found: ${method}`, -32601);
   }
-  const pair = dialect.pair(params, book);
-  return pair ? call(pair, params, book) : new Refusal(`Invalid currency: ${params.from}`);
+  const pair = dialect.pair(params, state);
+  return pair ? call(pair, params, state) : new Refusal(`Invalid currency: ${params.from}`);
 }
 
 export function openTwinOrder(
   pair: TwinPair,
   params: Params,
-  book: Book,
-  amounts: ReturnType<Book['price']>,
+  state: TwinState,
+  amounts: ReturnType<TwinState['price']>,
   fixed: boolean,
 ) {
-  return book.open({
+  return state.open({
     ...pair,
     ...amounts,
     fixed,

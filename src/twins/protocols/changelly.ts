@@ -4,7 +4,7 @@ import { findTwinPair, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol } from '../protocol';
-import type { Book } from '../twin-orders';
+import type { TwinState } from '../twin-orders';
 import { answerRpc, type Dialect, openTwinOrder, type Params, Refusal } from './changelly-rpc';
 
 const NETWORK_FEE = '0.00001';
@@ -49,16 +49,16 @@ const changelly: Dialect = {
     ...(asset.contract && { contractAddress: asset.contract }),
     ...(asset.usesMemo && { extraIdName: 'Destination Tag' }),
   }),
-  pair: ({ from, to }, book) =>
+  pair: ({ from, to }, state) =>
     findTwinPair(
-      book,
+      state,
       (asset) => tickerOf(asset) === from,
       (asset) => tickerOf(asset) === to,
     ),
   amount: (amount) => amount,
   methods: {
-    getPairsParams: (pair, params, book) => {
-      const { min, max } = book.limits(pair.from, pair.to);
+    getPairsParams: (pair, params, state) => {
+      const { min, max } = state.limits(pair.from, pair.to);
       return [
         {
           from: params.from,
@@ -70,11 +70,11 @@ const changelly: Dialect = {
         },
       ];
     },
-    getExchangeAmount: (pair, params, book) => quoteRow(pair, params, book, {}),
-    getFixRateForAmount: (pair, params, book) =>
-      quoteRow(pair, params, book, { id: `rate#${book.now()}`, expiredAt: Math.floor(book.now() / 1000) + 60 }),
-    createTransaction: (pair, params, book) => openChangelly(pair, params, book, false),
-    createFixTransaction: (pair, params, book) => openChangelly(pair, params, book, true),
+    getExchangeAmount: (pair, params, state) => quoteRow(pair, params, state, {}),
+    getFixRateForAmount: (pair, params, state) =>
+      quoteRow(pair, params, state, { id: `rate#${state.now()}`, expiredAt: Math.floor(state.now() / 1000) + 60 }),
+    createTransaction: (pair, params, state) => openChangelly(pair, params, state, false),
+    createFixTransaction: (pair, params, state) => openChangelly(pair, params, state, true),
   },
 };
 
@@ -83,41 +83,41 @@ export const changellyProtocol: Protocol = {
   get settings() {
     return { secret: readKeys().secret };
   },
-  answer: (request, book) => answerRpc(changelly, request, book),
+  answer: (request, state) => answerRpc(changelly, request, state),
 };
 
 /** Amounts at Changelly, which states its limits with every refused amount. */
-function priceOf(pair: TwinPair, params: Params, book: Book) {
+function priceOf(pair: TwinPair, params: Params, state: TwinState) {
   const side = params.amountTo ? 'receive' : 'send';
   const { passes, ...amounts } = priceWithin(
-    book,
+    state,
     pair,
     (side === 'send' ? params.amountFrom : params.amountTo) ?? '0',
     side,
   );
-  const { min, max } = book.limits(pair.from, pair.to);
+  const { min, max } = state.limits(pair.from, pair.to);
   return passes
     ? new Refusal('Invalid amount', -32600, { limits: { max: { from: max, to: '1' }, min: { from: min, to: '0' } } })
     : amounts;
 }
 
-function quoteRow(pair: TwinPair, params: Params, book: Book, more: object): unknown {
-  const amounts = priceOf(pair, params, book);
-  const { min, max } = book.limits(pair.from, pair.to);
+function quoteRow(pair: TwinPair, params: Params, state: TwinState, more: object): unknown {
+  const amounts = priceOf(pair, params, state);
+  const { min, max } = state.limits(pair.from, pair.to);
   return amounts instanceof Refusal
     ? amounts
     : [{ from: params.from, to: params.to, networkFee: NETWORK_FEE, ...amounts, minFrom: min, maxFrom: max, ...more }];
 }
 
-function openChangelly(pair: TwinPair, params: Params, book: Book, fixed: boolean): unknown {
-  const amounts = priceOf(pair, params, book);
+function openChangelly(pair: TwinPair, params: Params, state: TwinState, fixed: boolean): unknown {
+  const amounts = priceOf(pair, params, state);
   if (amounts instanceof Refusal) {
     return amounts;
   }
   if (fixed && !(params.rateId?.startsWith('rate#') && params.refundAddress)) {
     return new Refusal('rateId was expired or already used', -32600);
   }
-  const order = openTwinOrder(pair, params, book, amounts, fixed);
+  const order = openTwinOrder(pair, params, state, amounts, fixed);
   return {
     id: order.id,
     trackUrl: `https://changelly.com/track/${order.id}`,

@@ -1,100 +1,100 @@
 import { FINISHED_WORDS } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 export const changenowProtocol: Protocol = {
   codes: ['changenow'],
   settings: { key: 'changenow-test-key' },
-  answer(request, book) {
+  answer(request, state) {
     if (request.path === '/exchange/currencies') {
-      return { status: 200, body: book.assets.map(toCurrency) };
+      return { status: 200, body: state.assets.map(toCurrency) };
     }
     if (request.headers['x-changenow-api-key'] !== 'changenow-test-key') {
       return refuse(401, 'unauthorized', 'Unauthorized');
     }
     const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, book) : refuse(404, 'not_found', 'Not found');
+    return route ? route(request, state) : refuse(404, 'not_found', 'Not found');
   },
 };
 
-const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
-  'GET /exchange/range': ({ query }, book) => {
-    const pair = readPair(query, book);
+const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
+  'GET /exchange/range': ({ query }, state) => {
+    const pair = readPair(query, state);
     if (!pair) {
       return refuse(400, 'pair_is_inactive', 'Pair is inactive');
     }
-    const { min, max } = book.limits(pair.from, pair.to);
+    const { min, max } = state.limits(pair.from, pair.to);
     return { status: 200, body: `{"minAmount":${toNumber(min)},"maxAmount":${toNumber(max)}}` };
   },
-  'GET /exchange/estimated-amount': ({ query }, book) => {
-    const pair = readPair(query, book);
+  'GET /exchange/estimated-amount': ({ query }, state) => {
+    const pair = readPair(query, state);
     if (!pair) {
       return refuse(400, 'pair_is_inactive', 'Pair is inactive');
     }
     const side = query.get('type') === 'reverse' ? 'receive' : 'send';
-    const asked = query.get(side === 'send' ? 'fromAmount' : 'toAmount') ?? '';
-    const { amountFrom, amountTo } = book.price(pair.from, pair.to, asked, side);
-    const limit = refuseAmount(amountFrom, pair.from, pair.to, book);
+    const requested = query.get(side === 'send' ? 'fromAmount' : 'toAmount') ?? '';
+    const { amountFrom, amountTo } = state.price(pair.from, pair.to, requested, side);
+    const limit = refuseAmount(amountFrom, pair.from, pair.to, state);
     const isFixed = query.get('flow') === 'fixed-rate' && query.get('useRateId') === 'true';
     return (
       limit ?? {
         status: 200,
         body: `{"rateId":${isFixed ? `"rate-${amountFrom}"` : 'null'},"validUntil":${
-          isFixed ? `"${new Date(book.now() + 60_000).toISOString()}"` : 'null'
+          isFixed ? `"${new Date(state.now() + 60_000).toISOString()}"` : 'null'
         },"transactionSpeedForecast":"10-60","warningMessage":null,"depositFee":0.0001,"withdrawalFee":${
           pair.to.code === 'USDT' ? '2.1' : '4.2e-06'
         },"fromAmount":${toNumber(amountFrom)},"toAmount":${toNumber(amountTo)}}`,
       }
     );
   },
-  'POST /exchange': ({ body }, book) => {
-    const asked = JSON.parse(body);
-    const pair = readPair(new URLSearchParams(asked), book);
+  'POST /exchange': ({ body }, state) => {
+    const requested = JSON.parse(body);
+    const pair = readPair(new URLSearchParams(requested), state);
     if (!pair) {
       return refuse(400, 'pair_is_inactive', 'Pair is inactive');
     }
-    const side = asked.type === 'reverse' ? 'receive' : 'send';
-    const amounts = book.price(pair.from, pair.to, side === 'send' ? asked.fromAmount : asked.toAmount, side);
-    const limit = refuseAmount(amounts.amountFrom, pair.from, pair.to, book);
+    const side = requested.type === 'reverse' ? 'receive' : 'send';
+    const amounts = state.price(pair.from, pair.to, side === 'send' ? requested.fromAmount : requested.toAmount, side);
+    const limit = refuseAmount(amounts.amountFrom, pair.from, pair.to, state);
     if (limit) {
       return limit;
     }
-    const fixed = asked.flow === 'fixed-rate';
-    if (fixed && !String(asked.rateId).startsWith('rate-')) {
+    const fixed = requested.flow === 'fixed-rate';
+    if (fixed && !String(requested.rateId).startsWith('rate-')) {
       return refuse(400, 'rate_id_not_found', 'Rate id is unknown or has lapsed');
     }
-    const order = book.open({
+    const order = state.open({
       ...pair,
       ...amounts,
       fixed,
-      payoutAddress: asked.address,
-      payoutExtraId: asked.extraId || null,
-      refundAddress: asked.refundAddress || null,
-      refundExtraId: asked.refundExtraId || null,
-      reference: asked.payload?.reference ?? null,
+      payoutAddress: requested.address,
+      payoutExtraId: requested.extraId || null,
+      refundAddress: requested.refundAddress || null,
+      refundExtraId: requested.refundExtraId || null,
+      reference: requested.payload?.reference ?? null,
     });
-    return { status: 200, body: toCreated(order, asked) };
+    return { status: 200, body: toCreated(order, requested) };
   },
-  'GET /exchange/by-id': ({ query }, book) => {
-    const order = book.find(query.get('id') ?? '');
+  'GET /exchange/by-id': ({ query }, state) => {
+    const order = state.find(query.get('id') ?? '');
     return order ? { status: 200, body: toStatus(order) } : refuse(404, 'not_found', 'Exchange not found');
   },
-  'GET /exchanges': (_request, book) => ({
+  'GET /exchanges': (_request, state) => ({
     status: 200,
-    body: { count: book.list().length, exchanges: book.list().slice(0, 50).map(toRow) },
+    body: { count: state.list().length, exchanges: state.list().slice(0, 50).map(toRow) },
   }),
-  'POST /exchange/refund': ({ body }, book) => {
+  'POST /exchange/refund': ({ body }, state) => {
     const { id, address } = JSON.parse(body);
-    return book.refund(id, address)
+    return state.refund(id, address)
       ? { status: 200, body: { result: true } }
       : refuse(400, 'action_not_available', 'Refund is not available');
   },
 };
 
-function readPair(query: URLSearchParams, book: Book): { from: TwinAsset; to: TwinAsset } | null {
+function readPair(query: URLSearchParams, state: TwinState): { from: TwinAsset; to: TwinAsset } | null {
   const find = (side: 'from' | 'to') =>
-    book.assets.find(
+    state.assets.find(
       (asset) =>
         asset.code.toLowerCase() === query.get(`${side}Currency`) && networkOf(asset) === query.get(`${side}Network`),
     );
@@ -102,8 +102,8 @@ function readPair(query: URLSearchParams, book: Book): { from: TwinAsset; to: Tw
   return from && to && from !== to ? { from, to } : null;
 }
 
-function refuseAmount(amount: string, from: TwinAsset, to: TwinAsset, book: Book): TwinAnswer | null {
-  const { min, max } = book.limits(from, to);
+function refuseAmount(amount: string, from: TwinAsset, to: TwinAsset, state: TwinState): TwinAnswer | null {
+  const { min, max } = state.limits(from, to);
   const isLow = Number(amount) < Number(min);
   return isLow || Number(amount) > Number(max)
     ? {
@@ -125,8 +125,8 @@ function toCurrency(asset: TwinAsset) {
   };
 }
 
-function toCreated(order: TwinOrder, asked: Record<string, string>): string {
-  const { fromCurrency, fromNetwork, toCurrency, toNetwork, refundAddress, extraId: payoutExtraId } = asked;
+function toCreated(order: TwinOrder, requested: Record<string, string>): string {
+  const { fromCurrency, fromNetwork, toCurrency, toNetwork, refundAddress, extraId: payoutExtraId } = requested;
   const repeated = { fromCurrency, fromNetwork, toCurrency, toNetwork, refundAddress, payoutExtraId };
   return `{"id":"${order.id}","fromAmount":${toNumber(order.amountFrom)},"toAmount":${toNumber(order.amountTo)},"flow":"${
     order.fixed ? 'fixed-rate' : 'standard'

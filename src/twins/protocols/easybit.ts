@@ -2,7 +2,7 @@ import { findTwinPair, number, priceWithin, reply, type TwinPair } from '../answ
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'Awaiting Deposit',
@@ -22,23 +22,23 @@ const KEY = 'easybit-test-key';
 export const easybitProtocol: Protocol = {
   codes: ['easybit', 'thechange'],
   settings: { key: KEY },
-  answer(request, book, code) {
+  answer(request, state, code) {
     if (request.headers[code === 'thechange' ? 'x-api-key' : 'api-key'] !== KEY) {
       return refuse(1, 'API key is not valid');
     }
     const call = CALLS[`${request.method} ${request.path}`];
-    return call ? call(request, book) : refuse(2, 'Unknown call');
+    return call ? call(request, state) : refuse(2, 'Unknown call');
   },
 };
 
-const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
-  'GET /currencyList': (_request, book) => accept(listCurrencies(book)),
-  'GET /pairInfo': ({ query }, book) => {
-    const pair = readPair(Object.fromEntries(query), book);
+const CALLS: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
+  'GET /currencyList': (_request, state) => accept(listCurrencies(state)),
+  'GET /pairInfo': ({ query }, state) => {
+    const pair = readPair(Object.fromEntries(query), state);
     if (!pair) {
       return refuse(5, 'Pair is not available');
     }
-    const { min, max } = book.limits(pair.from, pair.to);
+    const { min, max } = state.limits(pair.from, pair.to);
     return accept({
       minimumAmount: min,
       maximumAmount: max,
@@ -47,13 +47,13 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinA
       processingTime: '5-10',
     });
   },
-  'GET /rate': ({ query }, book) => {
-    const pair = readPair(Object.fromEntries(query), book);
+  'GET /rate': ({ query }, state) => {
+    const pair = readPair(Object.fromEntries(query), state);
     if (!pair) {
       return refuse(5, 'Pair is not available');
     }
     const side = query.get('amountType') === 'receive' ? 'receive' : 'send';
-    const { passes, amountFrom, amountTo } = priceWithin(book, pair, query.get('amount') ?? '0', side);
+    const { passes, amountFrom, amountTo } = priceWithin(state, pair, query.get('amount') ?? '0', side);
     return passes
       ? refuse(7, 'Amount is out of range')
       : accept({
@@ -65,44 +65,44 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinA
           processingTime: '5-10',
         });
   },
-  'POST /order': ({ body }, book) => {
-    const asked = JSON.parse(body);
-    const pair = readPair(asked, book);
+  'POST /order': ({ body }, state) => {
+    const requested = JSON.parse(body);
+    const pair = readPair(requested, state);
     if (!pair) {
       return refuse(5, 'Pair is not available');
     }
-    const side = asked.amountType === 'receive' ? 'receive' : 'send';
-    const { passes, ...amounts } = priceWithin(book, pair, asked.amount, side);
+    const side = requested.amountType === 'receive' ? 'receive' : 'send';
+    const { passes, ...amounts } = priceWithin(state, pair, requested.amount, side);
     if (passes) {
       return refuse(7, 'Amount is out of range');
     }
-    const order = book.open({
+    const order = state.open({
       ...pair,
       ...amounts,
       fixed: false,
-      payoutAddress: asked.receiveAddress,
-      payoutExtraId: asked.receiveTag ?? null,
-      refundAddress: asked.refundAddress ?? null,
-      refundExtraId: asked.refundTag ?? null,
-      reference: asked.payload ?? null,
+      payoutAddress: requested.receiveAddress,
+      payoutExtraId: requested.receiveTag ?? null,
+      refundAddress: requested.refundAddress ?? null,
+      refundExtraId: requested.refundTag ?? null,
+      reference: requested.payload ?? null,
     });
     return accept(toOrder(order));
   },
-  'GET /orderStatus': ({ query }, book) => {
-    const order = book.find(query.get('id') ?? '');
+  'GET /orderStatus': ({ query }, state) => {
+    const order = state.find(query.get('id') ?? '');
     return order ? accept(toStatus(order)) : refuse(9, 'Order not found');
   },
-  'GET /orders': (_request, book) =>
-    accept(book.list().map((order) => ({ ...toOrder(order), ...toStatus(order), payload: order.reference }))),
+  'GET /orders': (_request, state) =>
+    accept(state.list().map((order) => ({ ...toOrder(order), ...toStatus(order), payload: order.reference }))),
 };
 
-function listCurrencies(book: Book) {
-  return [...new Set(book.assets.map(({ code }) => code))].map((currency) => ({
+function listCurrencies(state: TwinState) {
+  return [...new Set(state.assets.map(({ code }) => code))].map((currency) => ({
     currency,
     name: currency,
     sendStatusAll: true,
     receiveStatusAll: true,
-    networkList: book.assets
+    networkList: state.assets
       .filter(({ code }) => code === currency)
       .map((asset) => ({
         network: asset.network.toUpperCase(),
@@ -116,10 +116,10 @@ function listCurrencies(book: Book) {
   }));
 }
 
-function readPair(asked: Record<string, string>, book: Book): TwinPair | null {
+function readPair(requested: Record<string, string>, state: TwinState): TwinPair | null {
   const is = (side: 'send' | 'receive') => (asset: TwinAsset) =>
-    asset.code === asked[side] && asset.network.toUpperCase() === asked[`${side}Network`];
-  return findTwinPair(book, is('send'), is('receive'));
+    asset.code === requested[side] && asset.network.toUpperCase() === requested[`${side}Network`];
+  return findTwinPair(state, is('send'), is('receive'));
 }
 
 function toOrder(order: TwinOrder) {

@@ -2,7 +2,7 @@ import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } fro
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'etzswap-test-key';
 const SECRET = 'etzswap-test-secret';
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Phase, string>> = {
 export const etzswapProtocol: Protocol = {
   codes: ['etzswap'],
   settings: { key: KEY, secret: SECRET },
-  answer(request, book) {
+  answer(request, state) {
     const { headers } = request;
     const isVersion = ['1', '2'].includes(headers['x-api-key-version'] ?? '');
     if (headers['x-api-key'] !== KEY || headers['x-api-secret-key'] !== SECRET || !isVersion) {
@@ -34,35 +34,35 @@ export const etzswapProtocol: Protocol = {
     const path = request.path.slice(PREFIX.length);
     const id = /^\/transactions\/(.+)$/.exec(path)?.[1];
     if (request.method === 'GET' && id) {
-      const order = book.find(decodeURIComponent(id));
+      const order = state.find(decodeURIComponent(id));
       return order ? wrap(toTransaction(order)) : refuse('transactionNotExist', { transactionId: id });
     }
     const route = request.path.startsWith(PREFIX) ? ROUTES[`${request.method} ${path}`] : undefined;
-    return route ? route(request, book) : reply('Not found', 404);
+    return route ? route(request, state) : reply('Not found', 404);
   },
 };
 
-const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
-  'GET /coins': (_request, book) =>
+const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
+  'GET /coins': (_request, state) =>
     wrap(
-      [...new Set(book.assets.map(({ code }) => code))].map((coinCode) => ({
+      [...new Set(state.assets.map(({ code }) => code))].map((coinCode) => ({
         coinCode,
         coinName: coinCode,
-        networks: book.assets
+        networks: state.assets
           .filter(({ code }) => code === coinCode)
           .map(({ network, contract }) => ({ network: network.toUpperCase(), contract: contract ?? '' })),
       })),
     ),
-  'GET /rate': ({ query }, book) => {
-    const asked = Object.fromEntries(query);
-    const pair = readPair(asked, book);
+  'GET /rate': ({ query }, state) => {
+    const requested = Object.fromEntries(query);
+    const pair = readPair(requested, state);
     if (!pair) {
       return refuse('unsupportedExchangePairs');
     }
-    const price = priceWithin(book, pair, asked.amountFrom ?? '', 'send');
-    const { min, max } = book.limits(pair.from, pair.to);
+    const price = priceWithin(state, pair, requested.amountFrom ?? '', 'send');
+    const { min, max } = state.limits(pair.from, pair.to);
     return (
-      refuseAmount(price, pair, book) ??
+      refuseAmount(price, pair, state) ??
       wrap({
         amountFrom: number(price.amountFrom),
         amountTo: number(price.amountTo),
@@ -72,42 +72,42 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
       })
     );
   },
-  'POST /transaction': ({ body }, book) => {
-    const asked = JSON.parse(body);
-    const pair = readPair(asked, book);
-    if (!pair || !asked.withdrawalAddress) {
+  'POST /transaction': ({ body }, state) => {
+    const requested = JSON.parse(body);
+    const pair = readPair(requested, state);
+    if (!pair || !requested.withdrawalAddress) {
       return refuse(pair ? 'invalidAddress' : 'unsupportedExchangePairs');
     }
-    const price = priceWithin(book, pair, asked.amountFrom, 'send');
-    const refusal = refuseAmount(price, pair, book);
+    const price = priceWithin(state, pair, requested.amountFrom, 'send');
+    const refusal = refuseAmount(price, pair, state);
     if (refusal) {
       return refusal;
     }
-    const order = book.open({
+    const order = state.open({
       ...pair,
       ...price,
-      fixed: asked.rateType === 'fixed',
-      payoutAddress: asked.withdrawalAddress,
-      payoutExtraId: asked.withdrawalExtraId ?? null,
-      refundAddress: asked.refundAddress ?? null,
-      refundExtraId: asked.refundExtraId ?? null,
+      fixed: requested.rateType === 'fixed',
+      payoutAddress: requested.withdrawalAddress,
+      payoutExtraId: requested.withdrawalExtraId ?? null,
+      refundAddress: requested.refundAddress ?? null,
+      refundExtraId: requested.refundExtraId ?? null,
     });
     return wrap(toTransaction(order));
   },
 };
 
-function readPair(asked: Record<string, unknown>, book: Book): TwinPair | null {
+function readPair(requested: Record<string, unknown>, state: TwinState): TwinPair | null {
   const is = (code: unknown, network: unknown) => (asset: TwinAsset) =>
     asset.code === code && asset.network.toUpperCase() === network;
-  return findTwinPair(book, is(asked.coinFrom, asked.networkFrom), is(asked.coinTo, asked.networkTo));
+  return findTwinPair(state, is(requested.coinFrom, requested.networkFrom), is(requested.coinTo, requested.networkTo));
 }
 
 function refuseAmount(
   { passes, amountFrom }: { passes: 'min' | 'max' | null; amountFrom: string },
   pair: TwinPair,
-  book: Book,
+  state: TwinState,
 ): TwinAnswer | null {
-  const { min, max } = book.limits(pair.from, pair.to);
+  const { min, max } = state.limits(pair.from, pair.to);
   const actualAmount = number(amountFrom);
   switch (passes) {
     case 'min':

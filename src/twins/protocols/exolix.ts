@@ -2,7 +2,7 @@ import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } fro
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'exolix-test-key';
 const PAGE = 5;
@@ -24,41 +24,41 @@ const WORDS: Readonly<Record<Phase, string>> = {
 export const exolixProtocol: Protocol = {
   codes: ['exolix'],
   settings: { key: KEY },
-  answer(request, book) {
+  answer(request, state) {
     const route = ROUTES[`${request.method} ${request.path}`];
     if (request.headers.authorization !== KEY && request.path !== '/rate') {
       return reply({ message: 'Unauthorized' }, 401);
     }
     const id = /^\/transactions\/(.+)$/.exec(request.path)?.[1];
     if (request.method === 'GET' && id) {
-      const order = book.find(decodeURIComponent(id));
+      const order = state.find(decodeURIComponent(id));
       return order ? reply(toTransaction(order)) : reply({ message: 'Transaction not found' }, 404);
     }
-    return route ? route(request, book) : reply({ message: 'Not found' }, 404);
+    return route ? route(request, state) : reply({ message: 'Not found' }, 404);
   },
 };
 
-const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
-  'GET /currencies': ({ query }, book) => {
-    const codes = [...new Set(book.assets.map(({ code }) => code))];
+const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
+  'GET /currencies': ({ query }, state) => {
+    const codes = [...new Set(state.assets.map(({ code }) => code))];
     const start = (Number(query.get('page')) - 1) * PAGE;
     const data = codes.slice(start, start + PAGE).map((code) => ({
       code,
       name: code,
-      networks: book.assets.filter((asset) => asset.code === code).map(toNetwork),
+      networks: state.assets.filter((asset) => asset.code === code).map(toNetwork),
     }));
     return reply({ data, count: codes.length });
   },
-  'GET /rate': ({ query }, book) => {
-    const asked = Object.fromEntries(query);
-    const pair = readPair(asked, book);
+  'GET /rate': ({ query }, state) => {
+    const requested = Object.fromEntries(query);
+    const pair = readPair(requested, state);
     if (!pair) {
       return reply({ errors: { coinTo: 'Coin is not found' } }, 400);
     }
-    const isReverse = asked.withdrawalAmount !== undefined;
-    const amount = asked.withdrawalAmount ?? asked.amount ?? '';
-    const price = priceWithin(book, pair, amount, isReverse ? 'receive' : 'send');
-    const { min, max } = book.limits(pair.from, pair.to);
+    const isReverse = requested.withdrawalAmount !== undefined;
+    const amount = requested.withdrawalAmount ?? requested.amount ?? '';
+    const price = priceWithin(state, pair, amount, isReverse ? 'receive' : 'send');
+    const { min, max } = state.limits(pair.from, pair.to);
     const limits = { minAmount: number(min), maxAmount: number(max) };
     if (price.passes) {
       const message = `Amount to exchange is ${price.passes === 'min' ? 'below the possible min' : 'over the possible max'} amount to exchange`;
@@ -77,35 +77,35 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
       priceImpact: '0.1',
     });
   },
-  'POST /transactions': ({ body }, book) => {
-    const asked = JSON.parse(body);
-    const pair = readPair(asked, book);
-    const isReverse = asked.withdrawalAmount !== undefined;
-    if (!pair || !asked.withdrawalAddress || !['float', 'fixed'].includes(asked.rateType)) {
+  'POST /transactions': ({ body }, state) => {
+    const requested = JSON.parse(body);
+    const pair = readPair(requested, state);
+    const isReverse = requested.withdrawalAmount !== undefined;
+    if (!pair || !requested.withdrawalAddress || !['float', 'fixed'].includes(requested.rateType)) {
       return reply({ errors: { [pair ? 'withdrawalAddress' : 'coinTo']: 'is not valid' } }, 400);
     }
-    const amount = String(isReverse ? asked.withdrawalAmount : asked.amount);
-    const price = priceWithin(book, pair, amount, isReverse ? 'receive' : 'send');
+    const amount = String(isReverse ? requested.withdrawalAmount : requested.amount);
+    const price = priceWithin(state, pair, amount, isReverse ? 'receive' : 'send');
     if (price.passes) {
       return reply({ errors: { amount: 'is out of the limits' } }, 400);
     }
-    const order = book.open({
+    const order = state.open({
       ...pair,
       ...price,
-      fixed: asked.rateType === 'fixed',
-      payoutAddress: asked.withdrawalAddress,
-      payoutExtraId: asked.withdrawalExtraId || null,
-      refundAddress: asked.refundAddress || null,
-      refundExtraId: asked.refundExtraId || null,
+      fixed: requested.rateType === 'fixed',
+      payoutAddress: requested.withdrawalAddress,
+      payoutExtraId: requested.withdrawalExtraId || null,
+      refundAddress: requested.refundAddress || null,
+      refundExtraId: requested.refundExtraId || null,
     });
     return reply(toTransaction(order), 201);
   },
 };
 
-function readPair(asked: Record<string, unknown>, book: Book): TwinPair | null {
+function readPair(requested: Record<string, unknown>, state: TwinState): TwinPair | null {
   const is = (code: unknown, network: unknown) => (asset: TwinAsset) =>
     asset.code === code && asset.network.toUpperCase() === network;
-  return findTwinPair(book, is(asked.coinFrom, asked.networkFrom), is(asked.coinTo, asked.networkTo));
+  return findTwinPair(state, is(requested.coinFrom, requested.networkFrom), is(requested.coinTo, requested.networkTo));
 }
 
 function toNetwork(asset: TwinAsset) {

@@ -3,7 +3,7 @@ import { findTwinPair, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase, Trouble } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'NEW',
@@ -37,14 +37,14 @@ const NO_TRANSACTION = { id: null, amount: null, fee: null, confirmations: null 
 export const fixedfloatProtocol: Protocol = {
   codes: ['fixedfloat', '0trace'],
   settings: { key: 'fixedfloat-test-key', secret: 'fixedfloat-test-secret' },
-  book: { newId: newShortId },
-  answer(request, book, code) {
+  options: { newId: newShortId },
+  answer(request, state, code) {
     const refusal = checkSignature(request, code);
     const method = METHODS[code === '0trace' && request.path === '/currencies' ? '/ccies' : request.path];
     if (refusal || !method) {
       return refusal ?? refuse(404, 'Unknown method');
     }
-    const data = method(JSON.parse(request.body), book);
+    const data = method(JSON.parse(request.body), state);
     return data instanceof Refusal
       ? refuse(data.code, data.message)
       : { status: 200, body: { code: 0, msg: 'OK', data } };
@@ -59,9 +59,9 @@ class Refusal {
 }
 type Body = Record<string, string>;
 
-const METHODS: Readonly<Record<string, (body: Body, book: Book) => unknown>> = {
-  '/ccies': (_body, book) =>
-    book.assets.map((asset) => ({
+const METHODS: Readonly<Record<string, (body: Body, state: TwinState) => unknown>> = {
+  '/ccies': (_body, state) =>
+    state.assets.map((asset) => ({
       code: codeOf(asset),
       coin: asset.code,
       network: asset.network.toUpperCase(),
@@ -71,20 +71,20 @@ const METHODS: Readonly<Record<string, (body: Body, book: Book) => unknown>> = {
       tag: asset.usesMemo ? 'Tag' : null,
       priority: 5,
     })),
-  '/price': (body, book) => {
-    const pair = readPair(body, book);
-    return pair ? priceOf(pair, body, book) : new Refusal(301, 'Invalid currency');
+  '/price': (body, state) => {
+    const pair = readPair(body, state);
+    return pair ? priceOf(pair, body, state) : new Refusal(301, 'Invalid currency');
   },
-  '/create': (body, book) => {
-    const pair = readPair(body, book);
+  '/create': (body, state) => {
+    const pair = readPair(body, state);
     if (!pair) {
       return new Refusal(301, 'Invalid currency');
     }
-    const { passes, ...amounts } = priceWithin(book, pair, body.amount ?? '0', sideOf(body));
+    const { passes, ...amounts } = priceWithin(state, pair, body.amount ?? '0', sideOf(body));
     if (passes) {
       return new Refusal(310, 'Out of limits');
     }
-    const order = book.open({
+    const order = state.open({
       ...pair,
       ...amounts,
       fixed: body.type === 'fixed',
@@ -95,16 +95,16 @@ const METHODS: Readonly<Record<string, (body: Body, book: Book) => unknown>> = {
     });
     return { ...toOrder(order), token: order.secret };
   },
-  '/order': (body, book) => {
-    const order = findOrder(body, book);
+  '/order': (body, state) => {
+    const order = findOrder(body, state);
     return order ? toOrder(order) : new Refusal(404, 'Order not found');
   },
-  '/emergency': (body, book) => {
-    const order = findOrder(body, book);
+  '/emergency': (body, state) => {
+    const order = findOrder(body, state);
     if (!order || body.choice !== 'REFUND' || !body.address) {
       return new Refusal(order ? 320 : 404, order ? 'Invalid address' : 'Order not found');
     }
-    return book.refund(order.id, body.address) || new Refusal(321, 'Action is not available');
+    return state.refund(order.id, body.address) || new Refusal(321, 'Action is not available');
   },
 };
 
@@ -119,9 +119,9 @@ function checkSignature({ method, headers, body }: TwinRequest, code: string): T
   return null;
 }
 
-function readPair({ fromCcy, toCcy }: Body, book: Book): TwinPair | null {
+function readPair({ fromCcy, toCcy }: Body, state: TwinState): TwinPair | null {
   return findTwinPair(
-    book,
+    state,
     (asset) => codeOf(asset) === fromCcy,
     (asset) => codeOf(asset) === toCcy,
   );
@@ -132,9 +132,9 @@ function sideOf({ direction }: Body): 'send' | 'receive' {
 }
 
 /** A price is returned even for a refused amount. */
-function priceOf(pair: TwinPair, body: Body, book: Book) {
-  const { amountFrom, amountTo, passes } = priceWithin(book, pair, body.amount ?? '0', sideOf(body));
-  const { min, max } = book.limits(pair.from, pair.to);
+function priceOf(pair: TwinPair, body: Body, state: TwinState) {
+  const { amountFrom, amountTo, passes } = priceWithin(state, pair, body.amount ?? '0', sideOf(body));
+  const { min, max } = state.limits(pair.from, pair.to);
   const toSide = (asset: TwinAsset, amount: string) => ({
     code: codeOf(asset),
     network: asset.network.toUpperCase(),
@@ -149,8 +149,8 @@ function priceOf(pair: TwinPair, body: Body, book: Book) {
   };
 }
 
-function findOrder({ id = '', token }: Body, book: Book): TwinOrder | null {
-  const order = book.find(id);
+function findOrder({ id = '', token }: Body, state: TwinState): TwinOrder | null {
+  const order = state.find(id);
   return order?.secret === token ? order : null;
 }
 

@@ -3,7 +3,7 @@ import { findTwinPair, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'header.letsexchange-test-key.signature';
 const AFFILIATE = 'aff-1';
@@ -28,8 +28,8 @@ interface Relative {
   /** Names of an order's network members. */
   readonly networks: { from: string; to: string };
   /** What differs between the family's members. */
-  isFixed(asked: Record<string, unknown>): boolean;
-  infoMembers(asked: Record<string, unknown>, limits: { min: string; max: string }, book: Book): object;
+  isFixed(requested: Record<string, unknown>): boolean;
+  infoMembers(requested: Record<string, unknown>, limits: { min: string; max: string }, state: TwinState): object;
   orderMembers(order: TwinOrder): object;
 }
 
@@ -48,13 +48,13 @@ const LETSEXCHANGE: Relative = {
     contract === null ? network.toUpperCase() : (LETSEXCHANGE_NETWORKS[network] ?? network.toUpperCase()),
   networks: { from: 'network_from', to: 'network_to' },
   isFixed: ({ float }) => float === false,
-  infoMembers: ({ float }, { min, max }, book) => ({
+  infoMembers: ({ float }, { min, max }, state) => ({
     deposit_min_amount: min,
     deposit_max_amount: max,
     withdrawal_fee: '2.00000000',
-    rate_id: float ? '' : `rate-${book.now()}`,
-    rate_id_expired_at: float ? 0 : String(book.now() + 120_000),
-    expired_at: String(book.now() + 120_000),
+    rate_id: float ? '' : `rate-${state.now()}`,
+    rate_id_expired_at: float ? 0 : String(state.now() + 120_000),
+    expired_at: String(state.now() + 120_000),
   }),
   orderMembers: ({ createdAt, expiresAt, fixed }) => ({
     is_float: fixed ? 0 : 1,
@@ -68,89 +68,103 @@ const LETSEXCHANGE: Relative = {
 export const godexProtocol: Protocol = {
   codes: ['godex'],
   settings: { affiliate: AFFILIATE },
-  answer: (request, book) => answerAs(GODEX, request, book),
+  answer: (request, state) => answerAs(GODEX, request, state),
 };
 
 export const letsexchangeProtocol: Protocol = {
   codes: ['letsexchange'],
   settings: { key: KEY, affiliate: AFFILIATE },
-  answer: (request, book) =>
+  answer: (request, state) =>
     request.headers.authorization === `Bearer ${KEY}`
-      ? answerAs(LETSEXCHANGE, request, book)
+      ? answerAs(LETSEXCHANGE, request, state)
       : reply({ error: 'Wrong number of segments' }, 403),
 };
 
-function answerAs(relative: Relative, request: TwinRequest, book: Book): TwinAnswer {
+function answerAs(relative: Relative, request: TwinRequest, state: TwinState): TwinAnswer {
   const { prefix } = relative;
   const route = `${request.method} ${request.path}`;
   const id = route.startsWith(`GET ${prefix}/transaction/`) ? route.split('/').at(-1) : undefined;
   if (id !== undefined) {
-    const order = book.find(decodeURIComponent(id));
+    const order = state.find(decodeURIComponent(id));
     return order ? reply(toOrder(order, relative)) : reply({ error: 'Transaction not found' }, 404);
   }
   switch (route) {
     case 'GET /coins':
-      return reply(book.assets.map(toGodexCoin));
+      return reply(state.assets.map(toGodexCoin));
     case 'GET /v2/coins':
-      return reply(book.assets.map(toLetsexchangeCoin));
+      return reply(state.assets.map(toLetsexchangeCoin));
     case `POST ${prefix}/info`:
     case `POST ${prefix}/info-revert`:
-      return quote(relative, JSON.parse(request.body), book, request.path.endsWith('-revert'));
+      return quote(relative, JSON.parse(request.body), state, request.path.endsWith('-revert'));
     case `POST ${prefix}/transaction`:
     case `POST ${prefix}/transaction-revert`:
-      return create(relative, JSON.parse(request.body), book, request.path.endsWith('-revert'));
+      return create(relative, JSON.parse(request.body), state, request.path.endsWith('-revert'));
     default:
       return reply({ error: 'Not found' }, 404);
   }
 }
 
-function quote(relative: Relative, asked: Record<string, string>, book: Book, isReverse: boolean): TwinAnswer {
-  const pair = readPair(relative, book, asked.from, asked.network_from, asked.to, asked.network_to);
+function quote(
+  relative: Relative,
+  requested: Record<string, string>,
+  state: TwinState,
+  isReverse: boolean,
+): TwinAnswer {
+  const pair = readPair(relative, state, requested.from, requested.network_from, requested.to, requested.network_to);
   if (!pair) {
     return reply({ min_amount: '0', max_amount: '0', amount: '0', fee: '0', rate: '0' });
   }
-  const price = priceWithin(book, pair, String(asked.amount), isReverse ? 'receive' : 'send');
-  const limits = book.limits(pair.from, pair.to);
-  const inTarget = (amount: string) => book.price(pair.from, pair.to, amount, 'send').amountTo;
+  const price = priceWithin(state, pair, String(requested.amount), isReverse ? 'receive' : 'send');
+  const limits = state.limits(pair.from, pair.to);
+  const inTarget = (amount: string) => state.price(pair.from, pair.to, amount, 'send').amountTo;
   return reply({
     min_amount: isReverse ? inTarget(limits.min) : limits.min,
     max_amount: isReverse ? inTarget(limits.max) : limits.max,
     amount: price.passes ? '0' : isReverse ? price.amountFrom : price.amountTo,
     fee: '0',
     rate: '81.725714285714285714',
-    ...relative.infoMembers(asked, limits, book),
+    ...relative.infoMembers(requested, limits, state),
   });
 }
 
-function create(relative: Relative, asked: Record<string, string>, book: Book, isReverse: boolean): TwinAnswer {
+function create(
+  relative: Relative,
+  requested: Record<string, string>,
+  state: TwinState,
+  isReverse: boolean,
+): TwinAnswer {
   const { from, to } = relative.networks;
-  const pair = readPair(relative, book, asked.coin_from, asked[from], asked.coin_to, asked[to]);
-  const fixed = relative.isFixed(asked);
-  const amount = asked[isReverse ? 'withdrawal_amount' : 'deposit_amount'];
-  const lacksRate = relative === LETSEXCHANGE && fixed && !asked.rate_id?.startsWith('rate-');
-  if (!pair || !asked.withdrawal || asked.affiliate_id !== AFFILIATE || lacksRate) {
+  const pair = readPair(relative, state, requested.coin_from, requested[from], requested.coin_to, requested[to]);
+  const fixed = relative.isFixed(requested);
+  const amount = requested[isReverse ? 'withdrawal_amount' : 'deposit_amount'];
+  const lacksRate = relative === LETSEXCHANGE && fixed && !requested.rate_id?.startsWith('rate-');
+  if (!pair || !requested.withdrawal || requested.affiliate_id !== AFFILIATE || lacksRate) {
     return refuseMember(pair ? (lacksRate ? 'rate_id' : 'withdrawal') : 'coin_to');
   }
-  const price = priceWithin(book, pair, String(amount), isReverse ? 'receive' : 'send');
+  const price = priceWithin(state, pair, String(amount), isReverse ? 'receive' : 'send');
   if (price.passes) {
     return refuseMember('amount');
   }
-  const order = book.open({
+  const order = state.open({
     ...pair,
     ...price,
     fixed,
-    payoutAddress: asked.withdrawal,
-    payoutExtraId: asked.withdrawal_extra_id || null,
-    refundAddress: asked.return || null,
-    refundExtraId: asked.return_extra_id || null,
+    payoutAddress: requested.withdrawal,
+    payoutExtraId: requested.withdrawal_extra_id || null,
+    refundAddress: requested.return || null,
+    refundExtraId: requested.return_extra_id || null,
   });
   return reply(toOrder(order, relative));
 }
 
-function readPair(relative: Relative, book: Book, ...[from, fromNetwork, to, toNetwork]: unknown[]): TwinPair | null {
+function readPair(
+  relative: Relative,
+  state: TwinState,
+  ...[from, fromNetwork, to, toNetwork]: unknown[]
+): TwinPair | null {
   const is = (code: unknown, network: unknown) => (asset: TwinAsset) =>
     asset.code === code && relative.networkOf(asset) === network;
-  return findTwinPair(book, is(from, fromNetwork), is(to, toNetwork));
+  return findTwinPair(state, is(from, fromNetwork), is(to, toNetwork));
 }
 
 function toGodexCoin(asset: TwinAsset) {

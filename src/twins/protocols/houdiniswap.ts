@@ -4,7 +4,7 @@ import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const NUMBERS: Readonly<Record<Phase, number>> = {
   waiting: 0,
@@ -28,34 +28,34 @@ interface Quote {
   amountTo: string;
   fixed: boolean;
 }
-const quotes = new WeakMap<Book, Map<string, Quote>>();
+const quotes = new WeakMap<TwinState, Map<string, Quote>>();
 
 export const houdiniswapProtocol: Protocol = {
   codes: ['houdiniswap'],
   settings: { key: 'houdini-test-key', secret: 'houdini-test-secret' },
-  answer(request, book) {
+  answer(request, state) {
     const { method, path, headers } = request;
     if (headers.authorization !== 'houdini-test-key:houdini-test-secret') {
       return reply({ message: 'Payment required' }, 402);
     }
     if (path === '/tokens') {
-      return listTokens(request, book);
+      return listTokens(request, state);
     }
     if (path === '/quotes') {
-      return quote(request, book);
+      return quote(request, state);
     }
     if (method === 'POST' && path === '/exchanges') {
-      return open(JSON.parse(request.body), book);
+      return open(JSON.parse(request.body), state);
     }
-    const order = book.find(path.slice('/orders/'.length));
+    const order = state.find(path.slice('/orders/'.length));
     return order ? reply(toOrder(order)) : reply({ message: 'Order not found' }, 404);
   },
 };
 
 /** Five per page, so that a client that reads only the first page misses most. */
-function listTokens({ query }: TwinRequest, book: Book): TwinAnswer {
+function listTokens({ query }: TwinRequest, state: TwinState): TwinAnswer {
   const page = Number(query.get('page') ?? 1);
-  const tokens = book.assets.slice((page - 1) * 5, page * 5).map((asset) => ({
+  const tokens = state.assets.slice((page - 1) * 5, page * 5).map((asset) => ({
     id: idOf(asset),
     symbol: asset.code,
     address: asset.contract,
@@ -65,12 +65,12 @@ function listTokens({ query }: TwinRequest, book: Book): TwinAnswer {
     hasCex: true,
     hasDex: false,
   }));
-  return reply({ tokens, total: book.assets.length, totalPages: Math.ceil(book.assets.length / 5) });
+  return reply({ tokens, total: state.assets.length, totalPages: Math.ceil(state.assets.length / 5) });
 }
 
-function quote({ query }: TwinRequest, book: Book): TwinAnswer {
+function quote({ query }: TwinRequest, state: TwinState): TwinAnswer {
   const pair = findTwinPair(
-    book,
+    state,
     (asset) => idOf(asset) === query.get('from'),
     (asset) => idOf(asset) === query.get('to'),
   );
@@ -78,11 +78,11 @@ function quote({ query }: TwinRequest, book: Book): TwinAnswer {
     return reply({ message: 'Token not found' }, 400);
   }
   const side = query.get('amountType') === 'receive' ? 'receive' : 'send';
-  const { passes, ...amounts } = priceWithin(book, pair, query.get('amount') ?? '0', side);
-  const { min, max } = book.limits(pair.from, pair.to);
+  const { passes, ...amounts } = priceWithin(state, pair, query.get('amount') ?? '0', side);
+  const { min, max } = state.limits(pair.from, pair.to);
   const fixed = query.get('fixed') === 'true';
-  const known = quotes.get(book) ?? new Map<string, Quote>();
-  quotes.set(book, known);
+  const known = quotes.get(state) ?? new Map<string, Quote>();
+  quotes.set(state, known);
   const quoteId = `qh-${known.size + 1}`;
   known.set(quoteId, { pair, ...amounts, fixed });
   const row = {
@@ -114,18 +114,18 @@ function quote({ query }: TwinRequest, book: Book): TwinAnswer {
   });
 }
 
-function open(asked: Record<string, string | undefined>, book: Book): TwinAnswer {
-  const found = quotes.get(book)?.get(asked.quoteId ?? '');
-  if (!found || (found.fixed && !asked.refundAddress)) {
+function open(requested: Record<string, string | undefined>, state: TwinState): TwinAnswer {
+  const found = quotes.get(state)?.get(requested.quoteId ?? '');
+  if (!found || (found.fixed && !requested.refundAddress)) {
     return reply({ message: found ? 'refundAddress is required' : 'Quote not found' }, 400);
   }
   const { pair, ...terms } = found;
-  const order = book.open({
+  const order = state.open({
     ...pair,
     ...terms,
-    payoutAddress: asked.addressTo ?? '',
-    payoutExtraId: asked.destinationTag ?? null,
-    refundAddress: asked.refundAddress ?? null,
+    payoutAddress: requested.addressTo ?? '',
+    payoutExtraId: requested.destinationTag ?? null,
+    refundAddress: requested.refundAddress ?? null,
   });
   return reply(toOrder(order));
 }

@@ -2,7 +2,7 @@ import { findTwinPair, number, numberOrNull, priceWithin, reply, type TwinPair }
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'nanswap-test-key';
 const WORDS: Readonly<Record<Phase, string>> = {
@@ -22,36 +22,36 @@ const WORDS: Readonly<Record<Phase, string>> = {
 export const nanswapProtocol: Protocol = {
   codes: ['nanswap'],
   settings: { key: KEY },
-  answer(request, book) {
+  answer(request, state) {
     const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, book) : refuse(404, 'Not found');
+    return route ? route(request, state) : refuse(404, 'Not found');
   },
 };
 
-const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
-  'GET /all-currencies': (_request, book) =>
+const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
+  'GET /all-currencies': (_request, state) =>
     reply(
       Object.fromEntries(
-        book.assets.map((asset) => [
+        state.assets.map((asset) => [
           keyOf(asset),
           { name: asset.code, network: asset.network, hasExternalId: asset.usesMemo === true, feeless: false },
         ]),
       ),
     ),
-  'GET /get-limits': ({ query }, book) => {
-    const pair = readPair(Object.fromEntries(query), book);
+  'GET /get-limits': ({ query }, state) => {
+    const pair = readPair(Object.fromEntries(query), state);
     if (!pair) {
       return refuse(400, 'Pair not available');
     }
-    const { min, max } = book.limits(pair.from, pair.to);
+    const { min, max } = state.limits(pair.from, pair.to);
     return reply({ from: keyOf(pair.from), to: keyOf(pair.to), min: number(min), max: number(max) });
   },
-  'GET /get-estimate': ({ query }, book) => {
-    const pair = readPair(Object.fromEntries(query), book);
+  'GET /get-estimate': ({ query }, state) => {
+    const pair = readPair(Object.fromEntries(query), state);
     if (!pair) {
       return refuse(400, 'Pair not available');
     }
-    const price = priceWithin(book, pair, query.get('amount') ?? '', 'send');
+    const price = priceWithin(state, pair, query.get('amount') ?? '', 'send');
     return price.passes
       ? refuse(400, `Amount too ${price.passes === 'min' ? 'low' : 'high'}`)
       : reply({
@@ -61,31 +61,31 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
           amountTo: number(price.amountTo),
         });
   },
-  'POST /create-order': ({ body, headers }, book) => {
-    const asked = JSON.parse(body);
-    const pair = readPair(asked, book);
+  'POST /create-order': ({ body, headers }, state) => {
+    const requested = JSON.parse(body);
+    const pair = readPair(requested, state);
     if (headers['nanswap-api-key'] !== KEY) {
       return refuse(401, 'Invalid API key');
     }
-    const seconds = asked.maxDurationSeconds ?? 259_200;
-    if (!pair || typeof asked.amount !== 'number' || seconds < 30 || seconds > 259_200) {
+    const seconds = requested.maxDurationSeconds ?? 259_200;
+    if (!pair || typeof requested.amount !== 'number' || seconds < 30 || seconds > 259_200) {
       return refuse(400, pair ? 'Invalid request' : 'Pair not available');
     }
-    const price = priceWithin(book, pair, String(asked.amount), 'send');
+    const price = priceWithin(state, pair, String(requested.amount), 'send');
     if (price.passes) {
       return refuse(400, `Amount too ${price.passes === 'min' ? 'low' : 'high'}`);
     }
-    const order = book.open({
+    const order = state.open({
       ...pair,
       ...price,
       fixed: false,
-      payoutAddress: asked.toAddress,
-      payoutExtraId: asked.extraId ?? null,
+      payoutAddress: requested.toAddress,
+      payoutExtraId: requested.extraId ?? null,
     });
     return reply(toCreated(order));
   },
-  'GET /get-order': ({ query }, book) => {
-    const order = book.find(query.get('id') ?? '');
+  'GET /get-order': ({ query }, state) => {
+    const order = state.find(query.get('id') ?? '');
     return order ? reply(toOrder(order)) : refuse(404, 'Order not found');
   },
 };
@@ -95,11 +95,11 @@ function keyOf({ code, network, contract }: TwinAsset): string {
   return contract === null ? code : `${code}-${network.toUpperCase()}`;
 }
 
-function readPair(asked: Record<string, unknown>, book: Book): TwinPair | null {
+function readPair(requested: Record<string, unknown>, state: TwinState): TwinPair | null {
   return findTwinPair(
-    book,
-    (asset) => keyOf(asset) === asked.from,
-    (asset) => keyOf(asset) === asked.to,
+    state,
+    (asset) => keyOf(asset) === requested.from,
+    (asset) => keyOf(asset) === requested.to,
   );
 }
 

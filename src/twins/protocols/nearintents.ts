@@ -3,7 +3,7 @@ import { findTwinPair, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'PENDING_DEPOSIT',
@@ -28,21 +28,21 @@ const ACCOUNT = 'swaps.example.near';
 export const nearintentsProtocol: Protocol = {
   codes: ['nearintents'],
   settings: { key: 'nearintents.test.jwt', account: ACCOUNT },
-  book: { depositWindowMs: 3_600_000 },
-  answer({ method, path, query, headers, body }, book) {
+  options: { depositWindowMs: 3_600_000 },
+  answer({ method, path, query, headers, body }, state) {
     if (method === 'GET' && path === '/v0/tokens') {
-      return reply(book.assets.map(toToken));
+      return reply(state.assets.map(toToken));
     }
     if (headers.authorization !== undefined && headers.authorization !== 'Bearer nearintents.test.jwt') {
       return refuse(401, 'Invalid token');
     }
     if (method === 'GET' && path === '/v0/status') {
-      const order = book.list().find(({ depositAddress }) => depositAddress === query.get('depositAddress'));
+      const order = state.list().find(({ depositAddress }) => depositAddress === query.get('depositAddress'));
       return order && order.depositExtraId === query.get('depositMemo')
-        ? reply(toStatus(order, book.now()))
+        ? reply(toStatus(order, state.now()))
         : refuse(404, 'Deposit address not found');
     }
-    return path === '/v0/quote' ? quote(JSON.parse(body), book) : refuse(404, 'Not found');
+    return path === '/v0/quote' ? quote(JSON.parse(body), state) : refuse(404, 'Not found');
   },
 };
 
@@ -69,23 +69,23 @@ interface Asked {
   appFees?: { recipient: string; fee: number }[];
 }
 
-function quote(asked: Asked, book: Book): TwinAnswer {
+function quote(requested: Asked, state: TwinState): TwinAnswer {
   const pair = findTwinPair(
-    book,
-    (asset) => idOf(asset) === asked.originAsset,
-    (asset) => idOf(asset) === asked.destinationAsset,
+    state,
+    (asset) => idOf(asset) === requested.originAsset,
+    (asset) => idOf(asset) === requested.destinationAsset,
   );
-  if (!pair || !asked.recipient || !asked.refundTo || !/^\d+$/.test(asked.amount)) {
+  if (!pair || !requested.recipient || !requested.refundTo || !/^\d+$/.test(requested.amount)) {
     return refuse(400, pair ? 'recipient is not valid' : 'tokenIn is not valid');
   }
-  const side = asked.swapType === 'EXACT_OUTPUT' ? 'receive' : 'send';
+  const side = requested.swapType === 'EXACT_OUTPUT' ? 'receive' : 'send';
   const unit = side === 'send' ? pair.from : pair.to;
-  const amount = new BigNumber(asked.amount).shiftedBy(-unit.decimals).toFixed();
-  const fees = (asked.appFees ?? []).filter(({ recipient }) => recipient === ACCOUNT).map(({ fee }) => fee);
+  const amount = new BigNumber(requested.amount).shiftedBy(-unit.decimals).toFixed();
+  const fees = (requested.appFees ?? []).filter(({ recipient }) => recipient === ACCOUNT).map(({ fee }) => fee);
   const kept = fees.reduce((sum, fee) => sum + fee, 0);
-  const { passes, ...amounts } = priceWithin(book, pair, amount, side, kept);
+  const { passes, ...amounts } = priceWithin(state, pair, amount, side, kept);
   if (passes) {
-    const limit = new BigNumber(book.limits(pair.from, pair.to)[passes]).shiftedBy(pair.from.decimals).toFixed();
+    const limit = new BigNumber(state.limits(pair.from, pair.to)[passes]).shiftedBy(pair.from.decimals).toFixed();
     return refuse(400, `Amount is too ${passes === 'min' ? 'low' : 'high'} for bridge, try at least ${limit}`);
   }
   const shown = {
@@ -95,14 +95,20 @@ function quote(asked: Asked, book: Book): TwinAnswer {
     amountOutFormatted: amounts.amountTo,
     timeEstimate: 140,
   };
-  const order = asked.dry
+  const order = requested.dry
     ? null
-    : book.open({ ...pair, ...amounts, fixed: false, payoutAddress: asked.recipient, refundAddress: asked.refundTo });
+    : state.open({
+        ...pair,
+        ...amounts,
+        fixed: false,
+        payoutAddress: requested.recipient,
+        refundAddress: requested.refundTo,
+      });
   return reply(
     {
-      timestamp: twinTime(book.now()),
+      timestamp: twinTime(state.now()),
       signature: 'ed25519:placeholder',
-      quoteRequest: asked,
+      quoteRequest: requested,
       quote: {
         ...shown,
         ...(order && {

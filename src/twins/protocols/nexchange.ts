@@ -2,7 +2,7 @@ import { findTwinPair, priceWithin, reply, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'INITIAL',
@@ -19,26 +19,26 @@ const WORDS: Readonly<Record<Phase, string>> = {
 };
 const NETWORKS: Readonly<Record<string, string>> = { trx: 'TRON' };
 const networkOf = ({ network }: TwinAsset) => NETWORKS[network] ?? network.toUpperCase();
-const rates = new WeakMap<Book, Set<string>>();
+const rates = new WeakMap<TwinState, Set<string>>();
 
 export const nexchangeProtocol: Protocol = {
   codes: ['nexchange'],
   settings: { key: 'nexchange-test-key' },
-  answer(request, book) {
+  answer(request, state) {
     const { method, path, headers, body } = request;
     if (path === '/currency/') {
-      return reply(book.assets.map(toCurrency));
+      return reply(state.assets.map(toCurrency));
     }
     if (headers['x-api-key'] !== 'nexchange-test-key') {
       return reply({ detail: 'Authentication credentials were not provided.' }, 401);
     }
     if (path === '/rate/') {
-      return showRate(request, book);
+      return showRate(request, state);
     }
     if (method === 'POST' && path === '/orders/') {
-      return open(JSON.parse(body), book);
+      return open(JSON.parse(body), state);
     }
-    const order = book.find(/^\/orders\/([^/]+)\/$/.exec(path)?.[1] ?? '');
+    const order = state.find(/^\/orders\/([^/]+)\/$/.exec(path)?.[1] ?? '');
     return order ? reply(toOrder(order)) : reply({ detail: 'Not found.' }, 404);
   },
 };
@@ -58,52 +58,57 @@ function toCurrency(asset: TwinAsset) {
   };
 }
 
-function showRate({ query }: TwinRequest, book: Book): TwinAnswer {
+function showRate({ query }: TwinRequest, state: TwinState): TwinAnswer {
   const is = (side: string) => (asset: TwinAsset) =>
     networkOf(asset) === query.get(`${side}_network`) &&
     (asset.contract ?? '') === query.get(`${side}_contract_address`);
-  const pair = findTwinPair(book, is('from'), is('to'));
+  const pair = findTwinPair(state, is('from'), is('to'));
   if (!pair) {
     return reply({ detail: 'Not found.' }, 404);
   }
   const [sent, wanted] = [query.get('deposit_amount'), query.get('withdraw_amount')];
-  const { amountFrom, amountTo } = book.price(pair.from, pair.to, sent ?? wanted ?? '1', sent ? 'send' : 'receive');
-  const { min, max } = book.limits(pair.from, pair.to);
-  const known = rates.get(book) ?? new Set();
-  rates.set(book, known);
+  const { amountFrom, amountTo } = state.price(pair.from, pair.to, sent ?? wanted ?? '1', sent ? 'send' : 'receive');
+  const { min, max } = state.limits(pair.from, pair.to);
+  const known = rates.get(state) ?? new Set();
+  rates.set(state, known);
   const rateId = `nr-${known.size + 1}`;
   known.add(rateId);
   return reply([
     {
       pair: `${pair.to.code}${pair.from.code}`,
-      rate: book.price(pair.from, pair.to, '1', 'send').amountTo,
+      rate: state.price(pair.from, pair.to, '1', 'send').amountTo,
       rate_id: rateId,
       min_deposit_amount: pad(min),
       max_deposit_amount: pad(max),
       withdrawal_fee: '0.00001',
       deposit_amount: pad(amountFrom),
       withdraw_amount: `${pad(amountTo)}0`,
-      expiration_time_unix: String(Math.floor(book.now() / 1000) + 600),
+      expiration_time_unix: String(Math.floor(state.now() / 1000) + 600),
     },
   ]);
 }
 
 function open(
-  asked: Record<string, string> & { deposit_currency: Asset; withdraw_currency: Asset },
-  book: Book,
+  requested: Record<string, string> & { deposit_currency: Asset; withdraw_currency: Asset },
+  state: TwinState,
 ): TwinAnswer {
   const is = (named: Asset) => (asset: TwinAsset) =>
     networkOf(asset) === named?.network && asset.contract === named.contract_address;
-  const pair = findTwinPair(book, is(asked.deposit_currency), is(asked.withdraw_currency));
-  if (!pair || !rates.get(book)?.has(asked.rate_id ?? '')) {
+  const pair = findTwinPair(state, is(requested.deposit_currency), is(requested.withdraw_currency));
+  if (!pair || !rates.get(state)?.has(requested.rate_id ?? '')) {
     return reply({ non_field_errors: [pair ? 'Rate has expired.' : 'Pair is not available.'] }, 400);
   }
-  const side = asked.deposit_amount ? 'send' : 'receive';
-  const { passes, ...amounts } = priceWithin(book, pair, asked.deposit_amount ?? asked.withdraw_amount ?? '0', side);
+  const side = requested.deposit_amount ? 'send' : 'receive';
+  const { passes, ...amounts } = priceWithin(
+    state,
+    pair,
+    requested.deposit_amount ?? requested.withdraw_amount ?? '0',
+    side,
+  );
   if (passes) {
     return reply({ deposit_amount: ['Amount is out of range.'] }, 400);
   }
-  return reply(toOrder(openOrder(pair, amounts, asked, book)), 201);
+  return reply(toOrder(openOrder(pair, amounts, requested, state)), 201);
 }
 
 interface Asset {
@@ -114,17 +119,17 @@ interface Asset {
 function openOrder(
   pair: TwinPair,
   amounts: { amountFrom: string; amountTo: string },
-  asked: Record<string, unknown>,
-  book: Book,
+  requested: Record<string, unknown>,
+  state: TwinState,
 ): TwinOrder {
-  return book.open({
+  return state.open({
     ...pair,
     ...amounts,
     fixed: true,
-    payoutAddress: String(asked.withdraw_address),
-    payoutExtraId: asked.withdraw_address_extra_id ? String(asked.withdraw_address_extra_id) : null,
-    refundExtraId: asked.refund_address_extra_id ? String(asked.refund_address_extra_id) : null,
-    refundAddress: asked.refund_address ? String(asked.refund_address) : null,
+    payoutAddress: String(requested.withdraw_address),
+    payoutExtraId: requested.withdraw_address_extra_id ? String(requested.withdraw_address_extra_id) : null,
+    refundExtraId: requested.refund_address_extra_id ? String(requested.refund_address_extra_id) : null,
+    refundAddress: requested.refund_address ? String(requested.refund_address) : null,
   });
 }
 

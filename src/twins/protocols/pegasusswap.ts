@@ -3,7 +3,7 @@ import { findTwinPair, number, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const NUMBERS: Readonly<Record<Phase, number>> = {
   waiting: 9,
@@ -26,13 +26,13 @@ let orders = 0;
 export const pegasusswapProtocol: Protocol = {
   codes: ['pegasusswap'],
   settings: { key: 'pegasus-test-key', secret: 'pegasus-test-secret' },
-  book: {
+  options: {
     newId: () => {
       orders += 1;
       return `PG-20260304-${orders}`;
     },
   },
-  answer(request, book) {
+  answer(request, state) {
     const name = request.path.replace('/api/private/', '');
     const expected = createHmac('sha512', 'pegasus-test-secret').update(name).digest('hex');
     const { headers } = request;
@@ -43,24 +43,24 @@ export const pegasusswapProtocol: Protocol = {
     ) {
       return reply({ message: 'Unauthorized', statusCode: 401 }, 401);
     }
-    return CALLS[name]?.(request, book) ?? reply({ message: 'Not found' }, 404);
+    return CALLS[name]?.(request, state) ?? reply({ message: 'Not found' }, 404);
   },
 };
 
-const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
+const CALLS: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
   'get-all-coins': listCoins,
-  'exchange-coin': ({ query }, book) => {
+  'exchange-coin': ({ query }, state) => {
     const pair = readPair(
       { coin: query.get('coinFrom'), network: query.get('networkFrom') },
       { coin: query.get('coinTo'), network: query.get('networkTo') },
-      book,
+      state,
     );
     if (!pair) {
       return reply({ message: ['This pair is not available'] }, 400);
     }
     const side = query.get('lastSource') === 'receive' ? 'receive' : 'send';
-    const { amountFrom, amountTo, passes } = priceWithin(book, pair, query.get('amount') ?? '0', side);
-    const { min, max } = book.limits(pair.from, pair.to);
+    const { amountFrom, amountTo, passes } = priceWithin(state, pair, query.get('amount') ?? '0', side);
+    const { min, max } = state.limits(pair.from, pair.to);
     return reply({
       pair: `${pair.from.code}_${pair.to.code}`,
       amount: amountFrom,
@@ -70,44 +70,44 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinA
       maxAmount: number(max),
     });
   },
-  'create-transaction': ({ body }, book) => {
-    const asked = JSON.parse(body);
+  'create-transaction': ({ body }, state) => {
+    const requested = JSON.parse(body);
     const pair = readPair(
-      { coin: asked.depositCoin, network: asked.depositNetwork },
-      { coin: asked.receiveCoin, network: asked.receiveNetwork },
-      book,
+      { coin: requested.depositCoin, network: requested.depositNetwork },
+      { coin: requested.receiveCoin, network: requested.receiveNetwork },
+      state,
     );
-    if (!pair || typeof asked.depositAmount !== 'number') {
+    if (!pair || typeof requested.depositAmount !== 'number') {
       return reply({ message: [pair ? 'depositAmount must be a number' : 'This pair is not available'] }, 400);
     }
-    const { passes, ...amounts } = priceWithin(book, pair, String(asked.depositAmount), 'send');
+    const { passes, ...amounts } = priceWithin(state, pair, String(requested.depositAmount), 'send');
     if (passes) {
-      const limit = book.limits(pair.from, pair.to)[passes];
+      const limit = state.limits(pair.from, pair.to)[passes];
       return reply({ message: `The ${passes}imum amount is ${limit} ${pair.from.code}` }, 400);
     }
-    const order = book.open({
+    const order = state.open({
       ...pair,
       ...amounts,
-      fixed: asked.typeSwap === 1,
-      payoutAddress: asked.receiveAddress,
-      payoutExtraId: asked.memo ?? null,
-      refundAddress: asked.refundAddress ?? null,
+      fixed: requested.typeSwap === 1,
+      payoutAddress: requested.receiveAddress,
+      payoutExtraId: requested.memo ?? null,
+      refundAddress: requested.refundAddress ?? null,
     });
-    return reply(toTransaction(order, book.now()), 201);
+    return reply(toTransaction(order, state.now()), 201);
   },
-  'get-transaction': ({ query }, book) => {
-    const order = book.find(query.get('id') ?? '');
-    return order ? reply(toTransaction(order, book.now())) : reply({ message: 'Transaction not found' }, 404);
+  'get-transaction': ({ query }, state) => {
+    const order = state.find(query.get('id') ?? '');
+    return order ? reply(toTransaction(order, state.now())) : reply({ message: 'Transaction not found' }, 404);
   },
 };
 
 /** Two pages, of the coins that can be sent or received. */
-function listCoins({ query }: TwinRequest, book: Book): TwinAnswer {
+function listCoins({ query }: TwinRequest, state: TwinState): TwinAnswer {
   const [isDeposit, page] = [query.get('method') === '1', Number(query.get('page'))];
-  const codes = [...new Set(book.assets.map(({ code }) => code))];
+  const codes = [...new Set(state.assets.map(({ code }) => code))];
   const half = Math.ceil(codes.length / 2);
   const coins = codes.slice((page - 1) * half, page * half).map((code) => {
-    const networks = book.assets
+    const networks = state.assets
       .filter((asset) => asset.code === code)
       .map((asset) => ({ subName: networkOf(asset), memoNeeded: asset.usesMemo === true }));
     return { subName: code, name: code, networks: isDeposit ? { deposits: networks } : { withdraws: networks } };
@@ -123,9 +123,9 @@ interface Named {
   network: string | null;
 }
 
-function readPair(from: Named, to: Named, book: Book) {
+function readPair(from: Named, to: Named, state: TwinState) {
   const is = (named: Named) => (asset: TwinAsset) => asset.code === named.coin && networkOf(asset) === named.network;
-  return findTwinPair(book, is(from), is(to));
+  return findTwinPair(state, is(from), is(to));
 }
 
 /** A compliance check is only recognisable by its duration. */

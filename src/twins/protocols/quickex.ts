@@ -3,7 +3,7 @@ import { findTwinPair, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const STATES: Readonly<Record<Phase, string>> = {
   waiting: 'CREATED',
@@ -26,28 +26,28 @@ let orders = 440_000;
 export const quickexProtocol: Protocol = {
   codes: ['quickex', 'swapgate'],
   settings: { key: KEY, secret: SECRET },
-  book: {
+  options: {
     newId: () => {
       orders += 1;
       return String(orders);
     },
   },
-  answer(request, book) {
+  answer(request, state) {
     const { method, path } = request;
     if (path === '/instruments/public') {
-      return reply(book.assets.map(toInstrument));
+      return reply(state.assets.map(toInstrument));
     }
     if (path === '/rates/public/one') {
-      return showRate(request, book);
+      return showRate(request, state);
     }
     if (!isSigned(request)) {
       return reply({ message: 'Http Exception', data: { message: 'Invalid signature' } }, 401);
     }
     if (method === 'POST' && path === '/orders/public/create') {
-      return open(JSON.parse(request.body), book);
+      return open(JSON.parse(request.body), state);
     }
     return method === 'GET' && path === '/orders/public'
-      ? reply(book.list().map(toRow))
+      ? reply(state.list().map(toRow))
       : reply({ message: 'No' }, 404);
   },
 };
@@ -72,29 +72,29 @@ function toInstrument(asset: TwinAsset) {
 
 function readPair(
   named: Record<'from' | 'to', { currencyTitle: string | null; networkTitle: string | null }>,
-  book: Book,
+  state: TwinState,
 ) {
   const is = (side: 'from' | 'to') => (asset: TwinAsset) =>
     asset.code === named[side].currencyTitle && networkOf(asset) === named[side].networkTitle;
-  return findTwinPair(book, is('from'), is('to'));
+  return findTwinPair(state, is('from'), is('to'));
 }
 
-function showRate({ query }: TwinRequest, book: Book): TwinAnswer {
+function showRate({ query }: TwinRequest, state: TwinState): TwinAnswer {
   const named = (side: 'From' | 'To') => ({
     currencyTitle: query.get(`instrument${side}CurrencyTitle`),
     networkTitle: query.get(`instrument${side}NetworkTitle`),
   });
-  const pair = readPair({ from: named('From'), to: named('To') }, book);
+  const pair = readPair({ from: named('From'), to: named('To') }, state);
   if (!pair) {
     return reply({ message: 'Http Exception', data: { message: 'Route is not available' } }, 422);
   }
-  const { min, max } = book.limits(pair.from, pair.to);
+  const { min, max } = state.limits(pair.from, pair.to);
   const limits = { generalMinAmount: min, generalMaxAmount: max };
   const amount = query.get('claimedDepositAmount');
   if (amount === null) {
     return reply(limits);
   }
-  const { amountTo, passes } = priceWithin(book, pair, amount, 'send');
+  const { amountTo, passes } = priceWithin(state, pair, amount, 'send');
   if (passes) {
     const message = passes === 'min' ? 'Amount is too small' : 'Amount is too large';
     const expected = passes === 'min' ? min : max;
@@ -104,15 +104,15 @@ function showRate({ query }: TwinRequest, book: Book): TwinAnswer {
     instrumentFrom: toInstrument(pair.from),
     instrumentTo: toInstrument(pair.to),
     amountToGet: amountTo,
-    price: book.price(pair.from, pair.to, '1', 'send').amountTo,
-    updatedAt: book.now(),
+    price: state.price(pair.from, pair.to, '1', 'send').amountTo,
+    updatedAt: state.now(),
     finalNetworkFeeAmount: '0.00001',
     ...limits,
     rateMode: query.get('rateMode'),
   });
 }
 
-interface Asked {
+interface OrderRequest {
   instrumentFrom: { currencyTitle: string; networkTitle: string };
   instrumentTo: { currencyTitle: string; networkTitle: string };
   destinationAddress: string;
@@ -126,23 +126,23 @@ interface Asked {
 }
 
 /** Every third creation returns an id that differs from the order's number. */
-function open(asked: Asked, book: Book): TwinAnswer {
-  const pair = readPair({ from: asked.instrumentFrom, to: asked.instrumentTo }, book);
+function open(requested: OrderRequest, state: TwinState): TwinAnswer {
+  const pair = readPair({ from: requested.instrumentFrom, to: requested.instrumentTo }, state);
   const { passes, ...amounts } = pair
-    ? priceWithin(book, pair, asked.claimedDepositAmount, 'send')
+    ? priceWithin(state, pair, requested.claimedDepositAmount, 'send')
     : { passes: null, amountFrom: '0', amountTo: '0' };
-  const isClaimed = Number.isFinite(Date.parse(asked.claimedPublicRate?.updatedAt)) && asked.claimedNetworkFee;
-  if (!pair || passes || !isClaimed || asked.claimedPublicRate.claimedAmountToReceive !== amounts.amountTo) {
+  const isClaimed = Number.isFinite(Date.parse(requested.claimedPublicRate?.updatedAt)) && requested.claimedNetworkFee;
+  if (!pair || passes || !isClaimed || requested.claimedPublicRate.claimedAmountToReceive !== amounts.amountTo) {
     return reply({ message: 'Http Exception', data: { message: 'Claimed rate is not valid' } }, 422);
   }
-  const order = book.open({
+  const order = state.open({
     ...pair,
     ...amounts,
-    fixed: asked.rateMode === 'FIXED',
-    payoutAddress: asked.destinationAddress,
-    payoutExtraId: asked.destinationAddressMemo ?? null,
-    refundAddress: asked.refundAddress ?? null,
-    refundExtraId: asked.refundAddressMemo ?? null,
+    fixed: requested.rateMode === 'FIXED',
+    payoutAddress: requested.destinationAddress,
+    payoutExtraId: requested.destinationAddressMemo ?? null,
+    refundAddress: requested.refundAddress ?? null,
+    refundExtraId: requested.refundAddressMemo ?? null,
   });
   const depositAddress = { depositAddress: order.depositAddress, depositAddressMemo: order.depositExtraId };
   return Number(order.id) % 3 === 0

@@ -3,7 +3,7 @@ import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'waiting',
@@ -24,13 +24,13 @@ const AFFILIATE = 'aff-1';
 export const sideshiftProtocol: Protocol = {
   codes: ['sideshift'],
   settings: { secret: SECRET, affiliate: AFFILIATE },
-  answer(request, book) {
+  answer(request, state) {
     const { method, path } = request;
     if (method === 'GET' && path === '/coins') {
-      return reply(listCoins(book));
+      return reply(listCoins(state));
     }
     if (method === 'GET' && path.startsWith('/shifts/')) {
-      const order = book.find(path.slice('/shifts/'.length));
+      const order = state.find(path.slice('/shifts/'.length));
       return order ? reply(toShift(order)) : refuse(404, 'NOT_FOUND', 'Shift not found');
     }
     if (request.headers['x-sideshift-secret'] !== SECRET) {
@@ -38,19 +38,19 @@ export const sideshiftProtocol: Protocol = {
     }
     const refund = /^\/shifts\/([^/]+)\/set-refund-address$/.exec(path);
     if (refund) {
-      return setRefundAddress(refund[1] ?? '', request, book);
+      return setRefundAddress(refund[1] ?? '', request, state);
     }
     if (!request.headers['x-user-ip']) {
       return refuse(403, 'ACCESS_DENIED', 'Access denied');
     }
-    return path.startsWith('/pair/') ? showPair(request, book) : make(request, book);
+    return path.startsWith('/pair/') ? showPair(request, state) : make(request, state);
   },
 };
 
 /** One row per coin, with token details by network. */
-function listCoins(book: Book) {
-  return [...new Set(book.assets.map(({ code }) => code))].map((code) => {
-    const assets = book.assets.filter((asset) => asset.code === code);
+function listCoins(state: TwinState) {
+  return [...new Set(state.assets.map(({ code }) => code))].map((code) => {
+    const assets = state.assets.filter((asset) => asset.code === code);
     const tokens = assets.filter(({ contract }) => contract !== null);
     return {
       coin: code,
@@ -67,52 +67,52 @@ function listCoins(book: Book) {
   });
 }
 
-function showPair({ path, query }: TwinRequest, book: Book): TwinAnswer {
+function showPair({ path, query }: TwinRequest, state: TwinState): TwinAnswer {
   const [, , from, to] = path.split('/');
   const nameOf = (asset: TwinAsset) => `${asset.code}-${networkOf(asset)}`.toLowerCase();
   const pair = findTwinPair(
-    book,
+    state,
     (asset) => nameOf(asset) === from,
     (asset) => nameOf(asset) === to,
   );
   if (!pair || query.get('affiliateId') !== AFFILIATE) {
     return refuse(400, 'BAD_USER_INPUT', 'Invalid coin');
   }
-  const { min, max } = book.limits(pair.from, pair.to);
-  const rate = priceWithin(book, pair, '1', 'send', extraBps(query.get('commissionRate'))).amountTo;
+  const { min, max } = state.limits(pair.from, pair.to);
+  const rate = priceWithin(state, pair, '1', 'send', extraBps(query.get('commissionRate'))).amountTo;
   return reply({ min, max, rate, depositCoin: pair.from.code });
 }
 
-const quotes = new WeakMap<Book, Map<string, { pair: TwinPair; amountFrom: string; amountTo: string }>>();
+const quotes = new WeakMap<TwinState, Map<string, { pair: TwinPair; amountFrom: string; amountTo: string }>>();
 
-function make({ path, body }: TwinRequest, book: Book): TwinAnswer {
-  const asked = JSON.parse(body);
-  const known = quotes.get(book) ?? new Map();
-  quotes.set(book, known);
+function make({ path, body }: TwinRequest, state: TwinState): TwinAnswer {
+  const requested = JSON.parse(body);
+  const known = quotes.get(state) ?? new Map();
+  quotes.set(state, known);
   if (path === '/shifts/fixed') {
-    const quote = known.get(asked.quoteId);
-    return quote ? open(quote.pair, quote, asked, book) : refuse(400, 'BAD_REQUEST', 'Quote has expired');
+    const quote = known.get(requested.quoteId);
+    return quote ? open(quote.pair, quote, requested, state) : refuse(400, 'BAD_REQUEST', 'Quote has expired');
   }
   const pair = findTwinPair(
-    book,
-    (asset) => asset.code === asked.depositCoin && networkOf(asset) === asked.depositNetwork,
-    (asset) => asset.code === asked.settleCoin && networkOf(asset) === asked.settleNetwork,
+    state,
+    (asset) => asset.code === requested.depositCoin && networkOf(asset) === requested.depositNetwork,
+    (asset) => asset.code === requested.settleCoin && networkOf(asset) === requested.settleNetwork,
   );
-  if (!pair || asked.affiliateId !== AFFILIATE) {
+  if (!pair || requested.affiliateId !== AFFILIATE) {
     return refuse(400, 'BAD_USER_INPUT', 'Invalid coin');
   }
   if (path === '/shifts/variable') {
-    return open(pair, priceWithin(book, pair, '3.5', 'send', extraBps(asked.commissionRate)), asked, book);
+    return open(pair, priceWithin(state, pair, '3.5', 'send', extraBps(requested.commissionRate)), requested, state);
   }
-  const side = asked.depositAmount === null ? 'receive' : 'send';
-  const amount = asked.depositAmount ?? asked.settleAmount;
-  const { passes, ...amounts } = priceWithin(book, pair, amount, side, extraBps(asked.commissionRate));
+  const side = requested.depositAmount === null ? 'receive' : 'send';
+  const amount = requested.depositAmount ?? requested.settleAmount;
+  const { passes, ...amounts } = priceWithin(state, pair, amount, side, extraBps(requested.commissionRate));
   if (passes) {
     return refuse(400, 'BAD_REQUEST', passes === 'min' ? 'Amount too low' : 'Amount too high');
   }
   const id = `quote-${known.size + 1}`;
   known.set(id, { pair, ...amounts });
-  const expiresAt = twinTime(book.now() + 15 * 60_000);
+  const expiresAt = twinTime(state.now() + 15 * 60_000);
   return reply(
     { id, depositAmount: amounts.amountFrom, settleAmount: amounts.amountTo, expiresAt, affiliateId: AFFILIATE },
     201,
@@ -127,28 +127,28 @@ function extraBps(commissionRate: string | null = null): number {
 function open(
   pair: TwinPair,
   { amountFrom, amountTo }: { amountFrom: string; amountTo: string },
-  asked: Record<string, string | undefined>,
-  book: Book,
+  requested: Record<string, string | undefined>,
+  state: TwinState,
 ): TwinAnswer {
-  const order = book.open({
+  const order = state.open({
     from: pair.from,
     to: pair.to,
     amountFrom,
     amountTo,
-    fixed: asked.quoteId !== undefined,
-    payoutAddress: asked.settleAddress ?? '',
-    payoutExtraId: asked.settleMemo ?? null,
-    refundAddress: asked.refundAddress ?? null,
-    refundExtraId: asked.refundMemo ?? null,
-    reference: asked.externalId ?? null,
+    fixed: requested.quoteId !== undefined,
+    payoutAddress: requested.settleAddress ?? '',
+    payoutExtraId: requested.settleMemo ?? null,
+    refundAddress: requested.refundAddress ?? null,
+    refundExtraId: requested.refundMemo ?? null,
+    reference: requested.externalId ?? null,
   });
   return reply(toShift(order), 201);
 }
 
 /** Only accepted for a shift without a refund address. */
-function setRefundAddress(id: string, { body }: TwinRequest, book: Book): TwinAnswer {
-  const order = book.find(id);
-  if (!order || order.refundAddress !== null || !book.refund(id, JSON.parse(body).address)) {
+function setRefundAddress(id: string, { body }: TwinRequest, state: TwinState): TwinAnswer {
+  const order = state.find(id);
+  if (!order || order.refundAddress !== null || !state.refund(id, JSON.parse(body).address)) {
     return refuse(order ? 400 : 404, 'BAD_REQUEST', order ? 'Refund address cannot be set' : 'Shift not found');
   }
   return reply(toShift(order));

@@ -1,27 +1,27 @@
 import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'simpleswap-test-key';
 
 export const simpleswapProtocol: Protocol = {
   codes: ['simpleswap'],
   settings: { key: KEY },
-  answer(request, book) {
+  answer(request, state) {
     if (request.headers['x-api-key'] !== KEY) {
       return refuse(401, 'Unauthorized', 'Wrong key');
     }
     const [, path = '', id = ''] = request.path.split('/');
     const route = ROUTES[`${request.method} /${path}${id ? '/{publicId}' : ''}`];
-    return route ? route(request, book, decodeURIComponent(id)) : refuse(404, 'Not Found', 'No such route');
+    return route ? route(request, state, decodeURIComponent(id)) : refuse(404, 'Not Found', 'No such route');
   },
 };
 
-const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book, id: string) => TwinAnswer>> = {
-  'GET /currencies': (_request, book) =>
+const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState, id: string) => TwinAnswer>> = {
+  'GET /currencies': (_request, state) =>
     wrap(
-      book.assets.map((asset) => ({
+      state.assets.map((asset) => ({
         ticker: asset.code.toLowerCase(),
         network: asset.network,
         name: asset.code,
@@ -32,63 +32,67 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book, id: str
         precision: asset.decimals,
       })),
     ),
-  'GET /ranges': ({ query }, book) => {
-    const pair = readPair(Object.fromEntries(query), book);
-    return pair ? wrap(book.limits(pair.from, pair.to)) : refuse(422, 'Unprocessable Entity', 'Pair is unavailable');
+  'GET /ranges': ({ query }, state) => {
+    const pair = readPair(Object.fromEntries(query), state);
+    return pair ? wrap(state.limits(pair.from, pair.to)) : refuse(422, 'Unprocessable Entity', 'Pair is unavailable');
   },
-  'GET /estimates': ({ query }, book) => {
-    const asked = Object.fromEntries(query);
-    const pair = readPair(asked, book);
+  'GET /estimates': ({ query }, state) => {
+    const requested = Object.fromEntries(query);
+    const pair = readPair(requested, state);
     if (!pair) {
       return refuse(422, 'Unprocessable Entity', 'Pair is unavailable');
     }
-    const isReverse = asked.reverse === 'true';
-    const price = priceWithin(book, pair, asked.amount ?? '', isReverse ? 'receive' : 'send');
+    const isReverse = requested.reverse === 'true';
+    const price = priceWithin(state, pair, requested.amount ?? '', isReverse ? 'receive' : 'send');
     if (price.passes) {
       return refuse(422, 'Unprocessable Entity', 'Amount does not fall within the range');
     }
     const estimate = isReverse ? price.amountFrom : price.amountTo;
-    return asked.fixed === 'true'
-      ? wrap({ estimatedAmount: estimate, rateId: `rt-${book.now()}`, validUntil: twinTime(book.now() + 300_000) })
+    return requested.fixed === 'true'
+      ? wrap({ estimatedAmount: estimate, rateId: `rt-${state.now()}`, validUntil: twinTime(state.now() + 300_000) })
       : wrap({ estimatedAmount: number(estimate), rateId: null, validUntil: null });
   },
-  'POST /exchanges': ({ body }, book) => {
-    const asked = JSON.parse(body);
-    const pair = readPair(asked, book);
+  'POST /exchanges': ({ body }, state) => {
+    const requested = JSON.parse(body);
+    const pair = readPair(requested, state);
     if (!pair) {
       return refuse(422, 'Unprocessable Entity', 'Pair is unavailable');
     }
-    if (typeof asked.amount !== 'string' || !asked.addressTo) {
+    if (typeof requested.amount !== 'string' || !requested.addressTo) {
       return refuse(400, 'Bad Request', 'amount must be a string');
     }
-    if (asked.fixed && !String(asked.rateId).startsWith('rt-')) {
+    if (requested.fixed && !String(requested.rateId).startsWith('rt-')) {
       return refuse(422, 'Unprocessable Entity', 'Rate is expired');
     }
-    const price = priceWithin(book, pair, asked.amount, asked.reverse ? 'receive' : 'send');
+    const price = priceWithin(state, pair, requested.amount, requested.reverse ? 'receive' : 'send');
     if (price.passes) {
       return refuse(422, 'Unprocessable Entity', 'Amount does not fall within the range');
     }
-    const order = book.open({
+    const order = state.open({
       ...pair,
       ...price,
-      fixed: asked.fixed,
-      payoutAddress: asked.addressTo,
-      payoutExtraId: asked.extraIdTo || null,
-      refundAddress: asked.userRefundAddress || null,
-      refundExtraId: asked.userRefundExtraId || null,
+      fixed: requested.fixed,
+      payoutAddress: requested.addressTo,
+      payoutExtraId: requested.extraIdTo || null,
+      refundAddress: requested.userRefundAddress || null,
+      refundExtraId: requested.userRefundExtraId || null,
     });
     return wrap(toExchange(order));
   },
-  'GET /exchanges/{publicId}': (_request, book, id) => {
-    const order = book.find(id);
+  'GET /exchanges/{publicId}': (_request, state, id) => {
+    const order = state.find(id);
     return order ? wrap(toExchange(order)) : refuse(404, 'Not Found', 'Exchange not found');
   },
 };
 
-function readPair(asked: Record<string, unknown>, book: Book): TwinPair | null {
+function readPair(requested: Record<string, unknown>, state: TwinState): TwinPair | null {
   const is = (ticker: unknown, network: unknown) => (asset: TwinAsset) =>
     asset.code.toLowerCase() === ticker && asset.network === network;
-  return findTwinPair(book, is(asked.tickerFrom, asked.networkFrom), is(asked.tickerTo, asked.networkTo));
+  return findTwinPair(
+    state,
+    is(requested.tickerFrom, requested.networkFrom),
+    is(requested.tickerTo, requested.networkTo),
+  );
 }
 
 function toExchange(order: TwinOrder) {

@@ -1,7 +1,7 @@
 import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'stealthex-test-key';
 /** Maximum page size of the currency list. */
@@ -10,75 +10,82 @@ const PAGE = 5;
 export const stealthexProtocol: Protocol = {
   codes: ['stealthex'],
   settings: { key: KEY },
-  answer(request, book) {
+  answer(request, state) {
     if (request.headers.authorization !== `Bearer ${KEY}`) {
       return refuse(401, 'Unauthorized', 'Wrong key');
     }
     const id = /^\/exchanges\/(.+)$/.exec(request.path)?.[1];
     if (request.method === 'GET' && id) {
-      const order = book.find(decodeURIComponent(id));
+      const order = state.find(decodeURIComponent(id));
       return order ? reply(toExchange(order)) : refuse(404, 'NotFound', 'Exchange is not found');
     }
     const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, book) : refuse(404, 'NotFound', 'No such route');
+    return route ? route(request, state) : refuse(404, 'NotFound', 'No such route');
   },
 };
 
-const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
-  'GET /currencies': ({ query }, book) => {
+const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
+  'GET /currencies': ({ query }, state) => {
     const offset = Number(query.get('offset') ?? 0);
-    const rows = book.assets.slice(offset, offset + Math.min(PAGE, Number(query.get('limit') ?? PAGE)));
+    const rows = state.assets.slice(offset, offset + Math.min(PAGE, Number(query.get('limit') ?? PAGE)));
     return reply(rows.map(toCurrency));
   },
-  'POST /rates/range': ({ body }, book) => {
-    const pair = readPair(JSON.parse(body), book);
+  'POST /rates/range': ({ body }, state) => {
+    const pair = readPair(JSON.parse(body), state);
     if (!pair) {
       return refuse(400, 'NoPair', 'Pair is not available');
     }
-    const { min, max } = book.limits(pair.from, pair.to);
+    const { min, max } = state.limits(pair.from, pair.to);
     return reply({ min_amount: number(min), max_amount: number(max) });
   },
-  'POST /rates/estimated-amount': ({ body }, book) => {
-    const asked = JSON.parse(body);
-    const pair = readPair(asked, book);
+  'POST /rates/estimated-amount': ({ body }, state) => {
+    const requested = JSON.parse(body);
+    const pair = readPair(requested, state);
     if (!pair) {
       return refuse(400, 'NoPair', 'Pair is not available');
     }
-    const isReverse = asked.estimation === 'reversed';
-    const price = priceWithin(book, pair, String(asked.amount), isReverse ? 'receive' : 'send');
+    const isReverse = requested.estimation === 'reversed';
+    const price = priceWithin(state, pair, String(requested.amount), isReverse ? 'receive' : 'send');
     if (price.passes) {
       return refuse(400, 'AmountOutOfRange', 'The amount is out of range');
     }
     return reply({
       estimated_amount: number(isReverse ? price.amountFrom : price.amountTo),
-      ...(asked.rate === 'fixed' && { rate: { id: `rX-${book.now()}`, valid_until: twinTime(book.now() + 600_000) } }),
+      ...(requested.rate === 'fixed' && {
+        rate: { id: `rX-${state.now()}`, valid_until: twinTime(state.now() + 600_000) },
+      }),
     });
   },
-  'POST /exchanges': ({ body }, book) => {
-    const asked = JSON.parse(body);
-    const pair = readPair(asked, book);
+  'POST /exchanges': ({ body }, state) => {
+    const requested = JSON.parse(body);
+    const pair = readPair(requested, state);
     if (!pair) {
       return refuse(400, 'NoPair', 'Pair is not available');
     }
-    if (typeof asked.amount !== 'number' || !asked.address) {
+    if (typeof requested.amount !== 'number' || !requested.address) {
       return refuse(400, 'Validation', 'amount must be a number');
     }
-    const fixed = asked.rate === 'fixed';
-    if (fixed && !String(asked.rate_id).startsWith('rX-')) {
+    const fixed = requested.rate === 'fixed';
+    if (fixed && !String(requested.rate_id).startsWith('rX-')) {
       return refuse(400, 'RateExpired', 'The rate is not valid');
     }
-    const price = priceWithin(book, pair, String(asked.amount), asked.estimation === 'reversed' ? 'receive' : 'send');
+    const price = priceWithin(
+      state,
+      pair,
+      String(requested.amount),
+      requested.estimation === 'reversed' ? 'receive' : 'send',
+    );
     if (price.passes) {
       return refuse(400, 'AmountOutOfRange', 'The amount is out of range');
     }
-    const order = book.open({
+    const order = state.open({
       ...pair,
       ...price,
       fixed,
-      payoutAddress: asked.address,
-      payoutExtraId: asked.extra_id ?? null,
-      refundAddress: asked.refund_address ?? null,
-      refundExtraId: asked.refund_extra_id ?? null,
+      payoutAddress: requested.address,
+      payoutExtraId: requested.extra_id ?? null,
+      refundAddress: requested.refund_address ?? null,
+      refundExtraId: requested.refund_extra_id ?? null,
     });
     return reply(toExchange(order), 201);
   },
@@ -88,12 +95,15 @@ function networkOf(asset: TwinAsset): string {
   return asset.contract === null ? 'mainnet' : asset.network;
 }
 
-function readPair({ route }: { route: Record<'from' | 'to', Record<string, string>> }, book: Book): TwinPair | null {
+function readPair(
+  { route }: { route: Record<'from' | 'to', Record<string, string>> },
+  state: TwinState,
+): TwinPair | null {
   const is =
     ({ symbol, network }: Record<string, string>) =>
     (asset: TwinAsset) =>
       asset.code.toLowerCase() === symbol && networkOf(asset) === network;
-  return findTwinPair(book, is(route.from), is(route.to));
+  return findTwinPair(state, is(route.from), is(route.to));
 }
 
 function toCurrency(asset: TwinAsset) {

@@ -1,7 +1,7 @@
 import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'swapspace-test-key';
 const NETWORKS: Readonly<Record<string, string>> = { trx: 'trc20', eth: 'erc20', bsc: 'bep20' };
@@ -11,24 +11,24 @@ const PARTNERS = ['examplepartner', 'otherpartner'] as const;
 export const swapspaceProtocol: Protocol = {
   codes: ['swapspace'],
   settings: { key: KEY },
-  answer(request, book) {
+  answer(request, state) {
     if (request.headers.authorization !== KEY) {
       return refuse(401, 'Unauthorized');
     }
     const id = /^\/exchange\/(.+)$/.exec(request.path)?.[1];
     if (request.method === 'GET' && id) {
-      const order = book.find(decodeURIComponent(id));
+      const order = state.find(decodeURIComponent(id));
       return order ? reply(toExchange(order)) : refuse(404, 'Exchange not found');
     }
     const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, book) : refuse(404, 'Not found');
+    return route ? route(request, state) : refuse(404, 'Not found');
   },
 };
 
-const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
-  'GET /currencies': (_request, book) =>
+const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
+  'GET /currencies': (_request, state) =>
     reply(
-      book.assets.map((asset) => ({
+      state.assets.map((asset) => ({
         name: asset.code,
         code: asset.code.toLowerCase(),
         network: networkOf(asset),
@@ -42,65 +42,65 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
         popular: false,
       })),
     ),
-  'GET /amounts': ({ query }, book) => {
-    const asked = Object.fromEntries(query);
-    const pair = readPair(asked, book);
+  'GET /amounts': ({ query }, state) => {
+    const requested = Object.fromEntries(query);
+    const pair = readPair(requested, state);
     if (!pair) {
       return refuse(422, 'Currencies not found');
     }
-    const price = priceWithin(book, pair, asked.amount ?? '', 'send');
-    const { min, max } = book.limits(pair.from, pair.to);
-    const rates = [...(asked.fixed === 'true' ? [true] : []), ...(asked.float === 'true' ? [false] : [])];
+    const price = priceWithin(state, pair, requested.amount ?? '', 'send');
+    const { min, max } = state.limits(pair.from, pair.to);
+    const rates = [...(requested.fixed === 'true' ? [true] : []), ...(requested.float === 'true' ? [false] : [])];
     const offers = (rates.length > 0 ? rates : [true, false]).flatMap((fixed) =>
       PARTNERS.map((partner, place) => ({
         partner,
         fromAmount: number(price.amountFrom),
         toAmount: place === 0 && !price.passes ? number(price.amountTo) : 0,
-        fromCurrency: asked.fromCurrency,
-        fromNetwork: asked.fromNetwork,
-        toCurrency: asked.toCurrency,
-        toNetwork: asked.toNetwork,
+        fromCurrency: requested.fromCurrency,
+        fromNetwork: requested.fromNetwork,
+        toCurrency: requested.toCurrency,
+        toNetwork: requested.toNetwork,
         supportRate: 3,
         duration: '10-15',
         fixed,
         min: number(min),
         max: place === 0 ? number(max) : 0,
         exists: place === 0 && !price.passes,
-        id: fixed ? `rate-${book.now()}` : '',
+        id: fixed ? `rate-${state.now()}` : '',
       })),
     );
     return reply(offers);
   },
-  'POST /exchange': ({ body }, book) => {
-    const asked = JSON.parse(body);
+  'POST /exchange': ({ body }, state) => {
+    const requested = JSON.parse(body);
     const missing = ['partner', 'address', 'amount', 'fixed', 'extraId', 'rateId', 'userIp', 'refund'].find(
-      (name) => asked[name] === undefined,
+      (name) => requested[name] === undefined,
     );
     if (missing) {
       return refuse(400, `Missing parameter ${missing}`);
     }
-    const pair = readPair(asked, book);
-    if (!pair || asked.partner !== PARTNERS[0]) {
-      return refuse(422, `Pair cannot be processed by ${asked.partner}`);
+    const pair = readPair(requested, state);
+    if (!pair || requested.partner !== PARTNERS[0]) {
+      return refuse(422, `Pair cannot be processed by ${requested.partner}`);
     }
-    if (asked.userIp === '') {
+    if (requested.userIp === '') {
       return refuse(403, 'Forbidden for this IP');
     }
-    if (asked.fixed && !asked.rateId.startsWith('rate-')) {
+    if (requested.fixed && !requested.rateId.startsWith('rate-')) {
       return refuse(422, 'Rate id is not valid');
     }
-    const price = priceWithin(book, pair, String(asked.amount), 'send');
+    const price = priceWithin(state, pair, String(requested.amount), 'send');
     if (price.passes) {
       const word = price.passes === 'min' ? 'minimum' : 'maximum';
-      return refuse(422, `Amount ${word} is ${book.limits(pair.from, pair.to)[price.passes]}`);
+      return refuse(422, `Amount ${word} is ${state.limits(pair.from, pair.to)[price.passes]}`);
     }
-    const order = book.open({
+    const order = state.open({
       ...pair,
       ...price,
-      fixed: asked.fixed,
-      payoutAddress: asked.address,
-      payoutExtraId: asked.extraId || null,
-      refundAddress: asked.refund || null,
+      fixed: requested.fixed,
+      payoutAddress: requested.address,
+      payoutExtraId: requested.extraId || null,
+      refundAddress: requested.refund || null,
     });
     return reply(toExchange(order));
   },
@@ -110,10 +110,14 @@ function networkOf(asset: TwinAsset): string {
   return asset.contract === null ? asset.network : (NETWORKS[asset.network] ?? asset.network);
 }
 
-function readPair(asked: Record<string, unknown>, book: Book): TwinPair | null {
+function readPair(requested: Record<string, unknown>, state: TwinState): TwinPair | null {
   const is = (code: unknown, network: unknown) => (asset: TwinAsset) =>
     asset.code.toLowerCase() === code && networkOf(asset) === network;
-  return findTwinPair(book, is(asked.fromCurrency, asked.fromNetwork), is(asked.toCurrency, asked.toNetwork));
+  return findTwinPair(
+    state,
+    is(requested.fromCurrency, requested.fromNetwork),
+    is(requested.toCurrency, requested.toNetwork),
+  );
 }
 
 function toExchange(order: TwinOrder) {

@@ -2,7 +2,7 @@ import { findTwinPair, priceWithin, reply, twinTime } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const DIGITS: Readonly<Record<Phase, string>> = {
   waiting: '1',
@@ -29,56 +29,56 @@ const networkOf = ({ code, network }: TwinAsset) => NETWORKS[`${code}/${network}
 export const swaptradeProtocol: Protocol = {
   codes: ['swaptrade'],
   settings: { affiliate: 'aff-1' },
-  answer(request, book) {
-    return CALLS[`${request.method} ${request.path}`]?.(request, book) ?? refuse('Not found', 404);
+  answer(request, state) {
+    return CALLS[`${request.method} ${request.path}`]?.(request, state) ?? refuse('Not found', 404);
   },
 };
 
-const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
-  'GET /get-coins': (_request, book) =>
-    accept([...new Set(book.assets.map(({ code }) => code))].map((code) => toCoin(code, book))),
-  'POST /get-rate': ({ body }, book) => {
-    const asked = JSON.parse(body);
+const CALLS: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
+  'GET /get-coins': (_request, state) =>
+    accept([...new Set(state.assets.map(({ code }) => code))].map((code) => toCoin(code, state))),
+  'POST /get-rate': ({ body }, state) => {
+    const requested = JSON.parse(body);
     const pair = findTwinPair(
-      book,
-      ({ code }) => code === asked.coin_send,
-      ({ code }) => code === asked.coin_receive,
+      state,
+      ({ code }) => code === requested.coin_send,
+      ({ code }) => code === requested.coin_receive,
     );
-    const price = pair ? book.price(pair.from, pair.to, asked.amount, 'send').amountTo : 'NaN';
-    return accept({ price, symbol: `${asked.coin_send}${asked.coin_receive}` });
+    const price = pair ? state.price(pair.from, pair.to, requested.amount, 'send').amountTo : 'NaN';
+    return accept({ price, symbol: `${requested.coin_send}${requested.coin_receive}` });
   },
-  'POST /create-order': ({ body }, book) => {
-    const asked = JSON.parse(body);
+  'POST /create-order': ({ body }, state) => {
+    const requested = JSON.parse(body);
     const is = (side: 'send' | 'receive') => (asset: TwinAsset) =>
-      asset.code === asked[`coin_${side}`] && networkOf(asset) === asked[`coin_${side}_network`];
-    const pair = findTwinPair(book, is('send'), is('receive'));
-    if (!pair || !asked.recipient) {
+      asset.code === requested[`coin_${side}`] && networkOf(asset) === requested[`coin_${side}_network`];
+    const pair = findTwinPair(state, is('send'), is('receive'));
+    if (!pair || !requested.recipient) {
       return refuse('Invalid coin');
     }
-    const { passes, ...amounts } = priceWithin(book, pair, asked.amount_send, 'send');
+    const { passes, ...amounts } = priceWithin(state, pair, requested.amount_send, 'send');
     if (passes) {
-      return refuse(`Amount is out of range, ${passes}imum ${book.limits(pair.from, pair.to)[passes]}`);
+      return refuse(`Amount is out of range, ${passes}imum ${state.limits(pair.from, pair.to)[passes]}`);
     }
-    const order = book.open({
+    const order = state.open({
       ...pair,
       ...amounts,
       fixed: false,
-      payoutAddress: asked.recipient,
-      refundAddress: asked.refund_address || null,
+      payoutAddress: requested.recipient,
+      refundAddress: requested.refund_address || null,
     });
     return accept({ order_id: order.id, server_address: order.depositAddress, amount_receive: order.amountTo });
   },
-  'POST /order': ({ body }, book) => {
-    const order = book.find(JSON.parse(body).order_id ?? '');
-    return order ? accept(toOrder(order, book.now())) : refuse('Something went wrong');
+  'POST /order': ({ body }, state) => {
+    const order = state.find(JSON.parse(body).order_id ?? '');
+    return order ? accept(toOrder(order, state.now())) : refuse('Something went wrong');
   },
 };
 
 /** Networks in one string; empty if there is only one. */
-function toCoin(code: string, book: Book) {
-  const assets = book.assets.filter((asset) => asset.code === code);
+function toCoin(code: string, state: TwinState) {
+  const assets = state.assets.filter((asset) => asset.code === code);
   const [first] = assets;
-  const { min, max } = first ? book.limits(first, first) : { min: '0', max: '0' };
+  const { min, max } = first ? state.limits(first, first) : { min: '0', max: '0' };
   const networks = assets.map(networkOf);
   return {
     id: code,

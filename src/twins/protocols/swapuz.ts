@@ -2,7 +2,7 @@ import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } fro
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'swapuz-test-key';
 const WORDS: Readonly<Record<Phase, number>> = {
@@ -22,39 +22,39 @@ const WORDS: Readonly<Record<Phase, number>> = {
 export const swapuzProtocol: Protocol = {
   codes: ['swapuz'],
   settings: { key: KEY },
-  answer(request, book) {
+  answer(request, state) {
     const id = /^\/api\/order\/uid\/(.+)$/.exec(request.path)?.[1];
     if (request.headers['api-key'] !== KEY && (id || request.method === 'POST')) {
       return refuse(401, 'Unauthorized');
     }
     if (request.method === 'GET' && id) {
-      const order = book.find(decodeURIComponent(id));
+      const order = state.find(decodeURIComponent(id));
       return order ? wrap(toOrder(order)) : refuse(404, 'Order not found');
     }
     const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, book) : refuse(404, 'Not found');
+    return route ? route(request, state) : refuse(404, 'Not found');
   },
 };
 
-const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
-  'GET /api/home/v1/coins': (_request, book) =>
+const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
+  'GET /api/home/v1/coins': (_request, state) =>
     wrap(
-      [...new Set(book.assets.map(({ code }) => code))].map((shortName) => ({
+      [...new Set(state.assets.map(({ code }) => code))].map((shortName) => ({
         shortName,
         name: shortName,
-        network: book.assets
+        network: state.assets
           .filter(({ code }) => code === shortName)
           .map(({ network }) => ({ shortName: network.toUpperCase(), fullName: network })),
       })),
     ),
-  'GET /api/home/v1/rate/': ({ query }, book) => {
-    const asked = Object.fromEntries(query);
-    const pair = readPair(asked, book);
+  'GET /api/home/v1/rate/': ({ query }, state) => {
+    const requested = Object.fromEntries(query);
+    const pair = readPair(requested, state);
     if (!pair) {
-      return refuse(500, `${asked.from} not available for market`);
+      return refuse(500, `${requested.from} not available for market`);
     }
-    const price = priceWithin(book, pair, asked.amount ?? '', 'send');
-    const { min, max } = book.limits(pair.from, pair.to);
+    const price = priceWithin(state, pair, requested.amount ?? '', 'send');
+    const { min, max } = state.limits(pair.from, pair.to);
     if (price.passes === 'min') {
       return refuse(500, `Amount is below the possible min amount, required ${min}`);
     }
@@ -68,34 +68,39 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
       maxAmount: number(max),
     });
   },
-  'POST /api/home/v1/order': ({ body }, book) => {
-    const asked = JSON.parse(body);
-    const pair = readPair(asked, book);
-    if (!pair || !asked.address || typeof asked.amount !== 'number' || !['float', 'fix'].includes(asked.mode)) {
+  'POST /api/home/v1/order': ({ body }, state) => {
+    const requested = JSON.parse(body);
+    const pair = readPair(requested, state);
+    if (
+      !pair ||
+      !requested.address ||
+      typeof requested.amount !== 'number' ||
+      !['float', 'fix'].includes(requested.mode)
+    ) {
       return refuse(400, pair ? 'Wrong parameters' : 'Pair not available for market');
     }
-    const price = priceWithin(book, pair, String(asked.amount), 'send');
+    const price = priceWithin(state, pair, String(requested.amount), 'send');
     if (price.passes) {
       return refuse(500, price.passes === 'min' ? 'Amount is below the possible min amount' : 'amount > maxAmount');
     }
-    const order = book.open({
+    const order = state.open({
       ...pair,
       ...price,
-      fixed: asked.mode === 'fix',
-      payoutAddress: asked.address,
-      payoutExtraId: asked.memo ?? null,
-      refundAddress: asked.addressRefund ?? null,
-      refundExtraId: asked.memoRefund ?? null,
-      reference: asked.uuid ?? null,
+      fixed: requested.mode === 'fix',
+      payoutAddress: requested.address,
+      payoutExtraId: requested.memo ?? null,
+      refundAddress: requested.addressRefund ?? null,
+      refundExtraId: requested.memoRefund ?? null,
+      reference: requested.uuid ?? null,
     });
     return wrap(toOrder(order));
   },
 };
 
-function readPair(asked: Record<string, unknown>, book: Book): TwinPair | null {
+function readPair(requested: Record<string, unknown>, state: TwinState): TwinPair | null {
   const is = (code: unknown, network: unknown) => (asset: TwinAsset) =>
     asset.code === code && asset.network.toUpperCase() === network;
-  return findTwinPair(book, is(asked.from, asked.fromNetwork), is(asked.to, asked.toNetwork));
+  return findTwinPair(state, is(requested.from, requested.fromNetwork), is(requested.to, requested.toNetwork));
 }
 
 function toOrder(order: TwinOrder) {

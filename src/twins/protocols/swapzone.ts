@@ -2,7 +2,7 @@ import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'swapzone-test-key';
 /** An order under review still has the status of an exchange in progress. */
@@ -11,32 +11,32 @@ const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, expired: 'ov
 export const swapzoneProtocol: Protocol = {
   codes: ['swapzone'],
   settings: { key: KEY },
-  answer(request, book) {
+  answer(request, state) {
     if (request.headers['x-api-key'] !== KEY) {
       return refuse('Unauthorized', 401);
     }
     const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, book) : refuse('Not found', 404);
+    return route ? route(request, state) : refuse('Not found', 404);
   },
 };
 
-const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
-  'GET /exchange/currencies': (_request, book) =>
+const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
+  'GET /exchange/currencies': (_request, state) =>
     reply(
-      book.assets.map((asset) => ({
+      state.assets.map((asset) => ({
         name: asset.code,
         ticker: asset.code.toLowerCase(),
         network: asset.network,
         smartContract: asset.contract,
       })),
     ),
-  'GET /exchange/get-rate': ({ query }, book) => {
-    const pair = readPair(query, book);
+  'GET /exchange/get-rate': ({ query }, state) => {
+    const pair = readPair(query, state);
     if (!pair) {
       return refuse('Currency not found');
     }
-    const price = priceWithin(book, pair, query.get('amount') ?? '', 'send');
-    const { min, max } = book.limits(pair.from, pair.to);
+    const price = priceWithin(state, pair, query.get('amount') ?? '', 'send');
+    const { min, max } = state.limits(pair.from, pair.to);
     return reply({
       adapter: 'exampleswap',
       from: query.get('from'),
@@ -47,45 +47,45 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
       amountTo: number(price.amountTo),
       minAmount: number(min),
       maxAmount: number(max),
-      quotaId: `q-${query.get('rateType')}-${book.now()}`,
-      validUntil: twinTime(book.now() + 300_000),
+      quotaId: `q-${query.get('rateType')}-${state.now()}`,
+      validUntil: twinTime(state.now() + 300_000),
     });
   },
-  'POST /exchange/create': ({ body, headers }, book) => {
-    const asked = new URLSearchParams(body);
+  'POST /exchange/create': ({ body, headers }, state) => {
+    const requested = new URLSearchParams(body);
     if (!headers['content-type']?.includes('application/x-www-form-urlencoded')) {
       return refuse('Bad request', 400);
     }
-    const pair = readPair(asked, book);
-    const quotaId = asked.get('quotaId') ?? '';
+    const pair = readPair(requested, state);
+    const quotaId = requested.get('quotaId') ?? '';
     if (!pair || !quotaId.startsWith('q-')) {
       return refuse(pair ? 'Quota not found' : 'Currency not found');
     }
-    const price = priceWithin(book, pair, asked.get('amountDeposit') ?? '', 'send');
+    const price = priceWithin(state, pair, requested.get('amountDeposit') ?? '', 'send');
     if (price.passes) {
       return refuse('Amount is out of range');
     }
-    const order = book.open({
+    const order = state.open({
       ...pair,
       ...price,
       fixed: quotaId.startsWith('q-fixed'),
-      payoutAddress: asked.get('addressReceive') ?? '',
-      payoutExtraId: asked.get('extraIdReceive') || null,
-      refundAddress: asked.get('refundAddress') || null,
-      refundExtraId: asked.get('refundExtraId') || null,
+      payoutAddress: requested.get('addressReceive') ?? '',
+      payoutExtraId: requested.get('extraIdReceive') || null,
+      refundAddress: requested.get('refundAddress') || null,
+      refundExtraId: requested.get('refundExtraId') || null,
     });
     return reply({ transaction: toTransaction(order) });
   },
-  'GET /exchange/tx': ({ query }, book) => {
-    const order = book.find(query.get('id') ?? '');
+  'GET /exchange/tx': ({ query }, state) => {
+    const order = state.find(query.get('id') ?? '');
     return order ? reply({ transaction: toTransaction(order) }) : refuse('Transaction not found');
   },
 };
 
-function readPair(asked: URLSearchParams, book: Book): TwinPair | null {
+function readPair(requested: URLSearchParams, state: TwinState): TwinPair | null {
   const is = (side: 'from' | 'to') => (asset: TwinAsset) =>
-    asset.code.toLowerCase() === asked.get(side) && asset.network === asked.get(`${side}Network`);
-  return findTwinPair(book, is('from'), is('to'));
+    asset.code.toLowerCase() === requested.get(side) && asset.network === requested.get(`${side}Network`);
+  return findTwinPair(state, is('from'), is('to'));
 }
 
 /** Without any hash. */

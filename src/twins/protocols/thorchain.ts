@@ -3,7 +3,7 @@ import { findTwinPair, priceWithin, reply } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 /** How many of the stages are completed. */
 const STAGES = [
@@ -35,20 +35,20 @@ const AFFILIATE = 'swaps';
 export const thorchainProtocol: Protocol = {
   codes: ['thorchain', 'mayachain'],
   settings: { memo_wallets: 'yes', affiliate: AFFILIATE },
-  book: { depositWindowMs: 15 * 60_000 },
-  answer(request, book, code) {
+  options: { depositWindowMs: 15 * 60_000 },
+  answer(request, state, code) {
     const [, prefix, ...rest] = request.path.split('/');
     const path = rest.join('/');
     if (request.method !== 'GET' || prefix !== code) {
       return reply({ code: 12, message: 'Not Implemented', details: [] }, 501);
     }
     if (path === 'pools') {
-      return reply(book.assets.map((asset) => ({ asset: nameOf(asset), status: 'Available' })));
+      return reply(state.assets.map((asset) => ({ asset: nameOf(asset), status: 'Available' })));
     }
     if (path === 'inbound_addresses') {
-      return reply([...new Set(book.assets.map(chainOf))].map(toInbound));
+      return reply([...new Set(state.assets.map(chainOf))].map(toInbound));
     }
-    return path === 'quote/swap' ? quote(request, book) : showStatus(rest.at(-1) ?? '', book);
+    return path === 'quote/swap' ? quote(request, state) : showStatus(rest.at(-1) ?? '', state);
   },
 };
 
@@ -69,9 +69,9 @@ function toInbound(chain: string) {
 }
 
 /** With a destination the response contains a memo; the twin then assumes that the wallet will pay. */
-function quote({ query }: TwinRequest, book: Book): TwinAnswer {
+function quote({ query }: TwinRequest, state: TwinState): TwinAnswer {
   const pair = findTwinPair(
-    book,
+    state,
     (asset) => nameOf(asset) === query.get('from_asset'),
     (asset) => nameOf(asset) === query.get('to_asset'),
   );
@@ -80,13 +80,13 @@ function quote({ query }: TwinRequest, book: Book): TwinAnswer {
   }
   const amount = new BigNumber(query.get('amount') ?? '0').shiftedBy(-8).toFixed();
   const kept = query.get('affiliate') === AFFILIATE ? Number(query.get('affiliate_bps') ?? 0) : 0;
-  const { passes, ...amounts } = priceWithin(book, pair, amount, 'send', kept);
+  const { passes, ...amounts } = priceWithin(state, pair, amount, 'send', kept);
   if (passes === 'min' && new BigNumber(amount).lt('0.00001')) {
     return refuse('failed to simulate swap: amount less than dust threshold');
   }
   const destination = query.get('destination');
   const order = destination
-    ? book.open({
+    ? state.open({
         ...pair,
         ...amounts,
         fixed: false,
@@ -97,17 +97,17 @@ function quote({ query }: TwinRequest, book: Book): TwinAnswer {
   return reply({
     inbound_address: order?.depositAddress ?? `vault-${chainOf(pair.from)}`,
     fees: { asset: nameOf(pair.to), affiliate: '0', outbound: '1200', liquidity: '90', total: '1290', total_bps: 60 },
-    expiry: Math.floor((book.now() + 900_000) / 1000),
+    expiry: Math.floor((state.now() + 900_000) / 1000),
     dust_threshold: '10000',
-    recommended_min_amount_in: toUnits(book.limits(pair.from, pair.to).min),
+    recommended_min_amount_in: toUnits(state.limits(pair.from, pair.to).min),
     ...(order && { memo: memoOf(order) }),
     expected_amount_out: toUnits(amounts.amountTo),
     total_swap_seconds: 660,
   });
 }
 
-function showStatus(hash: string, book: Book): TwinAnswer {
-  const order = book.list().find(({ txIn }) => txIn?.toUpperCase() === hash);
+function showStatus(hash: string, state: TwinState): TwinAnswer {
+  const order = state.list().find(({ txIn }) => txIn?.toUpperCase() === hash);
   return reply(order ? toSwap(order) : { stages: { inbound_observed: { started: false, completed: false } } });
 }
 

@@ -2,7 +2,7 @@ import { FINISHED_WORDS, findTwinPair, number, priceWithin, reply, type TwinPair
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'trocador-test-key';
 /** Sent with each callback, for authentication. */
@@ -13,27 +13,27 @@ const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, exchanging: 
 export const trocadorProtocol: Protocol = {
   codes: ['trocador'],
   settings: { key: KEY, secret: MESSAGE_KEY },
-  answer(request, book) {
+  answer(request, state) {
     if (request.headers['api-key'] !== KEY) {
       return refuse(401, 'Invalid API key');
     }
     const route = request.method === 'GET' ? ROUTES[request.path] : undefined;
-    return route ? route(request, book) : refuse(404, 'Not found');
+    return route ? route(request, state) : refuse(404, 'Not found');
   },
 };
 
-const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
-  '/coins': (_request, book) => reply(book.assets.map((asset) => toCoin(asset, book))),
-  '/coin': ({ query }, book) => {
-    const found = book.assets.filter(({ code }) => code.toLowerCase() === query.get('ticker'));
-    return found.length > 0 ? reply(found.map((asset) => toCoin(asset, book))) : refuse(400, 'Coin not found');
+const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
+  '/coins': (_request, state) => reply(state.assets.map((asset) => toCoin(asset, state))),
+  '/coin': ({ query }, state) => {
+    const found = state.assets.filter(({ code }) => code.toLowerCase() === query.get('ticker'));
+    return found.length > 0 ? reply(found.map((asset) => toCoin(asset, state))) : refuse(400, 'Coin not found');
   },
-  '/new_rate': ({ query }, book) => {
-    const pair = readPair(query, book);
+  '/new_rate': ({ query }, state) => {
+    const pair = readPair(query, state);
     if (!pair) {
       return refuse(400, 'Coin not found');
     }
-    const price = priceFor(query, pair, book);
+    const price = priceFor(query, pair, state);
     const offer = (provider: string, fixed: boolean) => ({
       provider,
       fixed: fixed ? 'True' : 'False',
@@ -44,8 +44,8 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
       waste: '0',
     });
     return reply({
-      trade_id: `draft${book.now()}`,
-      date: twinTime(book.now()),
+      trade_id: `draft${state.now()}`,
+      date: twinTime(state.now()),
       ...toNames(pair),
       amount_from: number(price.amountFrom),
       amount_to: number(price.amountTo),
@@ -60,8 +60,8 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
       },
     });
   },
-  '/new_trade': ({ query }, book) => {
-    const pair = readPair(query, book);
+  '/new_trade': ({ query }, state) => {
+    const pair = readPair(query, state);
     if (!pair || !query.get('address') || query.get('refund_memo') === null) {
       return refuse(400, pair ? 'Missing parameters' : 'Coin not found');
     }
@@ -69,12 +69,12 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
     if (!query.get('id')?.startsWith('draft') || query.get('provider') !== (fixed ? 'OtherSwap' : 'ExampleSwap')) {
       return refuse(400, 'Unknown rate');
     }
-    const price = priceFor(query, pair, book);
+    const price = priceFor(query, pair, state);
     if (price.passes) {
       return refuse(400, 'not enough liquidity');
     }
     const memo = (name: string) => (query.get(name) === '0' ? null : query.get(name));
-    const order = book.open({
+    const order = state.open({
       ...pair,
       ...price,
       fixed,
@@ -85,8 +85,8 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
     });
     return reply(toTrade(order));
   },
-  '/trade': ({ query }, book) => {
-    const order = book.find(query.get('id') ?? '');
+  '/trade': ({ query }, state) => {
+    const order = state.find(query.get('id') ?? '');
     return reply(order ? [toTrade(order)] : []);
   },
 };
@@ -95,24 +95,24 @@ function networkOf(asset: TwinAsset): string {
   return asset.contract === null ? 'Mainnet' : (NETWORKS[asset.network] ?? asset.network);
 }
 
-function readPair(query: URLSearchParams, book: Book): TwinPair | null {
+function readPair(query: URLSearchParams, state: TwinState): TwinPair | null {
   const is = (side: 'from' | 'to') => (asset: TwinAsset) =>
     asset.code.toLowerCase() === query.get(`ticker_${side}`) && networkOf(asset) === query.get(`network_${side}`);
-  return findTwinPair(book, is('from'), is('to'));
+  return findTwinPair(state, is('from'), is('to'));
 }
 
 function isPayment(query: URLSearchParams): boolean {
   return query.get('payment') === 'True';
 }
 
-function priceFor(query: URLSearchParams, pair: TwinPair, book: Book) {
+function priceFor(query: URLSearchParams, pair: TwinPair, state: TwinState) {
   return isPayment(query)
-    ? priceWithin(book, pair, query.get('amount_to') ?? '', 'receive')
-    : priceWithin(book, pair, query.get('amount_from') ?? '', 'send');
+    ? priceWithin(state, pair, query.get('amount_to') ?? '', 'receive')
+    : priceWithin(state, pair, query.get('amount_from') ?? '', 'send');
 }
 
-function toCoin(asset: TwinAsset, book: Book) {
-  const { min, max } = book.limits(asset, asset);
+function toCoin(asset: TwinAsset, state: TwinState) {
+  const { min, max } = state.limits(asset, asset);
   return {
     name: asset.code,
     ticker: asset.code.toLowerCase(),

@@ -2,7 +2,7 @@ import { FINISHED_WORDS, findTwinPair, priceWithin, reply, twinTime } from '../a
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'wizardswap-test-key';
 const CODES: readonly string[] = ['BTC', 'LTC', 'DOGE', 'ETH'];
@@ -12,26 +12,26 @@ const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, expired: 'wa
 export const wizardswapProtocol: Protocol = {
   codes: ['wizardswap'],
   settings: { key: KEY },
-  answer(request, book) {
+  answer(request, state) {
     const id = /^\/exchange\/(.+)$/.exec(request.path)?.[1];
     if (request.method === 'GET' && id) {
-      const order = book.find(decodeURIComponent(id));
+      const order = state.find(decodeURIComponent(id));
       return reply(order ? toExchange(order) : 'Exchange not found');
     }
     const route = ROUTES[`${request.method} ${request.path}`];
-    return route ? route(request, book) : reply('Not found', 404);
+    return route ? route(request, state) : reply('Not found', 404);
   },
 };
 
-const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
-  'GET /currency': (_request, book) => reply(book.assets.filter(isTraded).map((asset) => toCurrency(asset, book))),
-  'POST /estimate': ({ body }, book) => {
-    const asked = JSON.parse(body);
-    const pair = readPair(asked, book);
-    if (asked.api_key !== KEY || !pair) {
+const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
+  'GET /currency': (_request, state) => reply(state.assets.filter(isTraded).map((asset) => toCurrency(asset, state))),
+  'POST /estimate': ({ body }, state) => {
+    const requested = JSON.parse(body);
+    const pair = readPair(requested, state);
+    if (requested.api_key !== KEY || !pair) {
       return reply(pair ? 'Invalid API key' : 'Invalid pair');
     }
-    const price = priceWithin(book, pair, asked.amount_from, 'send');
+    const price = priceWithin(state, pair, requested.amount_from, 'send');
     return reply({
       estimated_amount:
         price.passes === 'min'
@@ -41,24 +41,24 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
             : price.amountTo,
     });
   },
-  'POST /exchange': ({ body }, book) => {
-    const asked = JSON.parse(body);
-    const pair = readPair(asked, book);
-    if (asked.api_key !== KEY || !pair || !asked.address_to) {
+  'POST /exchange': ({ body }, state) => {
+    const requested = JSON.parse(body);
+    const pair = readPair(requested, state);
+    if (requested.api_key !== KEY || !pair || !requested.address_to) {
       return reply('Invalid request');
     }
-    const price = priceWithin(book, pair, asked.amount_from, 'send');
+    const price = priceWithin(state, pair, requested.amount_from, 'send');
     if (price.passes) {
       return reply('Invalid amount');
     }
-    const order = book.open({
+    const order = state.open({
       ...pair,
       ...price,
       fixed: false,
-      payoutAddress: asked.address_to,
-      payoutExtraId: asked.extra_id_to ?? null,
-      refundAddress: asked.refund_address ?? null,
-      refundExtraId: asked.refund_extra_id ?? null,
+      payoutAddress: requested.address_to,
+      payoutExtraId: requested.extra_id_to ?? null,
+      refundAddress: requested.refund_address ?? null,
+      refundExtraId: requested.refund_extra_id ?? null,
     });
     return reply(toExchange(order));
   },
@@ -68,18 +68,18 @@ function isTraded({ code, contract }: TwinAsset): boolean {
   return contract === null && CODES.includes(code);
 }
 
-function readPair(asked: Record<string, unknown>, book: Book) {
+function readPair(requested: Record<string, unknown>, state: TwinState) {
   const is = (symbol: unknown) => (asset: TwinAsset) => isTraded(asset) && asset.code.toLowerCase() === symbol;
-  return findTwinPair(book, is(asked.currency_from), is(asked.currency_to));
+  return findTwinPair(state, is(requested.currency_from), is(requested.currency_to));
 }
 
 /** Each value under a number and a name. */
-function toCurrency(asset: TwinAsset, book: Book) {
+function toCurrency(asset: TwinAsset, state: TwinState) {
   const named = {
     symbol: asset.code.toLowerCase(),
     name: asset.code,
     decimals: asset.decimals,
-    minamt: book.limits(asset, asset).min,
+    minamt: state.limits(asset, asset).min,
     enabled: '1',
     network_fee: '0.0001',
   };

@@ -3,7 +3,7 @@ import { findTwinPair, number, priceWithin, reply, type TwinPair, twinTime } fro
 import type { TwinAsset } from '../assets';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const KEY = 'xgram-test-key';
 /** Orders under review have no status word of their own. */
@@ -30,42 +30,42 @@ const TOKENS: Readonly<Record<string, string>> = {
 export const xgramProtocol: Protocol = {
   codes: ['xgram'],
   settings: { key: KEY },
-  answer(request, book) {
+  answer(request, state) {
     if (request.headers['x-api-key'] !== KEY) {
       return refuse('Invalid API key', 401);
     }
     const route = request.method === 'GET' ? ROUTES[request.path] : undefined;
-    return route ? route(request, book) : refuse('Not found', 404);
+    return route ? route(request, state) : refuse('Not found', 404);
   },
 };
 
-const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
-  '/list-currency-options': (_request, book) =>
-    reply(Object.fromEntries(book.assets.map((asset) => [codeOf(asset), toOption(asset, book)]))),
-  '/retrieve-rate-value': ({ query }, book) => {
-    const pair = readPair(query, book);
+const ROUTES: Readonly<Record<string, (request: TwinRequest, state: TwinState) => TwinAnswer>> = {
+  '/list-currency-options': (_request, state) =>
+    reply(Object.fromEntries(state.assets.map((asset) => [codeOf(asset), toOption(asset, state)]))),
+  '/retrieve-rate-value': ({ query }, state) => {
+    const pair = readPair(query, state);
     if (!pair) {
       return refuse('Pair is not available');
     }
-    const { min, max } = book.limits(pair.from, pair.to);
-    const price = priceWithin(book, pair, query.get('ccyAmount') ?? '', 'send');
+    const { min, max } = state.limits(pair.from, pair.to);
+    const price = priceWithin(state, pair, query.get('ccyAmount') ?? '', 'send');
     const rate = new BigNumber(price.amountTo).div(price.amountFrom).decimalPlaces(18, BigNumber.ROUND_DOWN);
     return price.passes === 'max'
       ? refuse(`ccyAmount must be < ${max}`)
       : reply({ result: true, rate: number(rate.toFixed()), minFrom: number(min), maxFrom: number(max) });
   },
-  '/launch-new-exchange': ({ query }, book) => {
-    const pair = readPair(query, book);
+  '/launch-new-exchange': ({ query }, state) => {
+    const pair = readPair(query, state);
     const type = query.get('type') ?? 'float';
     if (!pair || !query.get('toAddress') || !['float', 'fixed'].includes(type)) {
       return refuse(pair ? 'Wrong parameters' : 'Pair is not available');
     }
-    const price = priceWithin(book, pair, query.get('ccyAmount') ?? '', 'send');
+    const price = priceWithin(state, pair, query.get('ccyAmount') ?? '', 'send');
     if (price.passes) {
-      const limit = book.limits(pair.from, pair.to)[price.passes];
+      const limit = state.limits(pair.from, pair.to)[price.passes];
       return refuse(`ccyAmount must be ${price.passes === 'min' ? '>' : '<'} ${limit}`);
     }
-    const order = book.open({
+    const order = state.open({
       ...pair,
       ...price,
       fixed: type === 'fixed',
@@ -84,8 +84,8 @@ const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => Twin
       expiresAt: twinTime(order.expiresAt),
     });
   },
-  '/fetch-status-info': ({ query }, book) => {
-    const order = book.find(query.get('id') ?? '');
+  '/fetch-status-info': ({ query }, state) => {
+    const order = state.find(query.get('id') ?? '');
     return order ? reply(toStatus(order)) : reply({ result: false, error: 'Exchange not found' });
   },
 };
@@ -95,16 +95,16 @@ function codeOf({ code, network }: TwinAsset): string {
   return TOKENS[`${code} ${network}`] ?? code;
 }
 
-function readPair(query: URLSearchParams, book: Book): TwinPair | null {
+function readPair(query: URLSearchParams, state: TwinState): TwinPair | null {
   return findTwinPair(
-    book,
+    state,
     (asset) => codeOf(asset) === query.get('fromCcy'),
     (asset) => codeOf(asset) === query.get('toCcy'),
   );
 }
 
-function toOption(asset: TwinAsset, book: Book) {
-  const { min, max } = book.limits(asset, asset);
+function toOption(asset: TwinAsset, state: TwinState) {
+  const { min, max } = state.limits(asset, asset);
   return {
     coinName: asset.code,
     network: asset.network.toUpperCase(),

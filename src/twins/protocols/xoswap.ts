@@ -4,7 +4,7 @@ import type { TwinAsset } from '../assets';
 import { NETWORK_NAMES } from '../network-names';
 import type { Protocol, TwinAnswer } from '../protocol';
 import type { Phase } from '../stories';
-import type { Book, TwinOrder } from '../twin-orders';
+import type { TwinOrder, TwinState } from '../twin-orders';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'inProgress',
@@ -27,23 +27,23 @@ const idOf = ({ code, network }: TwinAsset) => IDS[`${code}/${network}`] ?? code
 export const xoswapProtocol: Protocol = {
   codes: ['xoswap'],
   settings: { account: 'swaplane-test' },
-  answer({ method, path, query, headers, body }, book) {
+  answer({ method, path, query, headers, body }, state) {
     if (headers['app-name'] !== 'swaplane-test') {
       return refuse(403, 'Forbidden', 'unknown App-Name');
     }
     if (path === '/assets') {
       const page = Number(query.get('page') ?? 1);
-      return reply(book.assets.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toAsset));
+      return reply(state.assets.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toAsset));
     }
     const rates = /^\/pairs\/(\w+)\/rates$/.exec(path);
     if (rates) {
-      const pair = readPair(rates[1] ?? '', book);
-      return pair ? reply(listOffers(pair, book)) : refuse(400, 'Bad Request', 'pair is not supported');
+      const pair = readPair(rates[1] ?? '', state);
+      return pair ? reply(listOffers(pair, state)) : refuse(400, 'Bad Request', 'pair is not supported');
     }
     if (method === 'POST' && path === '/orders') {
-      return open(JSON.parse(body), book);
+      return open(JSON.parse(body), state);
     }
-    const order = book.find(path.slice('/orders/'.length));
+    const order = state.find(path.slice('/orders/'.length));
     return order ? reply(toOrder(order)) : refuse(404, 'Not Found', 'order not found');
   },
 };
@@ -59,19 +59,19 @@ function toAsset(asset: TwinAsset) {
   };
 }
 
-function readPair(pairId: string, book: Book): TwinPair | null {
+function readPair(pairId: string, state: TwinState): TwinPair | null {
   const [from, to] = pairId.split('_');
   return findTwinPair(
-    book,
+    state,
     (asset) => idOf(asset) === from,
     (asset) => idOf(asset) === to,
   );
 }
 
 /** One for small amounts at a worse rate, one for large ones. */
-function listOffers(pair: TwinPair, book: Book) {
-  const { min, max } = book.limits(pair.from, pair.to);
-  const rate = book.price(pair.from, pair.to, '1', 'send').amountTo;
+function listOffers(pair: TwinPair, state: TwinState) {
+  const { min, max } = state.limits(pair.from, pair.to);
+  const rate = state.price(pair.from, pair.to, '1', 'send').amountTo;
   const toOffer = (id: string, value: string, from: string) => ({
     id,
     pairId: `${idOf(pair.from)}_${idOf(pair.to)}`,
@@ -79,29 +79,29 @@ function listOffers(pair: TwinPair, book: Book) {
     min: { assetId: idOf(pair.from), value: number(from) },
     max: { assetId: idOf(pair.from), value: number(max) },
     minerFee: { assetId: idOf(pair.to), value: number(MINER_FEE) },
-    expiry: book.now() + 120_000,
+    expiry: state.now() + 120_000,
     features: [],
   });
   const worse = new BigNumber(rate).times('0.98').decimalPlaces(8).toFixed();
   return [toOffer('small', worse, min), toOffer('large', rate, new BigNumber(min).times(2).toFixed())];
 }
 
-function open(asked: Record<string, string>, book: Book): TwinAnswer {
-  const pair = readPair(asked.pairId ?? '', book);
-  if (!pair || !asked.fromAddress) {
+function open(requested: Record<string, string>, state: TwinState): TwinAnswer {
+  const pair = readPair(requested.pairId ?? '', state);
+  if (!pair || !requested.fromAddress) {
     return refuse(400, 'Bad Request', 'pair is not supported');
   }
-  const { passes, amountFrom, amountTo } = priceWithin(book, pair, asked.fromAmount ?? '0', 'send');
-  if (passes || new BigNumber(asked.toAmount ?? 0).gt(new BigNumber(amountTo).times('1.001'))) {
+  const { passes, amountFrom, amountTo } = priceWithin(state, pair, requested.fromAmount ?? '0', 'send');
+  if (passes || new BigNumber(requested.toAmount ?? 0).gt(new BigNumber(amountTo).times('1.001'))) {
     return refuse(400, 'Bad Request', 'no offer agrees with the amounts');
   }
-  const order = book.open({
+  const order = state.open({
     ...pair,
     amountFrom,
-    amountTo: asked.toAmount ?? amountTo,
+    amountTo: requested.toAmount ?? amountTo,
     fixed: true,
-    payoutAddress: asked.toAddress ?? '',
-    refundAddress: asked.fromAddress,
+    payoutAddress: requested.toAddress ?? '',
+    refundAddress: requested.fromAddress,
   });
   return reply(toOrder(order), 201);
 }

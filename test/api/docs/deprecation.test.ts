@@ -54,7 +54,7 @@ function appOf(routes: readonly Route[]): Express {
   const services = {} as ApiServices;
   mountRoutes(router, routes, {
     wire: PARTNER_WIRE,
-    admit: async () => ({ caller: null, giveBack: () => undefined }),
+    admit: async () => ({ caller: null, returnTokens: () => undefined }),
     answer: (route, caller, req, res) => handle(route, { wire: PARTNER_WIRE, services, caller, req, res }),
     timing: STREAM_TIMING,
   });

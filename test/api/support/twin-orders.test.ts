@@ -63,7 +63,7 @@ const open = (provider: Code): Promise<Made> =>
 const twinOf = ({ provider }: Made) => twins.get(provider as Code);
 
 async function reach(order: Made, phase: Phase, status: string): Promise<void> {
-  twinOf(order)?.book.set(order.provider_order_id, { phase });
+  twinOf(order)?.state.set(order.provider_order_id, { phase });
   await pollNow(service.db, order.provider, order.provider_order_id);
   await eventually(async () => (await live.get(order.order_id)).body.status === status);
 }
@@ -110,7 +110,7 @@ test('a silent provider: it acts next, and an operator has it asked at once', as
     .where(eq(orderWatches.orderId, order.order_id));
   expect((await explain(order)).verdict).toMatchObject({ cause: 'provider_quiet', actor: 'provider' });
   twinOf(order)?.heal();
-  twinOf(order)?.book.set(order.provider_order_id, { phase: 'exchanging' });
+  twinOf(order)?.state.set(order.provider_order_id, { phase: 'exchanging' });
   const asked = await operator.post(`/orders/${order.order_id}/poll`, { reason: 'The user waits' });
   expect(asked.status).toBe(200);
   await eventually(async () => (await live.get(order.order_id)).body.status === 'exchanging');
@@ -129,7 +129,7 @@ test('a refund by ticket that takes none by itself: an operator writes to the pr
 test('a late deposit: it waits in its queue, and the verdict says whose turn it is', async () => {
   const order = await open('changenow');
   await eventually(async () => (await live.get(order.order_id)).body.status === 'expired', DEPOSIT_WINDOW_MS + 5_000);
-  twinOf(order)?.book.set(order.provider_order_id, { phase: 'confirming' });
+  twinOf(order)?.state.set(order.provider_order_id, { phase: 'confirming' });
   await operator.post(`/orders/${order.order_id}/poll`, { reason: 'The user says that it was sent' });
   await eventually(async () => (await queued('late_deposits')).includes(order.order_id));
   const { verdict, draft } = await explain(order);

@@ -101,7 +101,7 @@ function goOnMeanwhile(): void {
     ['fixedfloat', madeBy('fixedfloat')[0], 'refunded'],
   ];
   for (const [code, made, phase] of phases) {
-    twins.get(code)?.book.set(made?.id ?? '', { phase });
+    twins.get(code)?.state.set(made?.id ?? '', { phase });
   }
 }
 
@@ -125,7 +125,7 @@ async function open(provider: Code): Promise<Order> {
 }
 
 /** Newest first. */
-const madeBy = (code: Code): TwinOrder[] => twins.get(code)?.book.list() ?? [];
+const madeBy = (code: Code): TwinOrder[] => twins.get(code)?.state.list() ?? [];
 const read = async ({ order_id }: Order) => (await live.get(order_id)).body;
 const becomes = (order: Order, status: string) =>
   eventually(async () => {
@@ -134,7 +134,7 @@ const becomes = (order: Order, status: string) =>
   }, PATIENCE_MS);
 async function reach(code: Code, order: Order, phase: Phase): Promise<void> {
   const made = madeBy(code).find(({ depositAddress }) => depositAddress === order.deposit_address);
-  twins.get(code)?.book.set(made?.id ?? '', { phase });
+  twins.get(code)?.state.set(made?.id ?? '', { phase });
   await pollNow(service.db, code, order.provider_order_id);
 }
 /** As a wallet does, which repeats its call until it knows. */

@@ -35,7 +35,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     const { twin, api, catalogue, close } = await open();
     const understood: unknown[] = [];
     const meant: unknown[] = [];
-    const traded = twin.book.assets.map(({ code: ticker, network }) => asset(`${ticker}/${network}`));
+    const traded = twin.state.assets.map(({ code: ticker, network }) => asset(`${ticker}/${network}`));
     for (const [index, from] of traded.entries()) {
       const others = [...traded.slice(index + 1), ...traded.slice(0, index)];
       const to = others.find((other) => other.code !== from.code && catalogue.bought(other));
@@ -44,7 +44,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
         continue;
       }
       const [side] = (adapter.facts.rates.floating ?? adapter.facts.rates.fixed) || [];
-      const price = twin.book.asset((side === 'receive' ? to : from).code, (side === 'receive' ? to : from).network);
+      const price = twin.state.asset((side === 'receive' ? to : from).code, (side === 'receive' ? to : from).network);
       const pair = {
         from: sold,
         to: bought,
@@ -63,7 +63,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
         refundExtraId: null,
         userIp: USER_IP,
       });
-      const made = twin.book.list()[0];
+      const made = twin.state.list()[0];
       understood.push(made && [keyOf(made.from), keyOf(made.to)]);
       meant.push([assetKey(from), assetKey(to)]);
     }

@@ -3,12 +3,12 @@ import { add, compareAmounts } from '#domain/amount';
 import { decimalsOfAsset } from '#domain/assets/currencies';
 import { ProviderError } from '#providers/provider';
 import { limitsFor } from '#quotes/limits';
-import type { QuoteQuestion } from '#quotes/prices/collected-markup';
+import type { QuoteQuery } from '#quotes/prices/collected-markup';
 import { expectForEach } from '#test/helpers/expect-for-each';
 import { asset, nudge, provider, quoting } from '#test/helpers/orders/test-provider';
 import { above, below, codes, failing, offer, offersOf, sandbox, send } from '#test/helpers/quote-rounds';
 
-const receive: QuoteQuestion = { ...send, amount: '14', side: 'receive' };
+const receive: QuoteQuery = { ...send, amount: '14', side: 'receive' };
 
 test('the best quote to send comes first: most received', async () => {
   const quotes = await offersOf(send, sandbox);

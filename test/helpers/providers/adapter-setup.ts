@@ -64,7 +64,7 @@ export async function openAdapter(adapter: Adapter) {
   };
   /** What an order is asked for by; the hash of its deposit too where a wallet has to report it. */
   const keyOf = (created: CreatedOrder): OrderKey => {
-    const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
+    const order = twin.state.find(created.providerOrderId) ?? twin.state.list()[0];
     const { txIn = null } = order ?? {};
     const deposit = txIn === null ? null : { txHash: txIn, memo: created.depositExtraId };
     return { ...created, ...(needsMemoWallet && { deposit }) };

@@ -59,10 +59,10 @@ export async function openLive(
 ): Promise<LiveOrder> {
   const orderId = await openByWallet(scene, code, beforeCreation);
   const { partner, db, workflows, twins } = scene;
-  const { book } = twins[code];
-  const [newest] = book.list();
-  const id = book.list().find(({ reference }) => reference === orderId)?.id ?? newest?.id ?? '';
-  const turn = (phase: Phase) => void book.set(id, { phase });
+  const { state } = twins[code];
+  const [newest] = state.list();
+  const id = state.list().find(({ reference }) => reference === orderId)?.id ?? newest?.id ?? '';
+  const turn = (phase: Phase) => void state.set(id, { phase });
   return {
     orderId,
     turn,

@@ -33,9 +33,9 @@ export const REFUND_STORIES = {
     scene.twins.changenow.spoil({ fault: 'drop', path: '/exchange/refund', times: 1 });
     await order.refund();
     // It was taken, and is paid only after the order has given up asking.
-    const { book } = scene.twins.changenow;
+    const { state } = scene.twins.changenow;
     await eventually(() =>
-      book.list().some(({ reference, refundCalls }) => reference === order.orderId && refundCalls > 0),
+      state.list().some(({ reference, refundCalls }) => reference === order.orderId && refundCalls > 0),
     );
     order.turn('refund_required');
     await order.becomes('manual_review');

@@ -55,7 +55,7 @@ export const LIVE_STORIES: Readonly<Record<LiveSituation, (scene: LiveScene) => 
 
   async deposit_reported(scene) {
     const order = await openLive(scene, 'thorchain');
-    const [made] = scene.twins.thorchain.book.list();
+    const [made] = scene.twins.thorchain.state.list();
     const txHash = makeHash(`${made?.id}:in`);
     const report = () => scene.partner.live.call('POST', `/order/${order.orderId}/deposit`, { tx_hash: txHash });
     await report();

@@ -71,7 +71,7 @@ test('an order is opened, asked about, and a refund that is refused is an answer
   const address = makeAddress('btc', 'payout');
   const made = await provider('create', 'changenow', ...PAIR, '--amount', '3.5', '--address', address);
   const { provider_order_id: id, deposit_address } = made.json.normalized ?? {};
-  expect(deposit_address).toBe(twin.book.list()[0]?.depositAddress);
+  expect(deposit_address).toBe(twin.state.list()[0]?.depositAddress);
   const status = await provider('status', 'changenow', String(id));
   expect(status.json.normalized).toMatchObject({
     status: 'waiting_deposit',

@@ -113,8 +113,8 @@ test('an order goes on through several runs, and loses no message that arrives m
   }
   const { refund_deadline: deadline } = (await live.get(orderId)).body;
   await babble(orderId, before, 40);
-  const made = () => twins.twin.book.list().find(({ reference }) => reference === orderId);
-  twins.twin.book.set(made()?.id ?? '', { phase: 'refund_required' });
+  const made = () => twins.twin.state.list().find(({ reference }) => reference === orderId);
+  twins.twin.state.set(made()?.id ?? '', { phase: 'refund_required' });
   // While messages arrive, a decision is taken, answered, and acted on once.
   const decided = await Promise.all([
     babble(orderId, before, 40),

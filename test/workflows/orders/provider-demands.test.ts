@@ -43,7 +43,7 @@ async function quoteOf(code: string, query: Record<string, string> = {}) {
   }
   return found;
 }
-const madeAt = (code: string) => twins.get(code)?.book.list().length;
+const madeAt = (code: string) => twins.get(code)?.state.list().length;
 const askedOf = (code: string) => twins.get(code)?.requests.length;
 
 test.each([

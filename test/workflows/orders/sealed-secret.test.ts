@@ -24,7 +24,7 @@ test('the second secret of an order is stored sealed with the answer it came wit
     address: makeAddress('btc', 'payout'),
     refund_address: makeAddress('ltc', 'refund'),
   });
-  const made = () => twin.book.list()[0];
+  const made = () => twin.state.list()[0];
   const secret = made()?.secret ?? '';
   expect(secret.length).toBeGreaterThan(8);
   const ofOrder = and(eq(providerCalls.orderId, order.order_id), eq(providerCalls.call, 'create_order'));
@@ -37,7 +37,7 @@ test('the second secret of an order is stored sealed with the answer it came wit
   await handle.signal(providerReportSignal, { status: 'confirming', txInHash: 'in' });
   await handle.signal(providerReportSignal, { status: 'refund_required' });
   await eventually(async () => (await live.get(order.order_id)).body.status === 'refund_required');
-  twin.book.set(made()?.id ?? '', { phase: 'refund_required' });
+  twin.state.set(made()?.id ?? '', { phase: 'refund_required' });
   await live.refund(order.order_id, { action: 'refund_to_address' });
   await eventually(() => made()?.refundCalls === 1);
   expect(made()?.refundAddress).toBe(makeAddress('ltc', 'refund'));

@@ -35,9 +35,9 @@ async function openLive(): Promise<Order> {
 }
 const openSandbox = () => sandbox.open({ scenario: 'success', ttlSeconds: 86_400 });
 const read = async (client: Client, { order_id: id }: Order) => (await client.get(id)).body;
-const atTwin = ({ order_id: id }: Order) => twins.twin.book.list().find(({ reference }) => reference === id);
+const atTwin = ({ order_id: id }: Order) => twins.twin.state.list().find(({ reference }) => reference === id);
 async function become(order: Order, phase: Phase, status: string): Promise<void> {
-  twins.twin.book.set(atTwin(order)?.id ?? '', { phase });
+  twins.twin.state.set(atTwin(order)?.id ?? '', { phase });
   await pollNow(twins.service.db, 'changenow', order.provider_order_id);
   await eventually(async () => (await read(live, order)).status === status);
 }
@@ -127,13 +127,13 @@ test('after a backup was restored every order is found, written again, watched, 
   // Nothing was made twice, and nothing at the provider is unknown to us.
   const known = [waiting, moving, unknown, refunded, done].map(({ order_id: id }) => id);
   expect(
-    twin.book
+    twin.state
       .list()
       .map(({ reference }) => reference)
       .sort(),
   ).toEqual(known.toSorted());
   expect(
-    twin.book
+    twin.state
       .list()
       .map(({ refundCalls }) => refundCalls)
       .reduce((sum, calls) => sum + calls),

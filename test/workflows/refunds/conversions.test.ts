@@ -32,12 +32,12 @@ beforeEach(async () => {
 });
 
 const quote = () => live.quote({ from: 'LTC', to: 'BTC', amount: '3.5' });
-const madeFor = (orderId: string) => twins.twin.book.list().find(({ reference }) => reference === orderId);
+const madeFor = (orderId: string) => twins.twin.state.list().find(({ reference }) => reference === orderId);
 
 async function openRefundable(body: Body = {}): Promise<string> {
   const { body: opened } = await live.create({ quote_id: await quote(), ...ASKED, ...body });
   for (const phase of ['confirming', 'refund_required'] as const satisfies readonly Phase[]) {
-    twins.twin.book.set(opened.provider_order_id, { phase });
+    twins.twin.state.set(opened.provider_order_id, { phase });
     await pollNow(twins.service.db, 'changenow', opened.provider_order_id);
     await eventually(async () => (await live.get(opened.order_id)).body.status === phase);
   }
@@ -72,11 +72,11 @@ test.each([
 ])(
   'as %s a conversion that the provider cannot do is refused at creation, before it is asked for anything',
   async (_which, refund_preference) => {
-    const made = twins.twin.book.list().length;
+    const made = twins.twin.state.list().length;
     const body = { quote_id: await quote(), ...ASKED, refund_preference };
     const refused = errorOf(await live.create({ ...body, refund_address: null }));
     expect(refused).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'refund_preference' }] });
-    expect(twins.twin.book.list()).toHaveLength(made);
+    expect(twins.twin.state.list()).toHaveLength(made);
     // The quote was not used up, and a refund address is what a refund falls back to.
     const opened = await live.create(body);
     expect(opened).toMatchObject({ status: 201, body: { refund_preference_note: expect.any(String) } });

@@ -57,7 +57,7 @@ const open = (provider: Code, body: Body = { refund_address: REFUND }): Promise<
     body: { address: makeAddress('btc', 'payout'), ...body },
   });
 const read = async ({ order_id }: Made) => (await live.get(order_id)).body;
-const bookOf = ({ provider }: Made) => twins.get(provider)?.book;
+const bookOf = ({ provider }: Made) => twins.get(provider)?.state;
 const atTwin = (order: Made) =>
   bookOf(order)
     ?.list()

@@ -64,8 +64,8 @@ async function reach(
   orderId: string,
   phase: Phase & ('confirming' | 'exchanging' | 'completed' | 'refunded' | 'refund_required'),
 ) {
-  const made = twin.book.list().find(({ reference }) => reference === orderId);
-  twin.book.set(made?.id ?? '', { phase });
+  const made = twin.state.list().find(({ reference }) => reference === orderId);
+  twin.state.set(made?.id ?? '', { phase });
   await pollNow(service.db, PROVIDER, made?.id ?? '');
   await becomes(partner.live, orderId, phase);
 }
@@ -144,7 +144,7 @@ test('live and sandbox orders go on whichever release the worker is of, before a
   await untilEdition(PREVIOUS_EDITION);
   await present.stop();
   await partner.live.refund(otherLive, { action: 'refund_to_address' });
-  await eventually(() => twin.book.list().some(({ refundCalls }) => refundCalls === 1));
+  await eventually(() => twin.state.list().some(({ refundCalls }) => refundCalls === 1));
   await Promise.all([step(sandbox), step(otherSandbox)]);
   await reach(live, 'completed');
   expect(await workerOf(all, onPresent)).not.toBe(onPresent);

@@ -52,12 +52,12 @@ export function useDraining() {
     return body.order_id;
   }
 
-  const made = (orderId: string) => twins.twin.book.list().find(({ reference }) => reference === orderId);
+  const made = (orderId: string) => twins.twin.state.list().find(({ reference }) => reference === orderId);
 
   /** Puts the order at its provider into a phase and has it asked about at once. */
   async function reach(orderId: string, phase: Phase): Promise<void> {
     const id = made(orderId)?.id ?? '';
-    twins.twin.book.set(id, { phase });
+    twins.twin.state.set(id, { phase });
     await pollNow(twins.service.db, 'changenow', id);
   }
 

@@ -48,10 +48,10 @@ test('no order is opened at a provider that is draining', async () => {
   await create();
   await restartWorker(SWITCHED_OFF);
   const quote = await estimate(live());
-  const before = twin().book.list().length;
+  const before = twin().state.list().length;
   const answer = await live().create({ quote_id: quote.body.quote_id, address: makeAddress('btc', 'payout') });
   expect(errorOf(answer)).toMatchObject({ code: 'PROVIDER_ERROR' });
-  expect(twin().book.list()).toHaveLength(before);
+  expect(twin().state.list()).toHaveLength(before);
 });
 
 test('without a credential the refund of an order stays due, has a case, and is asked for once when the credential is back', async () => {

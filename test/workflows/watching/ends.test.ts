@@ -38,7 +38,7 @@ async function open(): Promise<Made> {
 }
 const read = async ({ order_id }: Made) => (await partner.live.get(order_id)).body;
 const poll = ({ provider_order_id }: Made) => pollNow(twins.service.db, CODE, provider_order_id);
-const set = ({ provider_order_id }: Made, phase: Phase) => twins.twin.book.set(provider_order_id, { phase });
+const set = ({ provider_order_id }: Made, phase: Phase) => twins.twin.state.set(provider_order_id, { phase });
 const becomes = (order: Made, status: string) =>
   eventually(async () => {
     await poll(order);
@@ -174,6 +174,6 @@ test("a refund is proven by its own transaction, never by the payout's", async (
   expect((await read(order)).status).toBe('sending');
   twins.twin.heal();
   await becomes(order, 'refunded');
-  const made = twins.twin.book.find(order.provider_order_id);
+  const made = twins.twin.state.find(order.provider_order_id);
   expect(await read(order)).toMatchObject({ tx_out_hash: made?.txRefund });
 });

@@ -47,8 +47,8 @@ async function create(query: Record<string, string> = {}) {
 /** Puts the order at its provider into a phase and has it asked about at once. */
 async function reach(orderId: string, phase: Phase): Promise<void> {
   const { twin, service } = twins;
-  const made = twin.book.list().find(({ reference }) => reference === orderId);
-  twin.book.set(made?.id ?? '', { phase });
+  const made = twin.state.list().find(({ reference }) => reference === orderId);
+  twin.state.set(made?.id ?? '', { phase });
   await pollNow(service.db, 'changenow', made?.id ?? '');
 }
 
@@ -62,7 +62,7 @@ test('a live order goes from estimate to completed at its provider', async () =>
   const { quote, answer } = await create();
   expect(quote).toMatchObject({ provider: 'changenow', amount_from: '3.5', from_network: 'ltc' });
   expect(quote.sandbox).toBeUndefined();
-  const made = twins.twin.book.list()[0];
+  const made = twins.twin.state.list()[0];
   expect([answer.status, answer.body]).toMatchObject([
     201,
     { sandbox: false, deposit_address: made?.depositAddress, expires_at: new Date(made?.expiresAt ?? 0).toISOString() },
@@ -73,7 +73,7 @@ test('a live order goes from estimate to completed at its provider', async () =>
     await reach(order_id, phase);
     await becomes(order_id, phase);
   }
-  const done = twins.twin.book.find(made?.id ?? '');
+  const done = twins.twin.state.find(made?.id ?? '');
   expect((await partner.live.get(order_id)).body).toMatchObject({
     status: 'completed',
     amount_to_actual: done?.amountPaid,
@@ -83,10 +83,10 @@ test('a live order goes from estimate to completed at its provider', async () =>
 });
 
 test('what an order is expected to pay out is what its provider promised when it made it, wherever it is read', async () => {
-  twins.twin.book.promise(99.5);
+  twins.twin.state.promise(99.5);
   const { quote, answer } = await create();
-  twins.twin.book.promise(100);
-  const [made] = twins.twin.book.list();
+  twins.twin.state.promise(100);
+  const [made] = twins.twin.state.list();
   const { order_id } = answer.body;
   expect(answer.status).toBe(201);
   expect(compareAmounts(made?.amountTo ?? '0', quote.amount_to)).toBeLessThan(0);
@@ -104,9 +104,9 @@ test('what an order is expected to pay out is what its provider promised when it
 });
 
 test('a provider that promises more than was quoted is expected to pay out what was quoted', async () => {
-  twins.twin.book.promise(101);
+  twins.twin.state.promise(101);
   const { quote, answer } = await create();
-  twins.twin.book.promise(100);
+  twins.twin.state.promise(100);
   expect(answer.body.amount_to_expected).toBe(quote.amount_to);
 });
 
@@ -117,7 +117,7 @@ test('a refund of a live order is asked for once, at the address that the partne
   await reach(order_id, 'refund_required');
   await becomes(order_id, 'refund_required');
   await partner.live.refund(order_id, { action: 'refund_to_address' });
-  const made = () => twins.twin.book.list().find(({ reference }) => reference === order_id);
+  const made = () => twins.twin.state.list().find(({ reference }) => reference === order_id);
   await eventually(() => made()?.refundCalls === 1);
   await reach(order_id, 'refunded');
   expect(await becomes(order_id, 'refunded')).toMatchObject({ tx_out_hash: made()?.txRefund });
@@ -128,7 +128,7 @@ test('a quote says at which rate and by which reference its order is made, and d
   const { quote } = await create({ side: 'receive', amount: '0.004' });
   const [row] = await twins.service.db.select().from(quotes).where(eq(quotes.quoteId, quote.quote_id));
   expect(row).toMatchObject({ rateType: 'floating', side: 'receive', providerAmountTo: '0.004' });
-  expect(twins.twin.book.list()[0]).toMatchObject({ amountTo: '0.004' });
+  expect(twins.twin.state.list()[0]).toMatchObject({ amountTo: '0.004' });
 });
 
 test.each([
@@ -147,7 +147,7 @@ test.each([
     expect(answer.status).toBeGreaterThan(499);
     expect(errorOf(answer)).toMatchObject({ code: 'PROVIDER_ERROR' });
     const creations = twins.twin.requests.filter((request) => request === 'POST /exchange');
-    expect(creations).toHaveLength(twins.twin.book.list().length);
+    expect(creations).toHaveLength(twins.twin.state.list().length);
   },
 );
 

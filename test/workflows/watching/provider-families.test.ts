@@ -133,7 +133,7 @@ async function openFamily(code: string) {
   const webhooks = await openWebhooks(service.db, partner.partnerId, 'live');
   await service.db.update(endpoints).set({ pausedAt: sql`now()` }).where(eq(endpoints.partnerId, partner.partnerId));
   const made = ({ provider_order_id }: Order) =>
-    twin.book
+    twin.state
       .list()
       .find(({ id, depositAddress }) => provider_order_id.includes(id) || depositAddress === provider_order_id) ??
     fail('the twin has no such order');
@@ -149,7 +149,7 @@ async function openFamily(code: string) {
     becomes: (order: Order, status: OrderStatus) =>
       eventually(async () => ((await read(order)).status === status ? read(order) : null), PATIENCE_MS),
     reach: async (order: Order, phase: Phase) => {
-      twin.book.set(made(order).id, { phase });
+      twin.state.set(made(order).id, { phase });
       await pollNow(service.db, code, order.provider_order_id);
     },
   };

@@ -28,7 +28,7 @@ async function open(payout: string) {
   });
   const answer = await partner.live.create({ quote_id: quote.body.quote_id, address: makeAddress('btc', payout) });
   expect(answer.status).toBe(201);
-  const [made] = twins.twin.book.list();
+  const [made] = twins.twin.state.list();
   return { ...answer.body, made: made?.id ?? '', hash: makeHash(`${made?.id}:in`) };
 }
 const report = (orderId: string, txHash: string) =>
@@ -39,14 +39,14 @@ const becomes = (orderId: string, status: string) =>
     return body.status === status ? body : null;
   });
 async function reach(order: { order_id: string; made: string }, phase: Phase): Promise<void> {
-  twins.twin.book.set(order.made, { phase });
+  twins.twin.state.set(order.made, { phase });
   await pollNow(twins.service.db, 'thorchain', order.order_id);
 }
 
 test('a swap without an order of the provider goes from its estimate to the payout by the hash that the wallet reports', async () => {
   const order = await open('one');
   expect(order.deposit_extra_id).toBe(`=:BTC.BTC:${makeAddress('btc', 'one')}`);
-  twins.twin.book.set(order.made, { phase: 'confirming' });
+  twins.twin.state.set(order.made, { phase: 'confirming' });
   const told = await report(order.order_id, `0x${order.hash.toUpperCase()}`);
   expect([told.status, told.body]).toMatchObject([202, { status: 'waiting_deposit', tx_in_hash: null }]);
   expect((await becomes(order.order_id, 'confirming')).tx_in_hash).toBe(order.hash);
@@ -54,7 +54,7 @@ test('a swap without an order of the provider goes from its estimate to the payo
     await reach(order, phase);
     await becomes(order.order_id, phase);
   }
-  const made = twins.twin.book.find(order.made);
+  const made = twins.twin.state.find(order.made);
   expect((await partner.live.get(order.order_id)).body).toMatchObject({
     tx_in_hash: made?.txIn,
     tx_out_hash: made?.txOut,
@@ -64,7 +64,7 @@ test('a swap without an order of the provider goes from its estimate to the payo
 
 test('the deposit of another swap moves no order, and one transaction serves one order', async () => {
   const [first, second] = [await open('two'), await open('three')];
-  twins.twin.book.set(first.made, { phase: 'confirming' });
+  twins.twin.state.set(first.made, { phase: 'confirming' });
   const polls = async () => (await findWatch(twins.service.db, second.order_id))?.polls ?? 0;
   const before = await polls();
   expect((await report(second.order_id, first.hash)).status).toBe(202);
@@ -72,7 +72,7 @@ test('the deposit of another swap moves no order, and one transaction serves one
   expect((await partner.live.get(second.order_id)).body).toMatchObject({ status: 'waiting_deposit', tx_in_hash: null });
   const refused = await report(first.order_id, first.hash);
   expect(errorOf(refused)).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'tx_hash' }] });
-  twins.twin.book.set(second.made, { phase: 'confirming' });
+  twins.twin.state.set(second.made, { phase: 'confirming' });
   expect((await report(second.order_id, second.hash)).status).toBe(202);
   await becomes(second.order_id, 'confirming');
   expect((await report(first.order_id, first.hash)).status).toBe(202);
@@ -81,11 +81,11 @@ test('the deposit of another swap moves no order, and one transaction serves one
 
 test('a refund of the protocol is a refund of the order', async () => {
   const order = await open('four');
-  twins.twin.book.set(order.made, { phase: 'exchanging' });
+  twins.twin.state.set(order.made, { phase: 'exchanging' });
   await report(order.order_id, order.hash);
   await becomes(order.order_id, 'exchanging');
   await reach(order, 'refunded');
-  expect((await becomes(order.order_id, 'refunded')).tx_out_hash).toBe(twins.twin.book.find(order.made)?.txRefund);
+  expect((await becomes(order.order_id, 'refunded')).tx_out_hash).toBe(twins.twin.state.find(order.made)?.txRefund);
 });
 
 test('a deposit that was reported in time may be seen after the window, for a day', async () => {

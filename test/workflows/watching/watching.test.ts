@@ -54,7 +54,7 @@ async function open(): Promise<Made> {
 }
 const read = async ({ order_id }: Made) => (await live.get(order_id)).body;
 async function become(order: Made, phase: Phase): Promise<void> {
-  twin.book.set(order.provider_order_id, { phase });
+  twin.state.set(order.provider_order_id, { phase });
   await pollNow(service.db, CODE, order.provider_order_id);
 }
 async function reach(order: Made, phase: Phase, status: string): Promise<void> {
@@ -68,7 +68,7 @@ test('a live order follows its provider from the deposit to the payout', async (
   await reach(order, 'exchanging', 'exchanging');
   await reach(order, 'sending', 'sending');
   await reach(order, 'completed', 'completed');
-  const made = twin.book.find(order.provider_order_id);
+  const made = twin.state.find(order.provider_order_id);
   expect(await read(order)).toMatchObject({
     provider: CODE,
     tx_in_hash: made?.txIn,
@@ -84,9 +84,9 @@ test('a refund that its partner decides is asked for once and ends as refunded',
   const order = await open();
   await reach(order, 'refund_required', 'refund_required');
   await live.call('POST', `/order/${order.order_id}/refund-action`, { action: 'refund_to_address' });
-  await eventually(() => twin.book.find(order.provider_order_id)?.refundCalls === 1);
+  await eventually(() => twin.state.find(order.provider_order_id)?.refundCalls === 1);
   await reach(order, 'refunded', 'refunded');
-  expect(await read(order)).toMatchObject({ tx_out_hash: twin.book.find(order.provider_order_id)?.txRefund });
+  expect(await read(order)).toMatchObject({ tx_out_hash: twin.state.find(order.provider_order_id)?.txRefund });
 });
 
 test('money that comes after the window shows on the order, which stays expired, and is followed to its end', async () => {
@@ -138,7 +138,7 @@ test('a drained provider opens no order, not even from a quote of before, and th
 
 test('another amount paid out than expected is taken apart on the order, and said in a sentence on its page', async () => {
   const order = await open();
-  twin.book.set(order.provider_order_id, { story: 'less', phase: 'completed' });
+  twin.state.set(order.provider_order_id, { story: 'less', phase: 'completed' });
   await pollNow(service.db, CODE, order.provider_order_id);
   await eventually(async () => (await read(order)).status === 'completed');
   const { amount_difference: found, amount_to_expected, amount_to_actual, tracking_url } = await read(order);

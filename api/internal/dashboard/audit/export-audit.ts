@@ -15,7 +15,7 @@ export const exportAuditRoute = defineInternalRoute({
   summary: 'The audit log as a file, newest first',
   permission: 'audit.export',
   request: { body: AuditExportSchema },
-  responses: [{ status: 200, description: 'A line for each entry', contentType: 'application/x-ndjson' }],
+  responses: [{ status: 200, description: 'One line per entry', contentType: 'application/x-ndjson' }],
   errors: ['INVALID_REQUEST'],
   handle: async ({ services: { db }, caller: { partnerId, userId }, body: { format, ...filter } }) => {
     const details = { format, filter: describeFilter(filter) };

@@ -29,7 +29,7 @@ function changesBetween(before: readonly EndpointActivity[], now: readonly Endpo
   ];
 }
 
-/** Reports once that too many webhooks fail, and again if they recover and fail anew [rules/users: Alerts]. */
+/** Reports once that too many webhooks fail, and again if they recover and fail later [rules/users: Alerts]. */
 export function watchFailures(db: Database, owner: Owner): ChangeReader {
   return readChanges(
     async ({ role }) => (isPermitted(role, 'logs.view') ? await countFailuresOf(db, owner) : 0),

@@ -10,7 +10,7 @@ export const readAttentionRoute = defineInternalRoute({
   summary: 'What a person should look at, the most urgent first',
   permission: 'home.view',
   request: { query: EnvironmentQuerySchema },
-  responses: [{ status: 200, description: 'The matters', schema: AttentionSchema }],
+  responses: [{ status: 200, description: 'The open items', schema: AttentionSchema }],
   errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId }, query: { environment } }) => ({
     status: 200,

@@ -8,7 +8,7 @@ export const readChecklistRoute = defineInternalRoute({
   path: '/home/checklist',
   summary: 'How far a new partner is',
   permission: 'home.view',
-  responses: [{ status: 200, description: 'The steps in their order', schema: ChecklistSchema }],
+  responses: [{ status: 200, description: 'The steps, in order', schema: ChecklistSchema }],
   errors: [],
   handle: async ({ services, caller }) => ({ status: 200, body: await readChecklist(services, caller.partnerId) }),
 });

@@ -9,7 +9,7 @@ export const ordersPerHourRoute = defineInternalRoute({
   summary: 'Orders by the hour in which they were opened',
   permission: 'home.view',
   request: { query: OrdersPerHourQuerySchema },
-  responses: [{ status: 200, description: 'Every hour of the span', schema: OrdersPerHourSchema }],
+  responses: [{ status: 200, description: 'Every hour of the time range', schema: OrdersPerHourSchema }],
   errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId }, query: { environment, hours } }) => {
     const figures = await listHourFigures(services.db, { partnerId, environment }, hours);

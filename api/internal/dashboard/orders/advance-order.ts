@@ -12,7 +12,7 @@ export const advanceOrderRoute = defineInternalRoute({
   summary: "Move a sandbox order's clock: to what is due next, or by any span",
   permission: 'orders.test',
   request: { params: OrderIdParamsSchema, body: AdvanceRequestSchema },
-  responses: [{ status: 200, description: 'What happened on the way', schema: MovedClockSchema }],
+  responses: [{ status: 200, description: 'The order, and what happened meanwhile', schema: MovedClockSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'UNAVAILABLE', 'CONFLICT'],
   outcomes: ['unknown'],
   find: async ({ services, caller, params }) => {

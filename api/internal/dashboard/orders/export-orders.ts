@@ -13,7 +13,7 @@ export const exportOrdersRoute = defineInternalRoute({
   summary: 'The orders of a list as CSV, at most 10,000; more are written in the background',
   permission: 'orders.export',
   request: { query: OrderExportQuerySchema },
-  responses: [{ status: 200, description: 'A line for each order, newest first', contentType: 'text/csv' }],
+  responses: [{ status: 200, description: 'One line per order, newest first', contentType: 'text/csv' }],
   errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId }, query }) => {
     const day = new Date().toISOString().slice(0, 10);

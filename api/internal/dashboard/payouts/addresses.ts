@@ -9,7 +9,7 @@ export const listPayoutAddressesRoute = defineInternalRoute({
   path: '/payouts/addresses',
   summary: 'Where payouts may go',
   permission: 'revenue.view',
-  responses: [{ status: 200, description: 'All of them, oldest first', schema: PayoutAddressListSchema }],
+  responses: [{ status: 200, description: 'The complete list, oldest first', schema: PayoutAddressListSchema }],
   errors: [],
   handle: async ({ services, caller }) => {
     const addresses = await listAddresses(services.db, caller.partnerId);

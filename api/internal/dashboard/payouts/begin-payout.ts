@@ -10,7 +10,7 @@ export const beginPayoutRoute = defineInternalRoute({
   summary: 'Ask for a payout of earnings; nothing is booked before it is confirmed',
   permission: 'payouts.edit',
   request: { body: BeginPayoutSchema },
-  responses: [{ status: 201, description: 'What is to be confirmed within 10 minutes', schema: PendingPayoutSchema }],
+  responses: [{ status: 201, description: 'The payout to confirm within 10 minutes', schema: PendingPayoutSchema }],
   errors: ['INVALID_REQUEST', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'RATE_LIMITED', 'CONFLICT'],
   handle: async ({ services, caller, body }) => {
     const begun = await beginPayout(services, {

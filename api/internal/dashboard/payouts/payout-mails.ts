@@ -9,7 +9,7 @@ export const choosePayoutMailsRoute = defineInternalRoute({
   summary: 'Say whether you want to be told when a payout was sent, by mail and in the dashboard',
   permission: 'revenue.view',
   request: { body: PayoutMailsSchema },
-  responses: [{ status: 200, description: 'As it is from now on', schema: PayoutMailsSchema }],
+  responses: [{ status: 200, description: 'The updated setting', schema: PayoutMailsSchema }],
   errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId, userId }, body }) => {
     await choosePayoutMails(services, { partnerId, userId, payoutMails: body.payout_mails });

@@ -10,7 +10,7 @@ export const removePayoutAddressRoute = defineInternalRoute({
   summary: 'Have an address never paid again',
   permission: 'payouts.edit',
   request: { params: AddressParamsSchema },
-  responses: [{ status: 204, description: 'It is removed' }],
+  responses: [{ status: 204, description: 'Removed' }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, caller, params }) => findAddress(services.db, caller.partnerId, params.address_id),
   handle: async ({ services, caller, found }) => {

@@ -10,7 +10,7 @@ export const listProvidersRoute = defineInternalRoute({
   summary: 'The providers with their refund facts, and what is switched off',
   permission: 'home.view',
   request: { query: EnvironmentQuerySchema },
-  responses: [{ status: 200, description: 'All of them', schema: ProviderListSchema }],
+  responses: [{ status: 200, description: 'The complete list', schema: ProviderListSchema }],
   errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller, query: { environment } }) => ({
     status: 200,

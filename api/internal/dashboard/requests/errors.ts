@@ -10,7 +10,7 @@ export const listErrorGroupsRoute = defineInternalRoute({
   summary: 'Refusals by code and operation',
   permission: 'logs.view',
   request: { query: ErrorGroupQuerySchema },
-  responses: [{ status: 200, description: 'The most frequent first', schema: ErrorGroupListSchema }],
+  responses: [{ status: 200, description: 'Most frequent first', schema: ErrorGroupListSchema }],
   errors: ['INVALID_REQUEST'],
   handle: async ({ services, caller: { partnerId }, query: { environment, from } }) => {
     const since = from ?? new Date(Date.now() - DAY);

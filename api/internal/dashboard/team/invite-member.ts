@@ -9,7 +9,7 @@ export const inviteRoute = defineInternalRoute({
   summary: 'Invite somebody into the team; an invitation that the address has already is replaced',
   permission: 'team.edit',
   request: { body: InviteSchema },
-  responses: [{ status: 201, description: 'A mail is on its way', schema: InvitedSchema }],
+  responses: [{ status: 201, description: 'The mail was sent', schema: InvitedSchema }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async ({ services, caller, body }) => ({
     status: 201,

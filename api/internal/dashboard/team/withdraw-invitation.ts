@@ -10,7 +10,7 @@ export const withdrawInvitationRoute = defineInternalRoute({
   summary: 'Take an invitation back',
   permission: 'team.edit',
   request: { params: InvitationParams },
-  responses: [{ status: 204, description: 'Its link leads nowhere' }],
+  responses: [{ status: 204, description: 'Its link is no longer valid' }],
   errors: ['NOT_FOUND', 'CONFLICT'],
   handle: async ({ services, caller, params: { invitation_id } }) => {
     if (!(await withdrawInvitation(services, caller, invitation_id))) {

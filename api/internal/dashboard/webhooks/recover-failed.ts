@@ -12,7 +12,7 @@ export const recoverFailedRoute = defineInternalRoute({
   summary: 'Send every event again that has failed since a moment',
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema, body: FailedSinceSchema },
-  responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
+  responses: [{ status: 200, description: 'The queued deliveries', schema: QueuedSchema }],
   errors: ['INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
   handle: async ({ services, caller, found: { endpointId }, body: { since } }) => {

@@ -10,7 +10,7 @@ export const removeEndpointRoute = defineInternalRoute({
   summary: 'Remove an endpoint; its deliveries stay on record',
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema },
-  responses: [{ status: 204, description: 'It is removed' }],
+  responses: [{ status: 204, description: 'Removed' }],
   errors: ['NOT_FOUND', 'CONFLICT'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
   handle: async ({ services, caller, found }) => {

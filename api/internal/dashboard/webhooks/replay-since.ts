@@ -12,7 +12,7 @@ export const replaySinceRoute = defineInternalRoute({
   summary: 'Send every event again from a moment or an event on, those that arrived too',
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema, body: SinceSchema },
-  responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
+  responses: [{ status: 200, description: 'The queued deliveries', schema: QueuedSchema }],
   errors: ['INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
   handle: async ({ services, caller, found: { endpointId }, body: { since, event_id: eventId } }) => {

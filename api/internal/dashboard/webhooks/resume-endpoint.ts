@@ -11,7 +11,7 @@ export const resumeEndpointRoute = defineInternalRoute({
   summary: 'End the pause of an endpoint',
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema },
-  responses: [{ status: 200, description: 'What waited', schema: ResumedSchema }],
+  responses: [{ status: 200, description: 'The deliveries that were waiting', schema: ResumedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
   handle: async ({ services, caller, found: { endpointId } }) => {

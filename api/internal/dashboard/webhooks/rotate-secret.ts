@@ -10,7 +10,7 @@ export const rotateSecretRoute = defineInternalRoute({
   summary: 'Give an endpoint a new secret; for 5 minutes the old one signs too',
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema },
-  responses: [{ status: 200, description: 'The secret, shown this once', schema: RotatedSecretSchema }],
+  responses: [{ status: 200, description: 'The secret, shown only once', schema: RotatedSecretSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
   handle: async ({ services, caller, found }) => {

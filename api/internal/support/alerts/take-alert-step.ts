@@ -10,7 +10,7 @@ export const takeAlertStepRoute = defineInternalRoute({
   summary: 'Acknowledge an alert, so that nobody is reminded of it, or close it',
   permission: 'support.help',
   request: { params: AlertParamsSchema, body: AlertStepSchema },
-  responses: [{ status: 200, description: 'It is done', schema: AlertSchema }],
+  responses: [{ status: 200, description: 'Done', schema: AlertSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findAlert(services.db, params.alert_id),
   handle: async ({ services, caller, found: { id, kind, subject }, body: { step, reason } }) => {

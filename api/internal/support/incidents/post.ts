@@ -10,7 +10,7 @@ export const postIncidentRoute = defineInternalRoute({
   summary: 'Tell partners of a disturbance in their dashboards',
   permission: 'support.decide',
   request: { body: PostIncidentSchema },
-  responses: [{ status: 201, description: 'They are told', schema: PostedIncidentSchema }],
+  responses: [{ status: 201, description: 'Partners are notified', schema: PostedIncidentSchema }],
   errors: ['INVALID_REQUEST', 'CONFLICT'],
   handle: async ({ services, caller, body: { provider = null, ...incident } }) => {
     const id = await postIncident(services, { ...incident, provider, actor: caller.userId });

@@ -11,7 +11,7 @@ export const resolveIncidentRoute = defineInternalRoute({
   summary: 'Tell partners that it is over, and how',
   permission: 'support.decide',
   request: { params: IncidentParamsSchema, body: ResolveIncidentSchema },
-  responses: [{ status: 200, description: 'It is resolved', schema: PostedIncidentSchema }],
+  responses: [{ status: 200, description: 'Resolved', schema: PostedIncidentSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findPostedIncident(services.db, params.incident_id),
   handle: async ({ services, caller, found: { id }, body }) => {

@@ -14,7 +14,7 @@ export const decideAnyOrderRoute = defineInternalRoute({
   summary: 'Take the order out of manual_review; repeating it is safe',
   permission: 'support.decide',
   request: { params: SupportOrderParamsSchema, body: DecideSchema },
-  responses: [{ status: 200, description: 'It is decided', schema: DecidedSchema }],
+  responses: [{ status: 200, description: 'The decision is recorded', schema: DecidedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, caller, found: { orderId }, body }) => {

@@ -10,7 +10,7 @@ export const noteOrderRoute = defineInternalRoute({
   summary: 'Keep a note on the order, for operators alone',
   permission: 'support.view',
   request: { params: SupportOrderParamsSchema, body: NoteSchema },
-  responses: [{ status: 201, description: 'It is noted', schema: NotedSchema }],
+  responses: [{ status: 201, description: 'The note was saved', schema: NotedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, caller, found: { orderId }, body: { reason: note } }) => {

@@ -10,7 +10,7 @@ export const pollAnyOrderRoute = defineInternalRoute({
   summary: 'Have the provider of a live order asked at once',
   permission: 'support.help',
   request: { params: SupportOrderParamsSchema, body: PollSchema },
-  responses: [{ status: 200, description: 'It is asked now', schema: PolledSchema }],
+  responses: [{ status: 200, description: 'The provider is being polled', schema: PolledSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, caller, found: { orderId }, body: { reason } }) => {

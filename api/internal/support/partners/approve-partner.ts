@@ -10,7 +10,7 @@ export const approvePartnerRoute = defineInternalRoute({
   summary: 'Allow a partner live keys',
   permission: 'support.approve',
   request: { params: PartnerParams, body: ApproveSchema },
-  responses: [{ status: 200, description: 'It is approved', schema: ApprovedSchema }],
+  responses: [{ status: 200, description: 'The partner is approved', schema: ApprovedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findPartner(services.db, params.partner_id),
   handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {

@@ -11,7 +11,7 @@ export const closePartnerRoute = defineInternalRoute({
   summary: 'Close a partner; its Owners are told why by mail',
   permission: 'support.manage',
   request: { params: PartnerParams, body: ClosePartnerSchema },
-  responses: [{ status: 200, description: 'It is closed', schema: ClosedSchema }],
+  responses: [{ status: 200, description: 'Closed', schema: ClosedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findPartner(services.db, params.partner_id),
   handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {

@@ -10,7 +10,7 @@ export const declinePartnerRoute = defineInternalRoute({
   summary: 'Open the onboarding of a partner again that waits for its approval',
   permission: 'support.approve',
   request: { params: PartnerParams, body: DeclineSchema },
-  responses: [{ status: 200, description: 'Its Owners are told by mail', schema: DeclinedSchema }],
+  responses: [{ status: 200, description: 'Its Owners are notified by mail', schema: DeclinedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findPartner(services.db, params.partner_id),
   handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {

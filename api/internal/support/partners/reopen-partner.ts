@@ -11,7 +11,7 @@ export const reopenPartnerRoute = defineInternalRoute({
   summary: 'Open a partner again that was closed at most 14 days ago',
   permission: 'support.manage',
   request: { params: PartnerParams, body: ReopenPartnerSchema },
-  responses: [{ status: 200, description: 'Its Owners are told by mail', schema: ReopenedSchema }],
+  responses: [{ status: 200, description: 'Its Owners are notified by mail', schema: ReopenedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findPartner(services.db, params.partner_id),
   handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {

@@ -9,7 +9,7 @@ export const searchRoute = defineInternalRoute({
   summary: 'Whatever has the text as an identifier',
   permission: 'support.view',
   request: { query: SearchQuerySchema },
-  responses: [{ status: 200, description: 'What was found', schema: SearchAnswerSchema }],
+  responses: [{ status: 200, description: 'The search results', schema: SearchAnswerSchema }],
   errors: ['INVALID_REQUEST'],
   handle: async ({ services, query: { q } }) => ({ status: 200, body: await findAnything(services, q) }),
 });

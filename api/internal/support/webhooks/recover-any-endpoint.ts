@@ -13,7 +13,7 @@ export const recoverAnyEndpointRoute = defineInternalRoute({
   summary: 'Send again what failed since then',
   permission: 'support.help',
   request: { params: EndpointParamsSchema, body: RecoverSchema },
-  responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
+  responses: [{ status: 200, description: 'The queued deliveries', schema: QueuedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findEndpoint(services.db, params.endpoint_id),
   handle: async ({ services, caller, found: { endpointId }, body: { since } }) => ({

@@ -13,7 +13,7 @@ export const replayAnyDeliveryRoute = defineInternalRoute({
   summary: 'Send an event again that was sent before; the receiver gets it twice',
   permission: 'support.help',
   request: { params: DeliveryParamsSchema, body: ReplaySchema },
-  responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
+  responses: [{ status: 200, description: 'The queued deliveries', schema: QueuedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findAnyDelivery(services.db, params.delivery_id),
   handle: async ({ services, caller, found: { deliveryId } }) => ({

@@ -13,7 +13,7 @@ export const replayAnySinceRoute = defineInternalRoute({
   summary: 'Send every event again from a moment or an event on, those that arrived too',
   permission: 'support.help',
   request: { params: EndpointParamsSchema, body: ReplaySinceSchema },
-  responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
+  responses: [{ status: 200, description: 'The queued deliveries', schema: QueuedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findEndpoint(services.db, params.endpoint_id),
   handle: async ({ services, caller, found: { endpointId }, body: { since, event_id: eventId } }) => {

@@ -13,7 +13,7 @@ export const resendDeliveryRoute = defineInternalRoute({
   summary: 'Queue an event again that has not arrived',
   permission: 'support.help',
   request: { params: DeliveryParamsSchema, body: ResendSchema },
-  responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
+  responses: [{ status: 200, description: 'The queued deliveries', schema: QueuedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findAnyDelivery(services.db, params.delivery_id),
   handle: async ({ services, caller, found: { deliveryId } }) => ({

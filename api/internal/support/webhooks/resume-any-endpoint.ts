@@ -12,7 +12,7 @@ export const resumeAnyEndpointRoute = defineInternalRoute({
   summary: "End an endpoint's pause; what waits is sent, oldest first",
   permission: 'support.help',
   request: { params: EndpointParamsSchema, body: ResumeSchema },
-  responses: [{ status: 200, description: 'It gets events again', schema: ResumedSchema }],
+  responses: [{ status: 200, description: 'The endpoint receives events again', schema: ResumedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, params }) => findEndpoint(services.db, params.endpoint_id),
   handle: async ({ services, caller, found: { endpointId } }) => {

@@ -8,7 +8,7 @@ export const deviceCodeResendRoute = defineInternalRoute({
   path: '/users/login/device/resend',
   summary: 'Have the code for a new device mailed once more',
   permission: 'anyone',
-  responses: [{ status: 204, description: 'It is on its way, unless it was mailed too often' }],
+  responses: [{ status: 204, description: 'The mail was sent, unless too many were sent before' }],
   errors: ['LOGIN_REQUIRED'],
   handle: async ({ services, visitor }) => {
     await resendDeviceCode(services, visitor.login, clientInfoOf(visitor));

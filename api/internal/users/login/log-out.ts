@@ -8,7 +8,7 @@ export const logoutRoute = defineInternalRoute({
   path: '/users/logout',
   summary: 'End this login',
   permission: 'anyone',
-  responses: [{ status: 204, description: 'Nobody is logged in here' }],
+  responses: [{ status: 204, description: 'The login has ended' }],
   errors: [],
   handle: async ({ services, portal, visitor: { login } }) => {
     if (login) {

@@ -9,7 +9,7 @@ export const passwordResetConfirmRoute = defineInternalRoute({
   summary: 'Choose a new password by the link that was mailed',
   permission: 'anyone',
   request: { body: ResetPasswordSchema },
-  responses: [{ status: 204, description: 'It is set, and all logins have ended' }],
+  responses: [{ status: 204, description: 'The password was changed, and all logins have ended' }],
   errors: ['INVALID_REQUEST'],
   handle: async ({ services, portal, body }) => {
     await resetPassword(services, { portal, ...body });

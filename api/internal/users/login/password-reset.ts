@@ -9,9 +9,7 @@ export const passwordResetRoute = defineInternalRoute({
   summary: 'Have a link mailed to choose a new password',
   permission: 'anyone',
   request: { body: EmailOnlySchema },
-  responses: [
-    { status: 202, description: 'If there is such an account, a mail is on its way', schema: CodeSentSchema },
-  ],
+  responses: [{ status: 202, description: 'The mail was sent, if the account exists', schema: CodeSentSchema }],
   errors: ['INVALID_REQUEST'],
   handle: async ({ services, portal, body: { email } }) => {
     await askForReset(services, { portal, email });

@@ -11,13 +11,13 @@ import { renamePasskeyRoute } from '../security/passkeys/rename';
 import { removeTotpRoute } from '../security/remove-totp';
 import { renewBackupCodesRoute } from '../security/renew-backup-codes';
 import { securityRoute } from '../security/security';
-import { askPasskeyRoute } from './ask-passkey';
 import { deviceCodeRoute } from './device-code';
 import { deviceCodeResendRoute } from './device-code-resend';
 import { loginRoute } from './log-in';
 import { logoutRoute } from './log-out';
 import { passwordResetRoute } from './password-reset';
 import { passwordResetConfirmRoute } from './password-reset-confirm';
+import { requestPasskeyRoute } from './request-passkey';
 import { secondFactorRoute } from './second-factor';
 import { sessionRoute } from './session';
 
@@ -26,7 +26,7 @@ export const AUTH_ROUTES = [
   sessionRoute,
   loginRoute,
   secondFactorRoute,
-  askPasskeyRoute,
+  requestPasskeyRoute,
   deviceCodeRoute,
   deviceCodeResendRoute,
   logoutRoute,

@@ -11,9 +11,7 @@ export const beginTotpRoute = defineInternalRoute({
   summary: 'Get a secret for an authenticator app',
   permission: 'person',
   request: { body: PasswordOnlySchema },
-  responses: [
-    { status: 200, description: 'Nothing is asked of it until it is confirmed', schema: TotpEnrolmentSchema },
-  ],
+  responses: [{ status: 200, description: 'Not required at login until it is confirmed', schema: TotpEnrolmentSchema }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async (call) => {
     const { services, visitor, body } = call;

@@ -12,7 +12,7 @@ export const changePasswordRoute = defineInternalRoute({
   summary: 'Change my password; all other logins end',
   permission: 'person',
   request: { body: ChangePasswordSchema },
-  responses: [{ status: 204, description: 'It is changed' }],
+  responses: [{ status: 204, description: 'The password was changed' }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async (call) => {
     const { services, portal, visitor, body } = call;

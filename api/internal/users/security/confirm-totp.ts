@@ -11,7 +11,7 @@ export const confirmTotpRoute = defineInternalRoute({
   summary: 'Switch two-factor login on by the first code of the app',
   permission: 'person',
   request: { body: CodeOnlySchema },
-  responses: [{ status: 200, description: 'Backup codes, shown this once', schema: BackupCodesSchema }],
+  responses: [{ status: 200, description: 'The backup codes, shown only once', schema: BackupCodesSchema }],
   errors: ['INVALID_REQUEST', 'CONFLICT'],
   handle: async (call) => {
     const { services, portal, body } = call;

@@ -10,7 +10,7 @@ export const endLoginRoute = defineInternalRoute({
   summary: 'End a login of mine, wherever it is',
   permission: 'person',
   request: { params: LoginParams },
-  responses: [{ status: 204, description: 'It has ended' }],
+  responses: [{ status: 204, description: 'The login was ended' }],
   errors: ['NOT_FOUND'],
   handle: async ({ services, caller: { userId }, params: { login_id } }) => {
     if (!(await logOut(services, { userId, loginId: login_id }))) {

@@ -8,7 +8,7 @@ export const endOtherLoginsRoute = defineInternalRoute({
   path: '/users/logins/end-others',
   summary: 'End all logins of mine but this one',
   permission: 'person',
-  responses: [{ status: 200, description: 'They have ended', schema: LoginsEndedSchema }],
+  responses: [{ status: 200, description: 'The logins have ended', schema: LoginsEndedSchema }],
   errors: [],
   handle: async ({ services, caller }) => ({ status: 200, body: { ended: await logOutOthers(services, caller) } }),
 });

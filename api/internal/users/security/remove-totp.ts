@@ -13,7 +13,7 @@ export const removeTotpRoute = defineInternalRoute({
   summary: 'Have no authenticator app asked for any more',
   permission: 'person',
   request: { body: ProofSchema },
-  responses: [{ status: 204, description: 'It is off' }],
+  responses: [{ status: 204, description: 'Two-factor login is off' }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async (call) => {
     const { services, portal, visitor, body } = call;

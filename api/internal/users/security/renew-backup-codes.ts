@@ -11,7 +11,7 @@ export const renewBackupCodesRoute = defineInternalRoute({
   summary: 'Get new backup codes in place of the old ones',
   permission: 'person',
   request: { body: PasswordOnlySchema },
-  responses: [{ status: 200, description: 'Shown this once', schema: BackupCodesSchema }],
+  responses: [{ status: 200, description: 'The backup codes, shown only once', schema: BackupCodesSchema }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async (call) => {
     const { services, visitor, body } = call;

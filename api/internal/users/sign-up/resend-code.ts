@@ -9,7 +9,7 @@ export const signUpResendRoute = defineInternalRoute({
   summary: 'Have the code that verifies an address mailed once more',
   permission: 'anyone',
   request: { body: EmailOnlySchema },
-  responses: [{ status: 202, description: 'If it is waited for, it is on its way', schema: CodeSentSchema }],
+  responses: [{ status: 202, description: 'The mail was sent, if one is expected', schema: CodeSentSchema }],
   errors: ['RATE_LIMITED', 'INVALID_REQUEST'],
   handle: async ({ services, body: { email } }) => {
     await resendVerification(services, email);

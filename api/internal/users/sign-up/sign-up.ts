@@ -10,7 +10,7 @@ export const signUpRoute = defineInternalRoute({
   summary: 'Make an account and a partner; a code is mailed to the address',
   permission: 'anyone',
   request: { body: SignUpSchema },
-  responses: [{ status: 202, description: 'A mail is on its way', schema: CodeSentSchema }],
+  responses: [{ status: 202, description: 'The mail was sent', schema: CodeSentSchema }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async ({ services, visitor, body }) => {
     await signUp(services, body, clientInfoOf(visitor));

@@ -11,18 +11,18 @@ const FLAPS: readonly Phase[] = ['exchanging', 'failed', 'confirming', 'refund_r
 const UNDER_WAY: readonly Phase[] = ['confirming', 'exchanging', 'sending'];
 
 export const flapWords: Fault = async ({ installation, twins }, { provider, lastsMs }) => {
-  const { book } = twins.of(provider);
-  const flapping = book.list().filter(({ phase }) => UNDER_WAY.includes(phase));
+  const { state } = twins.of(provider);
+  const flapping = state.list().filter(({ phase }) => UNDER_WAY.includes(phase));
   for (const phase of FLAPS) {
     for (const { id } of flapping) {
-      book.set(id, { phase });
+      state.set(id, { phase });
     }
     await pollAll(installation.db, provider);
     await delay(lastsMs / FLAPS.length);
   }
   // The story goes on where it would be by now.
   for (const { id } of flapping) {
-    book.set(id, {});
+    state.set(id, {});
   }
 };
 

@@ -22,11 +22,11 @@ describe('every adapter', () => {
           side === 'payout' ? request({ to: xrp }) : request({ from: xrp, amount: '500' });
         const address = makeAddress('xrp', side);
         const order = await plan(asked, { [`${side}Address`]: address, [`${side}ExtraId`]: '70007' });
-        const made = twin.book.list().length;
+        const made = twin.state.list().length;
         const outcome: unknown = await adapter.createOrder(api, order).catch((error: unknown) => error);
-        const opened = twin.book.list()[0];
+        const opened = twin.state.list()[0];
         if (outcome instanceof ProviderError) {
-          expect([outcome.hadNoEffect, twin.book.list().length]).toEqual([true, made]);
+          expect([outcome.hadNoEffect, twin.state.list().length]).toEqual([true, made]);
         } else if (opened?.[`${side}Address`] !== null) {
           expect(opened).toMatchObject({ [`${side}Address`]: address, [`${side}ExtraId`]: '70007' });
         }

@@ -61,7 +61,7 @@ describe('every adapter', () => {
           expect(side === 'send' ? quote.amountFrom : quote.amountTo).toBe(amount);
           expect(compareAmounts(quote.amountFrom, sendsOver)).toBeGreaterThan(0);
           expect(compareAmounts(quote.amountTo, receivesUnder)).toBeLessThan(0);
-          const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
+          const order = twin.state.find(created.providerOrderId) ?? twin.state.list()[0];
           expect(created.depositAddress).toBe(order?.depositAddress);
           expect(order).toMatchObject({
             payoutAddress: makeAddress(setup.trade.toNetwork, 'payout'),
@@ -88,19 +88,19 @@ describe('every adapter', () => {
       expectForEach(Object.entries(READS_AS) as [Phase, OrderStatus[]][], async ([phase, statuses]) => {
         const { twin, api, open, keyOf } = setup;
         const { created } = await open();
-        const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
-        twin.book.set(order?.id ?? '', { phase });
-        twin.book.find(order?.id ?? '');
+        const order = twin.state.find(created.providerOrderId) ?? twin.state.list()[0];
+        twin.state.set(order?.id ?? '', { phase });
+        twin.state.find(order?.id ?? '');
         const answer = await adapter.readStatus(api, keyOf(created));
         const { neverReports = [] } = adapter.facts;
         const spoken = statuses.find((status) => !neverReports.includes(status));
         expect(answer.status).toBe(READS_OTHERWISE[adapter.facts.code]?.[phase] ?? spoken);
         expect(neverReports).not.toContain(answer.status);
         if (phase === 'completed') {
-          const hash = adapter.facts.hidesPayoutHash ? undefined : twin.book.find(order?.id ?? '')?.txOut;
+          const hash = adapter.facts.hidesPayoutHash ? undefined : twin.state.find(order?.id ?? '')?.txOut;
           expect(answer.txOutHash).toBe(hash);
         }
-        const made = twin.book.find(order?.id ?? '');
+        const made = twin.state.find(order?.id ?? '');
         if (phase === 'refunded' && answer.status === 'refunded') {
           expect(answer.refundHash ?? undefined).toBe(adapter.facts.hidesRefundHash ? undefined : made?.txRefund);
         }
@@ -124,9 +124,9 @@ describe('every adapter', () => {
       if (adapter.facts.demands.payoutMemo !== 'impossible' && xrp) {
         const { created } = await open(request({ from: xrp, amount: '500' }));
         expect(created.depositExtraId).toMatch(/^\d+$/);
-        expect(created.depositExtraId).toBe(twin.book.list()[0]?.depositExtraId);
+        expect(created.depositExtraId).toBe(twin.state.list()[0]?.depositExtraId);
         await open(request({ to: xrp }), toMemo);
-        expect(twin.book.list()[0]).toMatchObject({ payoutExtraId: '70007' });
+        expect(twin.state.list()[0]).toMatchObject({ payoutExtraId: '70007' });
       }
     }));
 
@@ -137,12 +137,12 @@ describe('every adapter', () => {
         const settings = Object.fromEntries(adapter.facts.needs.map((name) => [name, `wrong-${name}`]));
         const stranger = openProviderApi({ ...connection, settings });
         const { order } = await open();
-        const made = twin.book.list().length;
+        const made = twin.state.list().length;
         await expect(adapter.createOrder(stranger, order)).rejects.toMatchObject({
           kind: 'refused',
           hadNoEffect: true,
         });
-        expect(twin.book.list()).toHaveLength(made);
+        expect(twin.state.list()).toHaveLength(made);
         await stranger.close();
       },
       (adapter) => adapter.facts.needs.length > 0,
@@ -181,15 +181,15 @@ describe('every adapter', () => {
         const { twin, api, request, open } = setup;
         // Where a refund goes by itself to the address of the order, only an order without one has to be told.
         const { created } = await open(request(), adapter.facts.refund.automatic ? { refundAddress: null } : {});
-        const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
-        twin.book.set(order?.id ?? '', { phase: 'refund_required' });
+        const order = twin.state.find(created.providerOrderId) ?? twin.state.list()[0];
+        twin.state.set(order?.id ?? '', { phase: 'refund_required' });
         await adapter.requestRefund?.(api, {
           ...created,
           address: makeAddress(setup.trade.fromNetwork, 'refund'),
           extraId: null,
         });
-        expect(twin.book.find(order?.id ?? '')).toMatchObject({ refundCalls: 1 });
-        twin.book.set(order?.id ?? '', { phase: 'refunded' });
+        expect(twin.state.find(order?.id ?? '')).toMatchObject({ refundCalls: 1 });
+        twin.state.set(order?.id ?? '', { phase: 'refunded' });
         await expect(adapter.readStatus(api, created)).resolves.toMatchObject({ status: 'refunded' });
       },
       ({ requestRefund }) => requestRefund !== undefined,

@@ -55,14 +55,14 @@ export async function playHostile(adapter: Adapter): Promise<Hostile> {
   const price = await calm.provider.quote(requestOf(scene));
   const order = orderOf(scene, price);
   const { providerOrderId } = await calm.provider.createOrder(order);
-  twin.book.set(twin.book.list()[0]?.id ?? '', { phase: 'confirming' });
+  twin.state.set(twin.state.list()[0]?.id ?? '', { phase: 'confirming' });
   const report = await calm.provider.readStatus?.({ orderId: order.orderId, providerOrderId });
   await calm.close();
   const played = new Map<Fault, Played>();
   for (const fault of FAULT_NAMES) {
     played.set(fault, await playFault(scene, order, providerOrderId, fault));
   }
-  const depositAddresses = twin.book.list().map(({ depositAddress }) => depositAddress);
+  const depositAddresses = twin.state.list().map(({ depositAddress }) => depositAddress);
   await close();
   return { quoted: price, status: report && 'status' in report ? report.status : undefined, depositAddresses, played };
 }
@@ -70,7 +70,7 @@ export async function playHostile(adapter: Adapter): Promise<Hostile> {
 async function playFault(scene: Scene, order: CreateRequest, providerOrderId: string, fault: Fault): Promise<Played> {
   const { adapter, twin, pair } = scene;
   const { provider, assets, logged, close } = open(scene, PATIENCE_MS);
-  const before = twin.book.list().length;
+  const before = twin.state.list().length;
   twin.spoil({ fault, times: Number.POSITIVE_INFINITY });
   const startedAt = Date.now();
   const key = { orderId: order.orderId, providerOrderId };
@@ -89,7 +89,7 @@ async function playFault(scene: Scene, order: CreateRequest, providerOrderId: st
   twin.heal();
   await close();
   const outcomes = Object.fromEntries(Object.keys(asked).map((name, index) => [name, settled[index]])) as never;
-  return { tookMs, orders: twin.book.list().length - before, outcomes, logged };
+  return { tookMs, orders: twin.state.list().length - before, outcomes, logged };
 }
 
 /** The provider with connections and a log of its own, since it is left alone for a while after some faults. */

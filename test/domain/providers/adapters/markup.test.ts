@@ -35,8 +35,8 @@ describe.each(KEEPS)('%s', (code, adapter) => {
         const marked = await adapter.quote(api, { ...asked, markupBps: BPS });
         expect(bpsBelow(marked.amountTo, plain.amountTo)).toBeCloseTo(BPS, 0);
         await adapter.createOrder(api, await plan({ ...asked, markupBps: BPS }));
-        const [order] = twin.book.list();
-        const full = order && twin.book.price(order.from, order.to, order.amountFrom, 'send').amountTo;
+        const [order] = twin.state.list();
+        const full = order && twin.state.price(order.from, order.to, order.amountFrom, 'send').amountTo;
         expect(bpsBelow(order?.amountTo ?? '', full ?? '')).toBeCloseTo(BPS, 0);
       }
     }

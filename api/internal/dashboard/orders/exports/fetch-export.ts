@@ -14,7 +14,7 @@ export const fetchExportRoute = defineInternalRoute({
   summary: 'A file of orders that is ready',
   permission: 'orders.export',
   request: { params: ExportParamsSchema },
-  responses: [{ status: 200, description: 'A line for each order, newest first', contentType: 'text/csv' }],
+  responses: [{ status: 200, description: 'One line per order, newest first', contentType: 'text/csv' }],
   errors: ['NOT_FOUND'],
   find: async ({ services, caller, params }) => {
     const file = await findOrderFile(services, caller, params);

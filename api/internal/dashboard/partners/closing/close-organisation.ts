@@ -14,7 +14,7 @@ export const closeOrganisationRoute = defineInternalRoute({
   summary: 'Close the organization; all logins of its team end',
   permission: 'partner.close',
   request: { body: CloseSchema },
-  responses: [{ status: 204, description: 'It is closed, and the caller is logged out' }],
+  responses: [{ status: 204, description: 'The account is closed, and the caller is logged out' }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async (call) => {
     const { services, portal, visitor, caller, body } = call;

@@ -15,7 +15,7 @@ export const reopenOrganisationRoute = defineInternalRoute({
   summary: 'Open the organization again; keys, endpoints and members do not come back',
   permission: 'partner.close',
   request: { body: ProofSchema },
-  responses: [{ status: 200, description: 'It is open', schema: ClosingSchema }],
+  responses: [{ status: 200, description: 'Open', schema: ClosingSchema }],
   errors: ['INVALID_REQUEST', 'RATE_LIMITED', 'CONFLICT'],
   handle: async (call) => {
     const { services, visitor, caller, body } = call;

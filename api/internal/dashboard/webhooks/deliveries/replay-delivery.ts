@@ -12,7 +12,7 @@ export const replayDeliveryRoute = defineInternalRoute({
   summary: 'Send an event again that was sent before; the receiver gets it twice',
   permission: 'webhooks.edit',
   request: { params: DeliveryParamsSchema },
-  responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
+  responses: [{ status: 200, description: 'The queued deliveries', schema: QueuedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, caller, params }) => findOwnDelivery(services.db, caller.partnerId, params.delivery_id),
   handle: async ({ services, caller, found }) => ({

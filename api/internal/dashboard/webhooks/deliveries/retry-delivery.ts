@@ -12,7 +12,7 @@ export const retryDeliveryRoute = defineInternalRoute({
   summary: 'Queue an event again that has not arrived',
   permission: 'webhooks.edit',
   request: { params: DeliveryParamsSchema },
-  responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
+  responses: [{ status: 200, description: 'The queued deliveries', schema: QueuedSchema }],
   errors: ['NOT_FOUND', 'INVALID_REQUEST', 'CONFLICT'],
   find: ({ services, caller, params }) => findOwnDelivery(services.db, caller.partnerId, params.delivery_id),
   handle: async ({ services, caller, found }) => ({

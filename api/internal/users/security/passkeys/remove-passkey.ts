@@ -16,7 +16,7 @@ export const removePasskeyRoute = defineInternalRoute({
   summary: 'Remove a passkey of mine; with the last second factor logins ask for the password alone',
   permission: 'person',
   request: { params: PasskeyParams, body: ProofSchema },
-  responses: [{ status: 204, description: 'It is removed' }],
+  responses: [{ status: 204, description: 'Removed' }],
   errors: ['INVALID_REQUEST', 'NOT_FOUND', 'RATE_LIMITED', 'CONFLICT'],
   find: findPasskey,
   handle: async (call) => {

@@ -10,7 +10,7 @@ export const renamePasskeyRoute = defineInternalRoute({
   summary: 'Give a passkey of mine another name',
   permission: 'person',
   request: { params: PasskeyParams, body: RenamePasskeySchema },
-  responses: [{ status: 204, description: 'It is called so' }],
+  responses: [{ status: 204, description: 'The name was changed' }],
   errors: ['INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT'],
   find: findPasskey,
   handle: async ({ services, body: { name }, found: { userId, passkeyId } }) => {

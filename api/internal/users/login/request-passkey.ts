@@ -3,7 +3,7 @@ import { AssertionOptionsSchema } from '#contract/shared/users/passkeys';
 import { askForPasskey } from '#operations/users/second-factors/passkeys';
 import { toAssertionOptions } from './passkey-options';
 
-export const askPasskeyRoute = defineInternalRoute({
+export const requestPasskeyRoute = defineInternalRoute({
   id: 'askForPasskey',
   method: 'post',
   path: '/users/login/2fa/challenge',
