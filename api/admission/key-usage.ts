@@ -42,16 +42,16 @@ export function createUsageRecorder({ db, keyring }: Pick<ApiServices, 'db' | 'k
 
 /** True at most once per interval for each name; more often if there are too many names to remember. */
 function createFilter(): (name: string, everyMs: number) => boolean {
-  const saidAt = new Map<string, number>();
+  const lastAt = new Map<string, number>();
   return (name, everyMs) => {
     const now = Date.now();
-    if (now - (saidAt.get(name) ?? 0) < everyMs) {
+    if (now - (lastAt.get(name) ?? 0) < everyMs) {
       return false;
     }
-    if (saidAt.size >= MAX_NAMES) {
-      saidAt.clear();
+    if (lastAt.size >= MAX_NAMES) {
+      lastAt.clear();
     }
-    saidAt.set(name, now);
+    lastAt.set(name, now);
     return true;
   };
 }

@@ -61,7 +61,7 @@ export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<
   const checking = repeatRead({
     read: checkAll,
     everyMs: CHECK_EVERY_MS,
-    onTrouble: (err) => log.error({ err }, 'no look'),
+    onTrouble: (err) => log.error({ err }, 'the check of Temporal and the workers failed'),
   });
   return {
     async checks() {

@@ -73,17 +73,17 @@ async function waitFor(call: Call): Promise<Taken> {
   const { tokenLeases, lease, rate, log } = call;
   lease.waiting += 1;
   try {
-    let askedInVain = false;
+    let wasRefused = false;
     for (;;) {
       const now = tokenLeases.now();
       if (lease.knows(rate) && lease.tokens > 0) {
         return spend(call);
       }
-      if (askedInVain || (lease.knows(rate) && !lease.underWay && lease.left(now) === 0)) {
+      if (wasRefused || (lease.knows(rate) && !lease.underWay && lease.left(now) === 0)) {
         return lease.shown(false, now);
       }
-      const asked = lease.underWay ?? tokenLeases.lease(lease, rate, lease.wanted(now), log);
-      askedInVain = !(await asked) && lease.knows(rate);
+      const request = lease.underWay ?? tokenLeases.lease(lease, rate, lease.wanted(now), log);
+      wasRefused = !(await request) && lease.knows(rate);
     }
   } finally {
     lease.waiting -= 1;

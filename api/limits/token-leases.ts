@@ -30,7 +30,7 @@ export function createTokenLeases(db: Database): TokenLeases {
       ahead = answer.now - Date.now();
       return answer;
     } catch (err) {
-      log.warn({ err, bucket: lease.name }, 'a shared rate limit could not be asked; this process counts alone');
+      log.warn({ err, bucket: lease.name }, 'a shared rate limit could not be read; this process counts alone');
       return lease.alone(request, now());
     }
   };

@@ -40,7 +40,7 @@ export interface Children {
   stopAll(): Promise<void>;
 }
 
-type Running = { spec: ChildSpec; run: ProcessRun; ready: boolean; asked: boolean; gone: Promise<void> };
+type Running = { spec: ChildSpec; run: ProcessRun; ready: boolean; stopping: boolean; gone: Promise<void> };
 
 /** @param onDeath called if a ready child ends without being stopped */
 export function superviseChildren(dataDir: DataDir, onDeath: (death: ChildExit) => void): Children {
@@ -51,7 +51,7 @@ export function superviseChildren(dataDir: DataDir, onDeath: (death: ChildExit) 
   /** Last resort if this process exits without `stopAll`, or during it. */
   const abandon = () => {
     for (const child of running) {
-      sendSignal(child.run.pid, child.asked ? 'SIGKILL' : child.spec.stopSignal);
+      sendSignal(child.run.pid, child.stopping ? 'SIGKILL' : child.spec.stopSignal);
     }
   };
   process.once('exit', abandon);
@@ -69,13 +69,13 @@ export function superviseChildren(dataDir: DataDir, onDeath: (death: ChildExit) 
           const cause = signal ? `signal ${signal}` : `exit code ${code}`;
           const death = { name: spec.name, cause, lastLines: readLastLines(logFile) };
           ended.abort(new EndedEarly(describeExit(death)));
-          if (child.ready && !child.asked) {
+          if (child.ready && !child.stopping) {
             onDeath(death);
           }
           resolve();
         });
       });
-      const child: Running = { spec, run, ready: false, asked: false, gone };
+      const child: Running = { spec, run, ready: false, stopping: false, gone };
       running.push(child);
       dataDir.recordChild({ ...run, name: spec.name, stopSignal: spec.stopSignal });
       await awaitReady(ended.signal);
@@ -85,7 +85,7 @@ export function superviseChildren(dataDir: DataDir, onDeath: (death: ChildExit) 
 
     async stopAll() {
       for (const child of [...running].reverse()) {
-        child.asked = true;
+        child.stopping = true;
         await endRun(child.run, child.spec.stopSignal, child.spec.graceMs);
         await child.gone;
       }

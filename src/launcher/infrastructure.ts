@@ -113,7 +113,7 @@ function awaitPostgres(databaseUrl: string, { progress, signal }: Starting): Pro
     const place = new URL(databaseUrl).host;
     say(`waiting for ${place}`);
     await waitUntil(`DATABASE_URL (${place})`, () => checkPostgres(databaseUrl), { limitMs: GIVEN_LIMIT_MS, signal });
-    say(`given, ${place}`);
+    say(`external, ${place}`);
     return databaseUrl;
   });
 }
@@ -137,7 +137,7 @@ function awaitTemporal(config: Config, address: string, { progress, signal }: St
       limitMs: GIVEN_LIMIT_MS,
       signal,
     });
-    say(`given, ${address}`);
+    say(`external, ${address}`);
     return { temporal, temporalUiUrl: config.temporal.uiUrl };
   });
 }

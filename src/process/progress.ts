@@ -22,8 +22,8 @@ export function printProgress(out: NodeJS.WriteStream): Progress {
         out.isTTY ? rewrite(out, show(`${words} … ${seconds(0)}`)) : out.write(`${show(`${words}, ${seconds(0)}`)}\n`);
       const ticker = setInterval(showRunning, out.isTTY ? TERMINAL_TICK_MS : PLAIN_TICK_MS);
       try {
-        const result = await work((said) => {
-          words = said;
+        const result = await work((text) => {
+          words = text;
           if (out.isTTY) {
             showRunning();
           }

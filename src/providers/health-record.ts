@@ -103,7 +103,7 @@ async function avoid(
   failure: ProviderFailureLabel,
 ): Promise<void> {
   await avoidProvider(db, { provider, lastError: failure }).catch((err) =>
-    log.warn({ err, provider }, 'quotes could not be kept from a provider that failed'),
+    log.warn({ err, provider }, 'a provider that failed could not be left out of quotes'),
   );
 }
 

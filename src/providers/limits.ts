@@ -25,10 +25,10 @@ export function checkLimits(amountFrom: string, limits: Partial<Limits>): void {
 export async function explainRefusal(
   refusal: unknown,
   { amount, side }: AdapterQuoteRequest,
-  askLimits: () => Promise<Partial<Limits>>,
+  fetchLimits: () => Promise<Partial<Limits>>,
 ): Promise<never> {
   if (side === 'send' && refusal instanceof ProviderError && refusal.kind === 'refused') {
-    const limits = await askLimits().catch(() => ({}));
+    const limits = await fetchLimits().catch(() => ({}));
     checkLimits(amount, limits);
   }
   throw refusal;

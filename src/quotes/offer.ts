@@ -28,7 +28,7 @@ export function toOffer(query: QuoteQuery, provider: ProviderFacts, quote: Provi
   const { bps, byProvider } = terms.markup;
   const amountTo = byProvider ? quote.amountTo : subtractBps(quote.amountTo, bps, decimalsOfAsset(query.to));
   if (query.side === 'receive' && compareAmounts(amountTo, query.amount) < 0) {
-    throw new ProviderError('refused', { message: 'offers less than was asked for', label: 'offers_less' });
+    throw new ProviderError('refused', { message: 'offers less than requested', label: 'offers_less' });
   }
   const warnings = allWarnings(query, provider, quote.warnings);
   return { ...quote, ...terms, amountTo, providerAmountTo: quote.amountTo, provider, warnings };

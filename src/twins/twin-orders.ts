@@ -107,7 +107,7 @@ export function createTwinState(options: TwinStateOptions = {}): TwinState {
   const { depositWindowMs = 30 * MINUTE, newId = randomUUID, now = Date.now } = options;
   const entries = new Map<string, Entry>();
   let promised = 100;
-  const keep = new BigNumber(100).minus(spreadPercent).div(100);
+  const factor = new BigNumber(100).minus(spreadPercent).div(100);
   const fromUsd = (usd: string, asset: TwinAsset) =>
     new BigNumber(usd).div(asset.usd).decimalPlaces(Math.min(8, asset.decimals), BigNumber.ROUND_UP).toFixed();
   const find = (id: string) => {
@@ -120,7 +120,7 @@ export function createTwinState(options: TwinStateOptions = {}): TwinState {
     asset: (code, network) => TWIN_ASSETS.find((asset) => asset.code === code && asset.network === network) ?? null,
     limits: (from) => ({ min: fromUsd(minUsd, from), max: fromUsd(maxUsd, from) }),
     price(from, to, amount, side) {
-      const perUnit = new BigNumber(from.usd).times(keep).div(to.usd);
+      const perUnit = new BigNumber(from.usd).times(factor).div(to.usd);
       return side === 'send'
         ? {
             amountFrom: amount,

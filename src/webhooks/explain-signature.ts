@@ -45,7 +45,7 @@ export function explainSignature(received: Received): SignatureExplanation {
 
 type Judgement = Omit<PartVerdict, 'part'>;
 
-const UNKNOWN: Judgement = { ok: null, message: 'It cannot be told without a readable header.' };
+const UNKNOWN: Judgement = { ok: null, message: 'This cannot be checked without a readable header.' };
 const UNREADABLE = { body: UNKNOWN, secret: UNKNOWN };
 
 function judgeHeader(parsed: ParsedHeader | null, header: string): Judgement {
@@ -115,8 +115,7 @@ const WRONG_SECRET: Judgement = { ok: false, message: 'Another secret signed thi
 const CHANGED = 'The body is not what was sent; sign and compare the raw bytes of the request.';
 const EITHER: Judgement = {
   ok: null,
-  message:
-    'The signature fits neither: name the delivery, and it can be told whether the body or the secret is another.',
+  message: 'The signature matches neither. Name the delivery to find out whether the body or the secret differs.',
 };
 
 /** Common changes that receivers make to a body before they verify its signature. */

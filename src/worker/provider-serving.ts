@@ -51,7 +51,7 @@ export async function openProviderServing(deps: ProviderServingDeps): Promise<Pr
     await alertOperators(deps.db, found, changed);
   };
   await check();
-  const looking = repeatRead({
+  const checking = repeatRead({
     read: check,
     everyMs: CHECK_EVERY_MS,
     onTrouble: (err) => deps.log.warn({ err }, 'which providers have orders could not be read; what is served stays'),
@@ -59,7 +59,7 @@ export async function openProviderServing(deps: ProviderServingDeps): Promise<Pr
   return {
     list: () => served,
     isServed: (code) => served.some((one) => one.code === code),
-    close: () => looking.close(),
+    close: () => checking.close(),
   };
 }
 

@@ -92,5 +92,5 @@ function reasonOf(cause: unknown, { worker }: Running): unknown {
 }
 
 function wordsOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : 'nobody had asked it to';
+  return cause instanceof Error ? cause.message : 'it was not stopped';
 }

@@ -114,7 +114,7 @@ async function announceEnd(db: Database, reason: Error, log: Logger): Promise<vo
   log.error({ err: reason.cause ?? reason }, reason.message);
   const alert = { kind: 'worker_ended', subject: hostname(), words: reason.message } as const;
   await awaitInTime(LAST_WORDS_MS, openOperatorAlert(db, alert)).catch((err) =>
-    log.warn({ err }, 'operators could not be told that a worker ended'),
+    log.warn({ err }, 'operators could not be notified that a worker ended'),
   );
 }
 

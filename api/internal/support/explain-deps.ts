@@ -6,5 +6,5 @@ const ANSWER_MS = 5 * SECOND;
 
 /** What explaining an order needs; an unresponsive Temporal is given up on early. */
 export function explainDeps({ db, workflows }: ApiServices): ExplainDeps {
-  return { db, callTemporal: (ask) => workflows.withDeadline(Date.now() + ANSWER_MS, () => ask(workflows)) };
+  return { db, callTemporal: (call) => workflows.withDeadline(Date.now() + ANSWER_MS, () => call(workflows)) };
 }

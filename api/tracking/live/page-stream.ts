@@ -45,7 +45,7 @@ function follow(sink: StreamSink, first: TrackedOrder, read: PageStream['read'],
     sink.end();
     return;
   }
-  const look = async () => {
+  const check = async () => {
     const order = await read();
     if (order !== null && order.digest !== known) {
       known = order.digest;
@@ -55,7 +55,7 @@ function follow(sink: StreamSink, first: TrackedOrder, read: PageStream['read'],
   };
   const stop = pages.watch(first.order_id, async () => {
     try {
-      await look();
+      await check();
     } catch (error) {
       // The page reconnects.
       sink.end();

@@ -32,7 +32,7 @@ async function redraw() {
     .querySelector(`[data-copy="${CSS.escape(focused ?? '')}"]`)
     ?.focus();
   if (next.title !== before) {
-    document.getElementById('news').textContent = order().querySelector('.status').textContent;
+    document.getElementById('announcement').textContent = order().querySelector('.status').textContent;
   }
 }
 
@@ -131,7 +131,7 @@ async function copy(button) {
     word.textContent = copyOldWay(button.dataset.copy) ? 'Copied' : 'Select and copy';
   }
   button.classList.toggle('copied', word.textContent === 'Copied');
-  document.getElementById('news').textContent = `${word.textContent}${button.lastChild.textContent}`;
+  document.getElementById('announcement').textContent = `${word.textContent}${button.lastChild.textContent}`;
   setTimeout(() => {
     word.textContent = 'Copy';
     button.classList.remove('copied');

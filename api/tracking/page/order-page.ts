@@ -35,7 +35,7 @@ ${renderHelp(order)}
 </main>
 </div>
 <footer>${refreshSeconds === null ? null : renderRefresh(refreshSeconds)}</footer>
-<p id="news" class="unseen" role="status" aria-live="polite"></p>`,
+<p id="announcement" class="unseen" role="status" aria-live="polite"></p>`,
   });
 }
 

@@ -29,9 +29,9 @@ export const networkFeeRoute = defineV2Route({
     const terms = { services, caller, flow, type: 'direct' as const, amount: fromAmount, ...pairOf(query) };
     const priceOf = pricesFor(services, caller);
     const costs = await costsOf(terms, priceOf);
-    const asked = convertedCurrency === undefined ? null : { ticker: convertedCurrency, network: convertedNetwork };
+    const target = convertedCurrency === undefined ? null : { ticker: convertedCurrency, network: convertedNetwork };
     const body: Written<NetworkFee> = {
-      estimatedFee: { ...toFees(terms, costs), converted: asked && toConverted(costs.to, terms, asked, priceOf) },
+      estimatedFee: { ...toFees(terms, costs), converted: target && toConverted(costs.to, terms, target, priceOf) },
     };
     return { status: 200, headers: { 'Cache-Control': 'no-store' }, json: writeJson(body) };
   },

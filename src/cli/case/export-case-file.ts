@@ -14,7 +14,7 @@ export async function caseExport(orderId: string, { format, reason }: ExportOpti
   const instance = findRunningInstance();
   const file = await withDatabase(instance, (db) =>
     exportCase(
-      { db, callTemporal: (ask) => withTemporal(instance, ask) },
+      { db, callTemporal: (call) => withTemporal(instance, call) },
       { orderId, reason: reason ?? null, actor: operatorName() },
     ),
   );

@@ -31,7 +31,7 @@ export async function recoverWorkflows(): Promise<Answer> {
 export async function recoverProjection(orderId: string): Promise<Answer> {
   const instance = findRunningInstance();
   const records = await withDatabase(instance, async (db) => {
-    const histories = await fetchRunHistories({ db, callTemporal: (ask) => withTemporal(instance, ask) }, orderId);
+    const histories = await fetchRunHistories({ db, callTemporal: (call) => withTemporal(instance, call) }, orderId);
     const rebuilt = { payloads: PAYLOADS, histories, actor: operatorName() };
     return rebuildOrder(await openRebuild(instance, db), rebuilt);
   }).catch((error) => {

@@ -115,9 +115,9 @@ function createWakeUp(api: ApiClient, end: AbortSignal) {
     async next(place: Place): Promise<void> {
       for (;;) {
         coming ??= frames?.next() ?? Promise.resolve({ done: true, value: undefined });
-        const look = new AbortController();
-        const late = delay(CHECK_EVERY_MS, null, { signal: look.signal }).catch(() => null);
-        const frame = await Promise.race([coming, late]).finally(() => look.abort());
+        const timer = new AbortController();
+        const late = delay(CHECK_EVERY_MS, null, { signal: timer.signal }).catch(() => null);
+        const frame = await Promise.race([coming, late]).finally(() => timer.abort());
         if (frame === null) {
           return;
         }

@@ -116,9 +116,9 @@ function createPrinter(asJson: boolean) {
         return;
       }
       const isGood = status !== null && status >= 200 && status < 300;
-      const told = `${status ?? trouble} in ${durationMs} ms`;
+      const outcome = `${status ?? trouble} in ${durationMs} ms`;
       line(
-        `${dim(new Date().toISOString())}  ${event}  ${eventId}  signature ${signed}  ${isGood ? green(told) : red(told)}`,
+        `${dim(new Date().toISOString())}  ${event}  ${eventId}  signature ${signed}  ${isGood ? green(outcome) : red(outcome)}`,
       );
     },
     note: (text: string) => void process.stderr.write(`${text}\n`),

@@ -13,7 +13,7 @@ export async function orderExplain(orderId: string): Promise<Answer> {
 
 export function explainOn(instance: Instance, orderId: string): Promise<Verdict> {
   return withDatabase(instance, (db) =>
-    explainOrder({ db, callTemporal: (ask) => withTemporal(instance, ask) }, orderId),
+    explainOrder({ db, callTemporal: (call) => withTemporal(instance, call) }, orderId),
   );
 }
 

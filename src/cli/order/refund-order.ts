@@ -22,7 +22,7 @@ export async function orderRefund(orderId: string, { reason, ...options }: Order
   );
   return {
     json: { order_id: orderId, status, refund_decision },
-    text: `The refund of ${orderId} is decided; the provider is asked for it.`,
+    text: `The refund of ${orderId} is decided; it is requested from the provider.`,
   };
 }
 

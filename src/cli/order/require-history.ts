@@ -29,5 +29,5 @@ export async function listOtherRuns(workflowId: string, { runId }: FoundHistory)
 
 function withSources<T>(use: (sources: HistorySources) => Promise<T>): Promise<T> {
   const instance = findRunningInstance();
-  return withDatabase(instance, (db) => use({ db, callTemporal: (ask) => withTemporal(instance, ask) }));
+  return withDatabase(instance, (db) => use({ db, callTemporal: (call) => withTemporal(instance, call) }));
 }

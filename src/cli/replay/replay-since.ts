@@ -13,7 +13,7 @@ export async function replayHistoriesSince(ms: number): Promise<Answer> {
   let identical = 0;
   await withDatabase(instance, (db) =>
     withTemporal(instance, async (workflows) => {
-      const sources: HistorySources = { db, callTemporal: (ask) => ask(workflows) };
+      const sources: HistorySources = { db, callTemporal: (call) => call(workflows) };
       const histories = fetchAll(sources, await listActiveWorkflows(db, ms), lost);
       for await (const { workflowId, divergence } of replayHistories(histories)) {
         identical += divergence ? 0 : 1;

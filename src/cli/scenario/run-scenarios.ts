@@ -111,8 +111,8 @@ async function runOnce(access: ScenarioAccess, before: ScenarioResult, options: 
     const wallMs = Math.max(before.wallMs, Math.round(performance.now() - startedAt));
     const result = { ...before, runs, wallMs, ...measure(recording) };
     const golden = readGolden(goldenPath(options.folder, scenario.name));
-    const arrivals = before.leavesOutDeliveries ? deliveriesOf(golden ?? '') : recording.deliveries.flat();
-    if (options.forward) await forwardEvents(recording.events, arrivals, options.forward);
+    const received = before.leavesOutDeliveries ? deliveriesOf(golden ?? '') : recording.deliveries.flat();
+    if (options.forward) await forwardEvents(recording.events, received, options.forward);
     return { ...result, ...compare(result, writeGolden(scenario, recording), golden, options) };
   } catch (error) {
     return { ...before, runs, outcome: 'failed', message: messageOf(error) };

@@ -43,8 +43,8 @@ export function postgresUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) {
     return null;
   }
-  const name = USERS.find((candidate) => lookUp('-u', candidate) !== null);
-  const [uid, gid] = name ? [lookUp('-u', name), lookUp('-g', name)] : [null, null];
+  const name = USERS.find((candidate) => readId('-u', candidate) !== null);
+  const [uid, gid] = name ? [readId('-u', name), readId('-g', name)] : [null, null];
   if (uid === null || gid === null) {
     throw new StartError(
       'Postgres cannot run as root and there is no user "postgres" or "nobody": run as another user.',
@@ -53,7 +53,7 @@ export function postgresUser(): { uid: number; gid: number } | null {
   return { uid, gid };
 }
 
-function lookUp(what: '-u' | '-g', name: string): number | null {
+function readId(what: '-u' | '-g', name: string): number | null {
   try {
     return Number(execFileSync('id', [what, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   } catch {

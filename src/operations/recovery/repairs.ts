@@ -58,7 +58,7 @@ async function recover(deps: RepairDeps, orderId: string, actor: string, endFirs
 /** Where a workflow ended although it had not put the end on record, the order goes on from the rows. */
 async function rebuild(deps: RepairDeps, orderId: string, actor: string): Promise<string> {
   const { db, workflows } = deps;
-  const histories = await fetchRunHistories({ db, callTemporal: (ask) => ask(workflows) }, orderId);
+  const histories = await fetchRunHistories({ db, callTemporal: (call) => call(workflows) }, orderId);
   if (histories.length === 0) {
     return 'nothing: there is no history';
   }

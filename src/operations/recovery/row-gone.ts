@@ -10,7 +10,7 @@ import type { RepairDeps } from './repairs';
  * record yet, a refused one never will, and a sandbox order whose run was ended from outside has lost its place, or was deleted.
  */
 export async function findRowGone({ db, workflows }: RepairDeps, orderId: string): Promise<'row_gone' | null> {
-  const histories = await fetchRunHistories({ db, callTemporal: (ask) => ask(workflows) }, orderId);
+  const histories = await fetchRunHistories({ db, callTemporal: (call) => call(workflows) }, orderId);
   if (histories.length === 0 || !(await hasRecords(payloadsOf(workflows), histories))) {
     return null;
   }

@@ -59,7 +59,7 @@ export function loadProviderConfig(env: Readonly<Record<string, string>>, place:
   for (const code of (env[LIST] ?? '').split(',')) {
     if (code.trim()) add(code.trim().toLowerCase(), 'enabled', 'true', LIST);
   }
-  return Object.freeze([...byCode].map(([code, given]) => toProviderConfig(code, given)));
+  return Object.freeze([...byCode].map(([code, values]) => toProviderConfig(code, values)));
 }
 
 function requireKnown(code: string, where: string): void {

@@ -165,8 +165,8 @@ async function readPairLimits(api: Api, pair: AdapterPair) {
 
 /** A pending identity check puts the order on hold, whatever its status word. */
 function readStatusOf({ status: word, validationStatus }: z.output<typeof status>['data']): OrderStatus | null {
-  const isAsked = validationStatus !== null && validationStatus !== 'complete';
-  return isAsked && !ENDED.includes(word) ? 'manual_review' : readWord(STATUSES, word);
+  const isPending = validationStatus !== null && validationStatus !== 'complete';
+  return isPending && !ENDED.includes(word) ? 'manual_review' : readWord(STATUSES, word);
 }
 
 function pairOf({ from, to }: AdapterPair) {

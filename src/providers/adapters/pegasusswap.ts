@@ -86,7 +86,7 @@ export const pegasusswap: Adapter = {
   },
 
   async quote(api, request) {
-    const { from, to, amount, side: asked } = request;
+    const { from, to, amount, side } = request;
     const quote = await api.get('/api/private/exchange-coin', {
       query: {
         amount,
@@ -100,14 +100,14 @@ export const pegasusswap: Adapter = {
       answer: priceAnswer,
     });
     const limits = readLimits(quote.minAmount, quote.maxAmount);
-    const amountFrom = asked === 'send' ? amount : quote.amount;
+    const amountFrom = side === 'send' ? amount : quote.amount;
     checkLimits(amountFrom, limits);
     if (quote.receive === '0' || amountFrom === '0') {
       throw new ProviderError('refused', { message: 'pegasusswap answers no price', label: 'no_price' });
     }
     return toQuote({
       amountFrom,
-      amountTo: asked === 'receive' ? amount : quote.receive,
+      amountTo: side === 'receive' ? amount : quote.receive,
       limits,
     });
   },

@@ -12,7 +12,7 @@ import { indexNames, type OwnNames, type ProviderNames, type Words, wordKey } fr
 
 /** Why an entry of a provider's list has no asset here, for the operator. */
 export const UNMAPPED_REASONS = {
-  no_network: 'names no network, and its ticker alone does not tell one',
+  no_network: 'has no network, and the ticker alone does not determine one',
   unknown_network: 'names a network outside the catalogue',
   closed_network: 'names a network that has been shut down',
   unknown_ticker: 'names a currency outside the catalogue',

@@ -136,11 +136,11 @@ function openShare({ counter, extra, now }: Required<RateLimitOptions>) {
   return {
     /** 0 if the call is granted; otherwise how long it has to wait. */
     async request(request: Waiting['request']): Promise<number> {
-      const askedAt = now();
+      const requestedAt = now();
       const waitUntil = Math.max(pausedUntil, fullUntil[request.callClass]);
-      tokens = tokensUntil > askedAt ? tokens : 0;
-      if (tokens >= request.cost || waitUntil > askedAt) {
-        return tokens >= request.cost ? 0 : waitUntil - askedAt;
+      tokens = tokensUntil > requestedAt ? tokens : 0;
+      if (tokens >= request.cost || waitUntil > requestedAt) {
+        return tokens >= request.cost ? 0 : waitUntil - requestedAt;
       }
       const { granted, waitMs } = await counter.request({ ...request, extra });
       if (granted === 0) {
@@ -152,7 +152,7 @@ function openShare({ counter, extra, now }: Required<RateLimitOptions>) {
         return pausedUntil - now();
       }
       tokens += granted;
-      tokensUntil = askedAt + GRANT_MS;
+      tokensUntil = requestedAt + GRANT_MS;
       return 0;
     },
     spend(cost: number): void {

@@ -35,7 +35,7 @@ export function findEchoProblem(
     toNetwork: sameWord(pair?.to.network),
   };
   const differing = (Object.keys(WORDS) as EchoMember[]).find((member) => !compare[member](echo[member] ?? null));
-  return differing === undefined ? null : `was asked for another ${WORDS[differing]} than it repeats`;
+  return differing === undefined ? null : `repeats a different ${WORDS[differing]} than requested`;
 }
 
 /** A missing field cannot differ; an address that was not requested is somebody else's. */

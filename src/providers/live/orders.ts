@@ -34,7 +34,7 @@ type OrderCalls = Pick<Provider, 'createOrder' | 'findOrder' | 'readStatus' | 'r
 export function createProviderOrderCalls(
   context: LiveContext,
   secrets: OrderSecrets,
-  heardUnknown: OnUnknownWord,
+  onUnknownWord: OnUnknownWord,
 ): OrderCalls {
   const { adapter, api, run, now } = context;
   const keyOf = async ({ orderId, providerOrderId }: TicketRequest): Promise<OrderKey> => ({
@@ -67,7 +67,7 @@ export function createProviderOrderCalls(
         }),
     }),
     readStatus: (request) =>
-      run('readStatus', async () => toReport(await adapter.readStatus(api, await keyOf(request)), heardUnknown)),
+      run('readStatus', async () => toReport(await adapter.readStatus(api, await keyOf(request)), onUnknownWord)),
     requestRefund: (request) =>
       run('requestRefund', async () => {
         const { target } = request;

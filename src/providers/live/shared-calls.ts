@@ -34,7 +34,10 @@ export function createSharedCounter({ db, provider, rate, log, now = Date.now }:
     }
     return awaitInTime(TIMEOUT_MS, grantSharedCalls(db, provider, rate, request)).catch((err) => {
       aloneUntil = now() + ALONE_MS;
-      log.warn({ err, provider }, "a provider's rate could not be asked for; this process takes a small share of it");
+      log.warn(
+        { err, provider },
+        "a provider's shared rate limit could not be read; this process uses a small share of it",
+      );
       return null;
     });
   };

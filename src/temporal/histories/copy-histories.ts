@@ -81,8 +81,8 @@ async function copyHistory({ db, workflows, log }: CopyServices, due: UncopiedHi
   if (!copy) {
     return 'waiting';
   }
-  const isKept = await keepCopies(db, due, [copy, ...(await copyEarlier(workflows, due, latest.runId))]);
-  return isKept ? 'copied' : 'waiting';
+  const isStored = await keepCopies(db, due, [copy, ...(await copyEarlier(workflows, due, latest.runId))]);
+  return isStored ? 'copied' : 'waiting';
 }
 
 /** The row's own earlier runs, which were ended and restarted: the ids of some rows are reused. */

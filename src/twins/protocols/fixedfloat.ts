@@ -110,8 +110,8 @@ const METHODS: Readonly<Record<string, (body: Body, state: TwinState) => unknown
 
 function checkSignature({ method, headers, body }: TwinRequest, code: string): TwinAnswer | null {
   const expected = createHmac('sha256', 'fixedfloat-test-secret').update(body).digest();
-  const given = Buffer.from(headers['x-api-sign'] ?? '', 'hex');
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  const received = Buffer.from(headers['x-api-sign'] ?? '', 'hex');
+  const isSigned = received.length === expected.length && timingSafeEqual(received, expected);
   const hasNonce = code !== '0trace' || /^[0-9a-f]{16,}$/.test(headers['x-api-nonce'] ?? '');
   if (method !== 'POST' || headers['x-api-key'] !== 'fixedfloat-test-key' || !isSigned || !hasNonce) {
     return refuse(401, 'Invalid API key or sign');

@@ -57,7 +57,7 @@ function toToken(asset: TwinAsset) {
   };
 }
 
-interface Asked {
+interface QuoteRequest {
   dry: boolean;
   swapType: string;
   originAsset: string;
@@ -69,7 +69,7 @@ interface Asked {
   appFees?: { recipient: string; fee: number }[];
 }
 
-function quote(requested: Asked, state: TwinState): TwinAnswer {
+function quote(requested: QuoteRequest, state: TwinState): TwinAnswer {
   const pair = findTwinPair(
     state,
     (asset) => idOf(asset) === requested.originAsset,
@@ -82,8 +82,8 @@ function quote(requested: Asked, state: TwinState): TwinAnswer {
   const unit = side === 'send' ? pair.from : pair.to;
   const amount = new BigNumber(requested.amount).shiftedBy(-unit.decimals).toFixed();
   const fees = (requested.appFees ?? []).filter(({ recipient }) => recipient === ACCOUNT).map(({ fee }) => fee);
-  const kept = fees.reduce((sum, fee) => sum + fee, 0);
-  const { passes, ...amounts } = priceWithin(state, pair, amount, side, kept);
+  const withheldBps = fees.reduce((sum, fee) => sum + fee, 0);
+  const { passes, ...amounts } = priceWithin(state, pair, amount, side, withheldBps);
   if (passes) {
     const limit = new BigNumber(state.limits(pair.from, pair.to)[passes]).shiftedBy(pair.from.decimals).toFixed();
     return refuse(400, `Amount is too ${passes === 'min' ? 'low' : 'high'} for bridge, try at least ${limit}`);

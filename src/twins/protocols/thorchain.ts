@@ -79,8 +79,8 @@ function quote({ query }: TwinRequest, state: TwinState): TwinAnswer {
     return refuse('failed to simulate swap: pool does not exist');
   }
   const amount = new BigNumber(query.get('amount') ?? '0').shiftedBy(-8).toFixed();
-  const kept = query.get('affiliate') === AFFILIATE ? Number(query.get('affiliate_bps') ?? 0) : 0;
-  const { passes, ...amounts } = priceWithin(state, pair, amount, 'send', kept);
+  const withheldBps = query.get('affiliate') === AFFILIATE ? Number(query.get('affiliate_bps') ?? 0) : 0;
+  const { passes, ...amounts } = priceWithin(state, pair, amount, 'send', withheldBps);
   if (passes === 'min' && new BigNumber(amount).lt('0.00001')) {
     return refuse('failed to simulate swap: amount less than dust threshold');
   }

@@ -38,7 +38,7 @@ export function startFirstListing({ everyMs = MINUTE, ...deps }: AssetListDeps):
     : repeatRead({
         read,
         everyMs,
-        onTrouble: (err) => log.warn({ err }, 'the providers could not be asked what they trade'),
+        onTrouble: (err) => log.warn({ err }, 'the currency lists of providers could not be fetched'),
       });
 }
 

@@ -28,6 +28,6 @@ export function startOperatorNotifier({
       await mailDigest(deps, Date.now());
     },
     everyMs: sweepMs,
-    onTrouble: (err) => log.warn({ err }, 'operators could not be told of what needs a person; tried again soon'),
+    onTrouble: (err) => log.warn({ err }, 'operators could not be notified; tried again soon'),
   });
 }

@@ -29,7 +29,7 @@ export function startProviderTester({
   return repeatRead({
     read: () => testProviders(health, findProvider),
     everyMs,
-    onTrouble: (err) => log.warn({ err }, 'providers that are down could not be asked; tried again soon'),
+    onTrouble: (err) => log.warn({ err }, 'providers that are down could not be called; tried again soon'),
   });
 }
 

@@ -68,7 +68,7 @@ async function deleteBatch({ db, workflows }: RetentionDeps, { rows, keptMs }: R
 /** An open sandbox order would otherwise wait in Temporal for ever. */
 async function endSandboxOrder(workflows: WorkflowClient, orderId: string): Promise<void> {
   try {
-    await workflows.getHandle(orderId).terminate('the time it is kept is over');
+    await workflows.getHandle(orderId).terminate('its retention period is over');
   } catch (error) {
     if (!(error instanceof WorkflowNotFoundError)) {
       throw error;

@@ -144,7 +144,7 @@ test('a call that was taken and never confirmed leads to a person after 72 h', a
   await eventually(() => isAnswered(order));
   await age(order, 1);
   const { verdict } = await explainWithFacts(
-    { db: service.db, callTemporal: (ask) => ask(service.workflows) },
+    { db: service.db, callTemporal: (call) => call(service.workflows) },
     order.order_id,
   );
   expect(verdict).toMatchObject({ cause: 'refund_unconfirmed', actor: 'provider', isUnclear: false });

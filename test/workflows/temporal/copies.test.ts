@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const copy = () => copyHistories({ ...service, log });
 const fetched = (workflowId: string, { workflows } = service) =>
-  fetchHistory({ db: service.db, callTemporal: (ask) => ask(workflows) }, workflowId);
+  fetchHistory({ db: service.db, callTemporal: (call) => call(workflows) }, workflowId);
 const copiesOf = (workflowId: string) =>
   service.db
     .select()

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const copy = () => copyHistories({ ...service, log: pino({ level: 'silent' }) });
 const fetched = (workflowId: string, { workflows } = service, runId?: string) =>
-  fetchHistory({ db: service.db, callTemporal: (ask) => ask(workflows) }, workflowId, runId);
+  fetchHistory({ db: service.db, callTemporal: (call) => call(workflows) }, workflowId, runId);
 const copiesOf = (workflowId: string) =>
   service.db
     .select()
@@ -54,7 +54,7 @@ test('every run of an order that was ended and started again is copied, and each
   await service.workflows.getHandle(orderId).result();
   const read = (from = service) => Promise.all([undefined, ...runIds].map((run) => fetched(orderId, from, run)));
   const runsIn = ({ workflows } = service) =>
-    listRuns({ db: service.db, callTemporal: (ask) => ask(workflows) }, orderId);
+    listRuns({ db: service.db, callTemporal: (call) => call(workflows) }, orderId);
   const [before, runsBefore] = [await read(), await runsIn()];
   expect(runsBefore.map(({ runId }) => runId)).toEqual(runIds);
 

@@ -12,7 +12,7 @@ export const auditRoute = defineInternalRoute({
   id: 'listAudit',
   method: 'get',
   path: '/audit',
-  summary: 'Who did what to the partner and what is its own, newest first',
+  summary: "The partner's audit log, newest first",
   permission: 'audit.view',
   request: { query: AuditQuery },
   responses: [{ status: 200, description: 'The entries', schema: AuditListSchema }],

@@ -24,7 +24,7 @@ export async function openChangeReaders(db: Database, owner: Owner, loginId: str
   const quick = [watchEndpoints(db, owner), figures.read];
   const slow = [watchFailures(db, owner), watchGauge(db, owner), watchIncidents(db), watchPayouts(db, owner.partnerId)];
   const watcher = await findLoginMembership(db, loginId, owner.partnerId);
-  if (watcher) await Promise.all([...quick, ...slow].map((look) => look(watcher)));
+  if (watcher) await Promise.all([...quick, ...slow].map((read) => read(watcher)));
   return { quick, slow, noteOrder: figures.note };
 }
 

@@ -47,7 +47,7 @@ export function watchFailures(db: Database, owner: Owner): ChangeReader {
 }
 
 async function countFailuresOf(db: Database, owner: Owner): Promise<number> {
-  const pulses = await readEndpointActivity(db, owner);
-  const ids = pulses.map(({ endpointId }) => endpointId);
+  const activities = await readEndpointActivity(db, owner);
+  const ids = activities.map(({ endpointId }) => endpointId);
   return ids.length === 0 ? 0 : countFailures(db, ids);
 }

@@ -8,7 +8,7 @@ export const streamDashboardEventsRoute = defineInternalRoute({
   id: 'streamDashboardEvents',
   method: 'get',
   path: '/events',
-  summary: 'What happens, as server-sent events; whoever hears of something reads it anew',
+  summary: 'Changes as server-sent events; the client then fetches the new data',
   permission: 'home.view',
   request: { query: EnvironmentQuerySchema },
   responses: [

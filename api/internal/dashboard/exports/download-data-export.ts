@@ -9,7 +9,7 @@ export const downloadDataExportRoute = defineInternalRoute({
   id: 'downloadDataExport',
   method: 'get',
   path: '/exports/{data_export_id}/file',
-  summary: 'A file of all that is kept for the partner; who downloads it is in the audit log',
+  summary: 'Download a file with all data about the partner; downloads are recorded in the audit log',
   permission: 'data.export',
   request: { params: DataExportParams },
   responses: [{ status: 200, description: 'Lines of JSON, gzipped', contentType: 'application/gzip' }],

@@ -10,7 +10,7 @@ export const listDataExportsRoute = defineInternalRoute({
   id: 'listDataExports',
   method: 'get',
   path: '/exports',
-  summary: 'Files of all that is kept for the partner',
+  summary: 'Files with all data about the partner',
   permission: 'data.export',
   responses: [{ status: 200, description: 'The files, newest first', schema: DataExportListSchema }],
   errors: [],

@@ -12,7 +12,7 @@ export const requestDataExportRoute = defineInternalRoute({
   id: 'requestDataExport',
   method: 'post',
   path: '/exports',
-  summary: 'Have a file of all that is kept for the partner written in the background; a mail says when it is ready',
+  summary: 'Export all data about the partner in the background; a mail says when the file is ready',
   permission: 'data.export',
   request: { body: ProofSchema },
   responses: [{ status: 202, description: 'The file, which is being written', schema: DataExportSchema }],

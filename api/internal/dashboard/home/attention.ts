@@ -7,7 +7,7 @@ export const readAttentionRoute = defineInternalRoute({
   id: 'readAttention',
   method: 'get',
   path: '/home/attention',
-  summary: 'What a person should look at, the most urgent first',
+  summary: 'What needs attention, most urgent first',
   permission: 'home.view',
   request: { query: EnvironmentQuerySchema },
   responses: [{ status: 200, description: 'The open items', schema: AttentionSchema }],

@@ -6,7 +6,7 @@ export const readChecklistRoute = defineInternalRoute({
   id: 'readChecklist',
   method: 'get',
   path: '/home/checklist',
-  summary: 'How far a new partner is',
+  summary: 'The progress of a new partner',
   permission: 'home.view',
   responses: [{ status: 200, description: 'The steps, in order', schema: ChecklistSchema }],
   errors: [],

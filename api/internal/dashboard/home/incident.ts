@@ -11,7 +11,7 @@ export const openIncidentRoute = defineInternalRoute({
   id: 'readOpenIncident',
   method: 'get',
   path: '/home/incident',
-  summary: 'The incident that is going on, if there is one, and what operators tell of disturbances',
+  summary: 'The current incident, if any, and those posted by operators',
   permission: 'home.view',
   responses: [{ status: 200, description: 'The incident or null', schema: OpenIncidentSchema }],
   errors: [],

@@ -6,7 +6,7 @@ export const ordersPerHourRoute = defineInternalRoute({
   id: 'listOrdersPerHour',
   method: 'get',
   path: '/home/orders-per-hour',
-  summary: 'Orders by the hour in which they were opened',
+  summary: 'Orders by the hour of their creation',
   permission: 'home.view',
   request: { query: OrdersPerHourQuerySchema },
   responses: [{ status: 200, description: 'Every hour of the time range', schema: OrdersPerHourSchema }],

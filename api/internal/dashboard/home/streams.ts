@@ -12,7 +12,7 @@ export const listStreamsRoute = defineInternalRoute({
   id: 'listStreams',
   method: 'get',
   path: '/home/streams',
-  summary: 'Open event streams against the cap',
+  summary: 'The number of open event streams, and the limit',
   permission: 'logs.view',
   request: { query: EnvironmentQuerySchema },
   responses: [{ status: 200, description: 'The latest 100', schema: StreamsSchema }],

@@ -7,7 +7,7 @@ export const readSlaRoute = defineInternalRoute({
   id: 'readSla',
   method: 'get',
   path: '/incidents/sla',
-  summary: "A month's uptime against the target, and what is due for it",
+  summary: "A month's uptime against the target, and the compensation due",
   permission: 'home.view',
   request: { query: SlaQuerySchema },
   responses: [{ status: 200, description: 'The month', schema: SlaSchema }],

@@ -6,7 +6,7 @@ export const setProbeAddressesRoute = defineInternalRoute({
   id: 'setProbeAddresses',
   method: 'put',
   path: '/incidents/probe-addresses',
-  summary: 'Set from where the partner watches the service; /health has no limit from there',
+  summary: "Set the addresses of the partner's health probes, which may call /health without a limit",
   permission: 'settings.edit',
   request: { body: ProbeAddressesSchema },
   responses: [{ status: 200, description: 'The addresses in their canonical form', schema: ProbeAddressesSchema }],

@@ -8,7 +8,7 @@ export const cancelKeyRotationRoute = defineInternalRoute({
   id: 'cancelKeyRotation',
   method: 'post',
   path: '/keys/{key_id}/rotate/cancel',
-  summary: 'Keep the old key and end the new one',
+  summary: 'Keep the old key and revoke the new one',
   permission: 'keys.edit',
   request: { params: KeyParamsSchema },
   responses: [{ status: 200, description: 'The key', schema: KeySchema }],

@@ -10,7 +10,7 @@ export const createKeyRoute = defineInternalRoute({
   id: 'createKey',
   method: 'post',
   path: '/keys',
-  summary: 'Make a key; its text is shown this once',
+  summary: 'Create a key; it is only shown once',
   permission: 'keys.edit',
   request: { query: EnvironmentQuerySchema, body: CreateKeySchema },
   responses: [{ status: 201, description: 'The key', schema: NewKeySchema }],

@@ -8,7 +8,7 @@ export const finishKeyRotationRoute = defineInternalRoute({
   id: 'finishKeyRotation',
   method: 'post',
   path: '/keys/{key_id}/rotate/finish',
-  summary: 'End the old key now',
+  summary: 'Revoke the old key now',
   permission: 'keys.edit',
   request: { params: KeyParamsSchema },
   responses: [{ status: 200, description: 'The key', schema: KeySchema }],

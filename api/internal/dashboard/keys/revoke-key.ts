@@ -8,7 +8,7 @@ export const revokeKeyRoute = defineInternalRoute({
   id: 'revokeKey',
   method: 'post',
   path: '/keys/{key_id}/revoke',
-  summary: 'End a key at once',
+  summary: 'Revoke a key immediately',
   permission: 'keys.edit',
   request: { params: KeyParamsSchema },
   responses: [{ status: 200, description: 'The key', schema: KeySchema }],

@@ -8,7 +8,7 @@ export const rotateKeyRoute = defineInternalRoute({
   id: 'rotateKey',
   method: 'post',
   path: '/keys/{key_id}/rotate',
-  summary: 'Make the key that takes its place; both work for 5 minutes',
+  summary: 'Create the replacement of a key; both work for 5 minutes',
   permission: 'keys.edit',
   request: { params: KeyParamsSchema },
   responses: [{ status: 201, description: 'The new key', schema: RotatedKeySchema }],

@@ -9,7 +9,7 @@ export const advanceOrderRoute = defineInternalRoute({
   id: 'advanceOrder',
   method: 'post',
   path: '/orders/{order_id}/advance',
-  summary: "Move a sandbox order's clock: to what is due next, or by any span",
+  summary: "Advance a sandbox order's clock, to the next event or by a duration",
   permission: 'orders.test',
   request: { params: OrderIdParamsSchema, body: AdvanceRequestSchema },
   responses: [{ status: 200, description: 'The order, and what happened meanwhile', schema: MovedClockSchema }],

@@ -11,7 +11,7 @@ export const createTestOrderRoute = defineInternalRoute({
   id: 'createTestOrder',
   method: 'post',
   path: '/orders/test',
-  summary: 'Open a sandbox order that plays a story',
+  summary: 'Create a sandbox order with a scenario',
   permission: 'orders.test',
   request: { body: TestOrderSchema },
   responses: [{ status: 201, description: 'The order, waiting for its deposit', schema: OrderAnswerSchema }],

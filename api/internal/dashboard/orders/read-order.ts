@@ -7,7 +7,7 @@ export const readOrderRoute = defineInternalRoute({
   id: 'readOrder',
   method: 'get',
   path: '/orders/{order_id}',
-  summary: 'An order with all that belongs to it',
+  summary: 'An order with all its details',
   permission: 'home.view',
   request: { params: OrderIdParamsSchema },
   responses: [{ status: 200, description: 'The order', schema: OrderDetailSchema }],

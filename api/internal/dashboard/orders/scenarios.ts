@@ -6,7 +6,7 @@ export const listScenariosRoute = defineInternalRoute({
   id: 'listScenarios',
   method: 'get',
   path: '/orders/scenarios',
-  summary: 'The scenarios that a test order can play',
+  summary: 'The scenarios available for test orders',
   permission: 'home.view',
   responses: [{ status: 200, description: 'The scenarios', schema: ScenariosSchema }],
   errors: [],

@@ -11,7 +11,7 @@ export const searchOrdersRoute = defineInternalRoute({
   id: 'searchOrders',
   method: 'get',
   path: '/orders',
-  summary: 'Orders by anything that names them, newest first',
+  summary: 'Search orders by any of their identifiers, newest first',
   permission: 'home.view',
   request: { query: OrderSearchQuerySchema },
   responses: [{ status: 200, description: 'The orders', schema: OrderRowListSchema }],

@@ -10,7 +10,7 @@ export const addPayoutAddressRoute = defineInternalRoute({
   id: 'addPayoutAddress',
   method: 'post',
   path: '/payouts/addresses',
-  summary: 'Add an address; a micro-payment proves that it is yours',
+  summary: 'Add a payout address; a micropayment proves that it is yours',
   permission: 'payouts.edit',
   request: { body: AddAddressSchema },
   responses: [{ status: 201, description: 'The address, to be verified within 24 hours', schema: PayoutAddressSchema }],

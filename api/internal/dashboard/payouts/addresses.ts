@@ -7,7 +7,7 @@ export const listPayoutAddressesRoute = defineInternalRoute({
   id: 'listPayoutAddresses',
   method: 'get',
   path: '/payouts/addresses',
-  summary: 'Where payouts may go',
+  summary: 'The payout addresses',
   permission: 'revenue.view',
   responses: [{ status: 200, description: 'The complete list, oldest first', schema: PayoutAddressListSchema }],
   errors: [],

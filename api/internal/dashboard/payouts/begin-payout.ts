@@ -7,7 +7,7 @@ export const beginPayoutRoute = defineInternalRoute({
   id: 'beginPayout',
   method: 'post',
   path: '/payouts',
-  summary: 'Ask for a payout of earnings; nothing is booked before it is confirmed',
+  summary: 'Request a payout of earnings; it is only recorded once it is confirmed',
   permission: 'payouts.edit',
   request: { body: BeginPayoutSchema },
   responses: [{ status: 201, description: 'The payout to confirm within 10 minutes', schema: PendingPayoutSchema }],

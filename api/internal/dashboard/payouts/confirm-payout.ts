@@ -9,7 +9,7 @@ export const confirmPayoutRoute = defineInternalRoute({
   id: 'confirmPayout',
   method: 'post',
   path: '/payouts/{payout_id}/confirm',
-  summary: 'Answer the challenge, or give the code of the mail',
+  summary: 'Answer the challenge, or enter the code from the mail',
   permission: 'payouts.edit',
   request: { params: PayoutParamsSchema, body: ConfirmPayoutSchema },
   responses: [{ status: 202, description: 'The payout, waiting for an operator', schema: PayoutSchema }],

@@ -6,7 +6,7 @@ export const readPayoutOverviewRoute = defineInternalRoute({
   id: 'readPayoutOverview',
   method: 'get',
   path: '/payouts/overview',
-  summary: 'What live orders have earned, and what became of it',
+  summary: 'The earnings of live orders, and how they were paid out',
   permission: 'revenue.view',
   responses: [{ status: 200, description: 'The figures', schema: RevenueSchema }],
   errors: [],

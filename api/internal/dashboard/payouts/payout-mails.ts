@@ -6,7 +6,7 @@ export const choosePayoutMailsRoute = defineInternalRoute({
   id: 'choosePayoutMails',
   method: 'put',
   path: '/payouts/mails',
-  summary: 'Say whether you want to be told when a payout was sent, by mail and in the dashboard',
+  summary: 'Set whether you are notified of sent payouts, by mail and in the dashboard',
   permission: 'revenue.view',
   request: { body: PayoutMailsSchema },
   responses: [{ status: 200, description: 'The updated setting', schema: PayoutMailsSchema }],

@@ -7,7 +7,7 @@ export const removePayoutAddressRoute = defineInternalRoute({
   id: 'removePayoutAddress',
   method: 'delete',
   path: '/payouts/addresses/{address_id}',
-  summary: 'Have an address never paid again',
+  summary: 'Remove a payout address',
   permission: 'payouts.edit',
   request: { params: AddressParamsSchema },
   responses: [{ status: 204, description: 'Removed' }],

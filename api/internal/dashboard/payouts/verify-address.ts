@@ -8,7 +8,7 @@ export const verifyPayoutAddressRoute = defineInternalRoute({
   id: 'verifyPayoutAddress',
   method: 'post',
   path: '/payouts/addresses/{address_id}/verify',
-  summary: 'Name the exact amount of the micro-payment',
+  summary: 'Confirm the exact amount of the micropayment',
   permission: 'payouts.edit',
   request: { params: AddressParamsSchema, body: VerifyAddressSchema },
   responses: [{ status: 200, description: 'The address', schema: PayoutAddressSchema }],

@@ -8,7 +8,7 @@ export const setMarkupRoute = defineInternalRoute({
   id: 'setMarkup',
   method: 'patch',
   path: '/providers',
-  summary: 'Set the markup inside your prices, for new quotes of all providers and both environments',
+  summary: 'Set the markup included in your prices, for new quotes from all providers in both environments',
   permission: 'providers.edit',
   request: { query: EnvironmentQuerySchema, body: SetMarkupSchema },
   responses: [{ status: 200, description: 'The providers', schema: ProviderListSchema }],

@@ -7,7 +7,7 @@ export const listErrorGroupsRoute = defineInternalRoute({
   id: 'listErrorGroups',
   method: 'get',
   path: '/requests/errors',
-  summary: 'Refusals by code and operation',
+  summary: 'Errors by code and operation',
   permission: 'logs.view',
   request: { query: ErrorGroupQuerySchema },
   responses: [{ status: 200, description: 'Most frequent first', schema: ErrorGroupListSchema }],

@@ -11,7 +11,7 @@ export const invitationsRoute = defineInternalRoute({
   id: 'listInvitations',
   method: 'get',
   path: '/team/invitations',
-  summary: 'Invitations that hold, newest first',
+  summary: 'Open invitations, newest first',
   permission: 'team.edit',
   request: { query: z.object(ListQuery) },
   responses: [{ status: 200, description: 'The invitations', schema: InvitationListSchema }],

@@ -6,7 +6,7 @@ export const inviteRoute = defineInternalRoute({
   id: 'invite',
   method: 'post',
   path: '/team/invitations',
-  summary: 'Invite somebody into the team; an invitation that the address has already is replaced',
+  summary: 'Invite somebody to the team; an earlier invitation to the same address is replaced',
   permission: 'team.edit',
   request: { body: InviteSchema },
   responses: [{ status: 201, description: 'The mail was sent', schema: InvitedSchema }],

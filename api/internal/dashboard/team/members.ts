@@ -11,7 +11,7 @@ export const membersRoute = defineInternalRoute({
   id: 'listMembers',
   method: 'get',
   path: '/team/members',
-  summary: 'Who belongs to the team, who joined first first',
+  summary: 'The members of the team, longest first',
   permission: 'team.edit',
   request: { query: z.object(ListQuery) },
   responses: [{ status: 200, description: 'The members', schema: MemberListSchema }],

@@ -7,7 +7,7 @@ export const removeMemberRoute = defineInternalRoute({
   id: 'removeMember',
   method: 'delete',
   path: '/team/members/{user_id}',
-  summary: 'Remove somebody from the team, whose logins end at once',
+  summary: 'Remove a member from the team; their logins end immediately',
   permission: 'team.remove',
   request: { params: MemberParams },
   responses: [{ status: 204, description: 'Removed' }],

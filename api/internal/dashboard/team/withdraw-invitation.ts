@@ -7,7 +7,7 @@ export const withdrawInvitationRoute = defineInternalRoute({
   id: 'withdrawInvitation',
   method: 'delete',
   path: '/team/invitations/{invitation_id}',
-  summary: 'Take an invitation back',
+  summary: 'Withdraw an invitation',
   permission: 'team.edit',
   request: { params: InvitationParams },
   responses: [{ status: 204, description: 'Its link is no longer valid' }],

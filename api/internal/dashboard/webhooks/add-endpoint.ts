@@ -8,7 +8,7 @@ export const addEndpointRoute = defineInternalRoute({
   id: 'addEndpoint',
   method: 'post',
   path: '/webhooks',
-  summary: 'Add an endpoint; its secret is shown this once',
+  summary: 'Add an endpoint; its secret is only shown once',
   permission: 'webhooks.edit',
   request: { query: EnvironmentQuerySchema, body: AddEndpointSchema },
   responses: [{ status: 201, description: 'The endpoint', schema: NewEndpointSchema }],

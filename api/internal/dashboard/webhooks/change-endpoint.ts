@@ -8,7 +8,7 @@ export const changeEndpointRoute = defineInternalRoute({
   id: 'changeEndpoint',
   method: 'patch',
   path: '/webhooks/{endpoint_id}',
-  summary: 'Send an endpoint elsewhere, or call it something else',
+  summary: "Change an endpoint's URL or name",
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema, body: ChangeEndpointSchema },
   responses: [{ status: 200, description: 'The endpoint', schema: EndpointSchema }],

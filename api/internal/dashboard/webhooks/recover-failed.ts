@@ -9,7 +9,7 @@ export const recoverFailedRoute = defineInternalRoute({
   id: 'recoverFailed',
   method: 'post',
   path: '/webhooks/{endpoint_id}/recover',
-  summary: 'Send every event again that has failed since a moment',
+  summary: 'Send every event again that has failed since a time',
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema, body: FailedSinceSchema },
   responses: [{ status: 200, description: 'The queued deliveries', schema: QueuedSchema }],

@@ -7,7 +7,7 @@ export const removeEndpointRoute = defineInternalRoute({
   id: 'removeEndpoint',
   method: 'delete',
   path: '/webhooks/{endpoint_id}',
-  summary: 'Remove an endpoint; its deliveries stay on record',
+  summary: 'Remove an endpoint; its deliveries remain visible',
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema },
   responses: [{ status: 204, description: 'Removed' }],

@@ -9,7 +9,7 @@ export const repeatableRoute = defineInternalRoute({
   id: 'countRepeatable',
   method: 'get',
   path: '/webhooks/{endpoint_id}/repeatable',
-  summary: 'What a replay or a recovery since a moment would send',
+  summary: 'What a replay or a recovery since a time would send',
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema, query: FailedSinceSchema },
   responses: [{ status: 200, description: 'How many events, up to 10,000', schema: RepeatableSchema }],

@@ -9,7 +9,7 @@ export const replaySinceRoute = defineInternalRoute({
   id: 'replaySince',
   method: 'post',
   path: '/webhooks/{endpoint_id}/replay-since',
-  summary: 'Send every event again from a moment or an event on, those that arrived too',
+  summary: 'Replay every event since a time or an event, including delivered ones',
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema, body: SinceSchema },
   responses: [{ status: 200, description: 'The queued deliveries', schema: QueuedSchema }],

@@ -7,7 +7,7 @@ export const rotateSecretRoute = defineInternalRoute({
   id: 'rotateSecret',
   method: 'post',
   path: '/webhooks/{endpoint_id}/rotate-secret',
-  summary: 'Give an endpoint a new secret; for 5 minutes the old one signs too',
+  summary: "Rotate an endpoint's secret; for 5 minutes the old one also signs",
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema },
   responses: [{ status: 200, description: 'The secret, shown only once', schema: RotatedSecretSchema }],

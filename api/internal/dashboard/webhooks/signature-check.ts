@@ -16,7 +16,7 @@ export const signatureCheckRoute = defineInternalRoute({
   id: 'checkSignature',
   method: 'post',
   path: '/webhooks/signature-check',
-  summary: 'Say which part of a webhook does not fit',
+  summary: 'Explain which part of a webhook does not match',
   permission: 'webhooks.edit',
   request: { body: SignatureCheckSchema },
   responses: [{ status: 200, description: 'The verdict', schema: SignatureVerdictSchema }],

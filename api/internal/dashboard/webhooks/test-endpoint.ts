@@ -9,7 +9,7 @@ export const testEndpointRoute = defineInternalRoute({
   id: 'testEndpoint',
   method: 'post',
   path: '/webhooks/{endpoint_id}/test',
-  summary: 'Send a test event and see what came of it',
+  summary: 'Send a test event and get the result',
   permission: 'webhooks.edit',
   request: { params: EndpointParamsSchema },
   responses: [{ status: 200, description: 'The delivery', schema: DeliverySchema }],

@@ -7,7 +7,7 @@ export const takeAlertStepRoute = defineInternalRoute({
   id: 'takeAlertStep',
   method: 'post',
   path: '/alerts/{alert_id}/steps',
-  summary: 'Acknowledge an alert, so that nobody is reminded of it, or close it',
+  summary: 'Acknowledge an alert, which ends its reminders, or close it',
   permission: 'support.help',
   request: { params: AlertParamsSchema, body: AlertStepSchema },
   responses: [{ status: 200, description: 'Done', schema: AlertSchema }],

@@ -11,7 +11,7 @@ export const listAllAuditRoute = defineInternalRoute({
   id: 'listAllAudit',
   method: 'get',
   path: '/audit',
-  summary: 'Who did what in the whole installation, newest first',
+  summary: 'The audit log of the whole installation, newest first',
   permission: 'support.view',
   request: { query: InstallationAuditQuerySchema },
   responses: [{ status: 200, description: 'The entries', schema: InstallationAuditSchema }],

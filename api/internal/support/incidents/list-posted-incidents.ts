@@ -11,7 +11,7 @@ export const listPostedIncidentsRoute = defineInternalRoute({
   id: 'listPostedIncidents',
   method: 'get',
   path: '/incidents',
-  summary: 'What partners were told of disturbances, newest first',
+  summary: 'Incidents posted to partners, newest first',
   permission: 'support.view',
   request: { query: PostedIncidentQuerySchema },
   responses: [{ status: 200, description: 'The incidents', schema: PostedIncidentListSchema }],

@@ -7,7 +7,7 @@ export const postIncidentRoute = defineInternalRoute({
   id: 'postIncident',
   method: 'post',
   path: '/incidents',
-  summary: 'Tell partners of a disturbance in their dashboards',
+  summary: "Post an incident in the partners' dashboards",
   permission: 'support.decide',
   request: { body: PostIncidentSchema },
   responses: [{ status: 201, description: 'Partners are notified', schema: PostedIncidentSchema }],

@@ -8,7 +8,7 @@ export const resolveIncidentRoute = defineInternalRoute({
   id: 'resolveIncident',
   method: 'post',
   path: '/incidents/{incident_id}/resolve',
-  summary: 'Tell partners that it is over, and how',
+  summary: 'Resolve a posted incident, with an explanation',
   permission: 'support.decide',
   request: { params: IncidentParamsSchema, body: ResolveIncidentSchema },
   responses: [{ status: 200, description: 'Resolved', schema: PostedIncidentSchema }],

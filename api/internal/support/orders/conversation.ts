@@ -7,15 +7,15 @@ export const readConversationRoute = defineInternalRoute({
   id: 'readConversation',
   method: 'get',
   path: '/orders/{order_id}/conversation',
-  summary: 'What provider and service said to each other, without secrets and addresses',
+  summary: 'The calls between provider and service, without secrets and addresses',
   permission: 'support.view',
   request: { params: SupportOrderParamsSchema },
   responses: [{ status: 200, description: 'The conversation, oldest first', schema: ConversationSchema }],
   errors: ['NOT_FOUND'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, found: { state } }) => {
-    const said = await readConversation(services.db, state);
-    const items = said.map(({ latencyMs, ...rest }) => ({ ...rest, latency_ms: latencyMs }));
+    const calls = await readConversation(services.db, state);
+    const items = calls.map(({ latencyMs, ...rest }) => ({ ...rest, latency_ms: latencyMs }));
     return { status: 200, body: { items } satisfies Conversation };
   },
 });

@@ -11,7 +11,7 @@ export const exportCaseRoute = defineInternalRoute({
   id: 'exportCase',
   method: 'post',
   path: '/orders/{order_id}/case',
-  summary: 'All that is known of the order as one file that shows whether it was changed',
+  summary: 'Everything about the order as one sealed file',
   permission: 'support.view',
   request: { params: SupportOrderParamsSchema, body: ExportCaseSchema },
   responses: [{ status: 200, description: 'The file', contentType: 'application/json' }],

@@ -10,7 +10,7 @@ export const readAnyHistoryRoute = defineInternalRoute({
   id: 'readAnyHistory',
   method: 'get',
   path: '/orders/{order_id}/history',
-  summary: "The history of the order's workflow in sentences, each with its event",
+  summary: "The history of the order's workflow, one sentence per event",
   permission: 'support.view',
   request: { params: SupportOrderParamsSchema },
   responses: [{ status: 200, description: 'The history', schema: HistorySchema }],

@@ -7,7 +7,7 @@ export const listNeighboursRoute = defineInternalRoute({
   id: 'listNeighbours',
   method: 'get',
   path: '/orders/{order_id}/neighbours',
-  summary: "The provider's other orders of the same time, the nearest first",
+  summary: "The provider's other orders around the same time, nearest first",
   permission: 'support.view',
   request: { params: SupportOrderParamsSchema },
   responses: [{ status: 200, description: 'The orders', schema: NeighboursSchema }],

@@ -7,7 +7,7 @@ export const noteOrderRoute = defineInternalRoute({
   id: 'noteOrder',
   method: 'post',
   path: '/orders/{order_id}/notes',
-  summary: 'Keep a note on the order, for operators alone',
+  summary: 'Add a note to the order, visible to operators only',
   permission: 'support.view',
   request: { params: SupportOrderParamsSchema, body: NoteSchema },
   responses: [{ status: 201, description: 'The note was saved', schema: NotedSchema }],

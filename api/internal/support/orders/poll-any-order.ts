@@ -7,7 +7,7 @@ export const pollAnyOrderRoute = defineInternalRoute({
   id: 'pollAnyOrder',
   method: 'post',
   path: '/orders/{order_id}/poll',
-  summary: 'Have the provider of a live order asked at once',
+  summary: 'Poll the provider of a live order immediately',
   permission: 'support.help',
   request: { params: SupportOrderParamsSchema, body: PollSchema },
   responses: [{ status: 200, description: 'The provider is being polled', schema: PolledSchema }],

@@ -14,7 +14,7 @@ export const refundAnyOrderRoute = defineInternalRoute({
   id: 'refundAnyOrder',
   method: 'post',
   path: '/orders/{order_id}/refund',
-  summary: "Decide in the partner's place how a failed swap is refunded; the first decision counts",
+  summary: 'Decide for the partner how a failed swap is refunded; the first decision counts',
   permission: 'support.decide',
   request: { params: SupportOrderParamsSchema, body: RefundSchema },
   responses: [{ status: 202, description: 'The decision is recorded', schema: RefundDecidedSchema }],

@@ -7,7 +7,7 @@ export const approvePartnerRoute = defineInternalRoute({
   id: 'approvePartner',
   method: 'post',
   path: '/partners/{partner_id}/approve',
-  summary: 'Allow a partner live keys',
+  summary: 'Approve a partner for live keys',
   permission: 'support.approve',
   request: { params: PartnerParams, body: ApproveSchema },
   responses: [{ status: 200, description: 'The partner is approved', schema: ApprovedSchema }],

@@ -8,7 +8,7 @@ export const closePartnerRoute = defineInternalRoute({
   id: 'closePartner',
   method: 'post',
   path: '/partners/{partner_id}/close',
-  summary: 'Close a partner; its Owners are told why by mail',
+  summary: 'Close a partner; its Owners are notified of the reason by mail',
   permission: 'support.manage',
   request: { params: PartnerParams, body: ClosePartnerSchema },
   responses: [{ status: 200, description: 'Closed', schema: ClosedSchema }],

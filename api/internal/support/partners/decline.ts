@@ -7,7 +7,7 @@ export const declinePartnerRoute = defineInternalRoute({
   id: 'declinePartner',
   method: 'post',
   path: '/partners/{partner_id}/decline',
-  summary: 'Open the onboarding of a partner again that waits for its approval',
+  summary: 'Return a partner that waits for approval to its onboarding',
   permission: 'support.approve',
   request: { params: PartnerParams, body: DeclineSchema },
   responses: [{ status: 200, description: 'Its Owners are notified by mail', schema: DeclinedSchema }],

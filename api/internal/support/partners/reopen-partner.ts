@@ -8,7 +8,7 @@ export const reopenPartnerRoute = defineInternalRoute({
   id: 'reopenPartner',
   method: 'post',
   path: '/partners/{partner_id}/reopen',
-  summary: 'Open a partner again that was closed at most 14 days ago',
+  summary: 'Reopen a partner that was closed at most 14 days ago',
   permission: 'support.manage',
   request: { params: PartnerParams, body: ReopenPartnerSchema },
   responses: [{ status: 200, description: 'Its Owners are notified by mail', schema: ReopenedSchema }],

@@ -11,7 +11,7 @@ export const takePayoutStepRoute = defineInternalRoute({
   id: 'takePayoutStep',
   method: 'post',
   path: '/payouts/{payout_id}/steps',
-  summary: 'Say what was done with a payout; repeating the last step changes nothing',
+  summary: 'Record a step of a payout; repeating the last step changes nothing',
   permission: 'support.decide',
   request: { params: PayoutParamsSchema, body: PayoutStepSchema },
   responses: [{ status: 200, description: 'The payout', schema: PayoutPageViewSchema }],

@@ -8,7 +8,7 @@ export const drainProviderRoute = defineInternalRoute({
   id: 'drainProvider',
   method: 'post',
   path: '/providers/{provider}/drain',
-  summary: 'Keep new quotes and orders from a live provider; those that it has are followed all the same',
+  summary: 'Drain a live provider: it gets no new quotes and orders, and existing orders continue',
   permission: 'support.decide',
   request: { params: SupportProviderParamsSchema, body: DrainChangeSchema },
   responses: [{ status: 200, description: 'The provider', schema: ProviderStateSchema }],

@@ -8,7 +8,7 @@ export const readProviderHealthRoute = defineInternalRoute({
   id: 'readProviderHealth',
   method: 'get',
   path: '/providers/health',
-  summary: 'Which live providers were down at an instant or in a span, and which orders that hit',
+  summary: 'The live providers that were down at a time or in a time range, and the affected orders',
   permission: 'support.view',
   request: { query: HealthQuerySchema },
   responses: [{ status: 200, description: 'Providers and outages', schema: ProviderHealthViewSchema }],

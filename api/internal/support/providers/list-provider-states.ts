@@ -6,7 +6,7 @@ export const listProviderStatesRoute = defineInternalRoute({
   id: 'listProviderStates',
   method: 'get',
   path: '/providers',
-  summary: 'Live providers as they are now',
+  summary: 'The current state of the live providers',
   permission: 'support.view',
   responses: [{ status: 200, description: 'The providers', schema: ProviderStateListSchema }],
   errors: [],

@@ -12,7 +12,7 @@ export const listOutageOrdersRoute = defineInternalRoute({
   id: 'listOutageOrders',
   method: 'get',
   path: '/providers/outages/{outage_id}/orders',
-  summary: 'The orders that an outage hit, oldest first',
+  summary: 'The orders affected by an outage, oldest first',
   permission: 'support.view',
   request: { params: OutageParamsSchema, query: OutageOrdersQuerySchema },
   responses: [{ status: 200, description: 'The orders', schema: OutageOrdersSchema }],

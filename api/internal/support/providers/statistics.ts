@@ -9,15 +9,15 @@ export const readStatisticsRoute = defineInternalRoute({
   id: 'readStatistics',
   method: 'get',
   path: '/providers/statistics',
-  summary: 'Quoted against delivered, time to done and what became of refunds, per provider and pair',
+  summary: 'Delivered ratios, durations and refund outcomes, per provider and pair',
   permission: 'support.view',
   request: { query: StatisticsQuerySchema },
   responses: [{ status: 200, description: 'The statistics', schema: StatisticsSchema }],
   errors: ['INVALID_REQUEST'],
   handle: async ({ services, query: { provider, from, to } }) => {
     const rows = await listStatistics(services.db, provider);
-    const isAsked = (asked: string | undefined, code: string) => asked === undefined || asked.toUpperCase() === code;
-    const items = rows.filter((row) => isAsked(from, row.from) && isAsked(to, row.to)).map(statisticsView);
+    const matches = (filter: string | undefined, code: string) => filter === undefined || filter.toUpperCase() === code;
+    const items = rows.filter((row) => matches(from, row.from) && matches(to, row.to)).map(statisticsView);
     const computedAt = rows[0]?.computedAt.toISOString() ?? null;
     return { status: 200, body: { days: STATISTICS_DAYS, computed_at: computedAt, items } satisfies Statistics };
   },

@@ -8,7 +8,7 @@ export const undrainProviderRoute = defineInternalRoute({
   id: 'undrainProvider',
   method: 'post',
   path: '/providers/{provider}/undrain',
-  summary: 'Let a drained provider have new quotes and orders again',
+  summary: 'End the drain of a provider',
   permission: 'support.decide',
   request: { params: SupportProviderParamsSchema, body: DrainChangeSchema },
   responses: [{ status: 200, description: 'The provider', schema: ProviderStateSchema }],

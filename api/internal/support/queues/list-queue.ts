@@ -12,7 +12,7 @@ export const listQueueRoute = defineInternalRoute({
   id: 'listQueue',
   method: 'get',
   path: '/queues/{queue}',
-  summary: 'What waits in a queue and why, the longest waiting first',
+  summary: 'The items of a queue with the reason, longest wait first',
   permission: 'support.view',
   request: { params: QueueParamsSchema, query: QueueQuerySchema },
   responses: [{ status: 200, description: 'The rows', schema: QueueListSchema }],

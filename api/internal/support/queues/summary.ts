@@ -7,7 +7,7 @@ export const summarizeQueuesRoute = defineInternalRoute({
   id: 'summarizeQueues',
   method: 'get',
   path: '/queues',
-  summary: 'How much waits for an operator, and since when',
+  summary: 'How much waits for an operator, and for how long',
   permission: 'support.view',
   request: { query: QueueSummaryQuerySchema },
   responses: [{ status: 200, description: 'Every queue', schema: QueueSummarySchema }],

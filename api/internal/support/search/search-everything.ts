@@ -6,7 +6,7 @@ export const searchRoute = defineInternalRoute({
   id: 'searchAnything',
   method: 'get',
   path: '/search',
-  summary: 'Whatever has the text as an identifier',
+  summary: 'Everything with the text as an identifier',
   permission: 'support.view',
   request: { query: SearchQuerySchema },
   responses: [{ status: 200, description: 'The search results', schema: SearchAnswerSchema }],

@@ -10,7 +10,7 @@ export const recoverAnyEndpointRoute = defineInternalRoute({
   id: 'recoverAnyEndpoint',
   method: 'post',
   path: '/webhooks/endpoints/{endpoint_id}/recover',
-  summary: 'Send again what failed since then',
+  summary: 'Send all events again that have failed since a time',
   permission: 'support.help',
   request: { params: EndpointParamsSchema, body: RecoverSchema },
   responses: [{ status: 200, description: 'The queued deliveries', schema: QueuedSchema }],

@@ -10,7 +10,7 @@ export const replayAnyDeliveryRoute = defineInternalRoute({
   id: 'replayAnyDelivery',
   method: 'post',
   path: '/webhooks/deliveries/{delivery_id}/replay',
-  summary: 'Send an event again that was sent before; the receiver gets it twice',
+  summary: 'Replay an event that was sent before; the receiver gets it twice',
   permission: 'support.help',
   request: { params: DeliveryParamsSchema, body: ReplaySchema },
   responses: [{ status: 200, description: 'The queued deliveries', schema: QueuedSchema }],

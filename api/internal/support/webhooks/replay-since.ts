@@ -10,7 +10,7 @@ export const replayAnySinceRoute = defineInternalRoute({
   id: 'replayAnySince',
   method: 'post',
   path: '/webhooks/endpoints/{endpoint_id}/replay-since',
-  summary: 'Send every event again from a moment or an event on, those that arrived too',
+  summary: 'Replay every event since a time or an event, including delivered ones',
   permission: 'support.help',
   request: { params: EndpointParamsSchema, body: ReplaySinceSchema },
   responses: [{ status: 200, description: 'The queued deliveries', schema: QueuedSchema }],

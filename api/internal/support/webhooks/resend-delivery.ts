@@ -10,7 +10,7 @@ export const resendDeliveryRoute = defineInternalRoute({
   id: 'resendDelivery',
   method: 'post',
   path: '/webhooks/deliveries/{delivery_id}/resend',
-  summary: 'Queue an event again that has not arrived',
+  summary: 'Retry a delivery that has failed',
   permission: 'support.help',
   request: { params: DeliveryParamsSchema, body: ResendSchema },
   responses: [{ status: 200, description: 'The queued deliveries', schema: QueuedSchema }],

@@ -9,7 +9,7 @@ export const resumeAnyEndpointRoute = defineInternalRoute({
   id: 'resumeAnyEndpoint',
   method: 'post',
   path: '/webhooks/endpoints/{endpoint_id}/resume',
-  summary: "End an endpoint's pause; what waits is sent, oldest first",
+  summary: 'Resume a paused endpoint; waiting deliveries are sent oldest first',
   permission: 'support.help',
   request: { params: EndpointParamsSchema, body: ResumeSchema },
   responses: [{ status: 200, description: 'The endpoint receives events again', schema: ResumedSchema }],

@@ -9,7 +9,7 @@ export const choosePartnerRoute = defineInternalRoute({
   id: 'choosePartner',
   method: 'post',
   path: '/users/session/partner',
-  summary: 'Look at the dashboard of another partner of mine',
+  summary: 'Switch to the dashboard of another of my partners',
   permission: 'person',
   request: { body: ChoosePartnerSchema },
   responses: [{ status: 200, description: 'The session', schema: SessionSchema }],

@@ -6,7 +6,7 @@ export const deviceCodeResendRoute = defineInternalRoute({
   id: 'resendDeviceCode',
   method: 'post',
   path: '/users/login/device/resend',
-  summary: 'Have the code for a new device mailed once more',
+  summary: 'Send the code for a new device again',
   permission: 'anyone',
   responses: [{ status: 204, description: 'The mail was sent, unless too many were sent before' }],
   errors: ['LOGIN_REQUIRED'],

@@ -7,14 +7,14 @@ export const deviceCodeRoute = defineInternalRoute({
   id: 'giveDeviceCode',
   method: 'post',
   path: '/users/login/device',
-  summary: 'Go on with a login on a new device or from another country by the code that was mailed',
+  summary: 'Continue a login on a new device or from another country with the code from the mail',
   permission: 'anyone',
   request: { body: LoginCodeSchema },
   responses: [{ status: 200, description: 'The session', schema: SessionSchema }],
   errors: ['LOGIN_REQUIRED', 'INVALID_REQUEST', 'RATE_LIMITED'],
   handle: async (call) => {
     const { services, visitor, body } = call;
-    const given = { login: visitor.login, code: body.code };
-    return loginReply(call, await giveDeviceCode(services, given, clientInfoOf(visitor)));
+    const input = { login: visitor.login, code: body.code };
+    return loginReply(call, await giveDeviceCode(services, input, clientInfoOf(visitor)));
   },
 });

@@ -7,7 +7,7 @@ export const loginRoute = defineInternalRoute({
   id: 'logIn',
   method: 'post',
   path: '/users/login',
-  summary: 'Log in by email address and password; `state` of the session says what is asked for next',
+  summary: "Log in with email address and password; the session's `state` says what is required next",
   permission: 'anyone',
   request: { body: LoginSchema },
   responses: [{ status: 200, description: 'The session', schema: SessionSchema }],

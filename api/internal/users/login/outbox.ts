@@ -13,7 +13,7 @@ export const outboxRoute = defineInternalRoute({
   id: 'listOutbox',
   method: 'get',
   path: '/users/outbox',
-  summary: 'Mails that this installation would send, for whoever develops on it, newest first',
+  summary: 'Mails that this installation would send, for developers, newest first',
   permission: 'anyone',
   request: { query: z.object(ListQuery) },
   responses: [{ status: 200, description: 'The mails', schema: OutboxSchema }],

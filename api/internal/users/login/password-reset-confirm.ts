@@ -6,7 +6,7 @@ export const passwordResetConfirmRoute = defineInternalRoute({
   id: 'resetPassword',
   method: 'post',
   path: '/users/password-reset/confirm',
-  summary: 'Choose a new password by the link that was mailed',
+  summary: 'Set a new password with the link from the mail',
   permission: 'anyone',
   request: { body: ResetPasswordSchema },
   responses: [{ status: 204, description: 'The password was changed, and all logins have ended' }],

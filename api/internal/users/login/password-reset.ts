@@ -6,7 +6,7 @@ export const passwordResetRoute = defineInternalRoute({
   id: 'askForPasswordReset',
   method: 'post',
   path: '/users/password-reset',
-  summary: 'Have a link mailed to choose a new password',
+  summary: 'Request a mail with a link to set a new password',
   permission: 'anyone',
   request: { body: EmailOnlySchema },
   responses: [{ status: 202, description: 'The mail was sent, if the account exists', schema: CodeSentSchema }],

@@ -7,7 +7,7 @@ export const requestPasskeyRoute = defineInternalRoute({
   id: 'askForPasskey',
   method: 'post',
   path: '/users/login/2fa/challenge',
-  summary: 'What a passkey of mine is to sign, once and within five minutes',
+  summary: 'The options for signing with a passkey, valid once and for five minutes',
   permission: 'anyone',
   responses: [{ status: 200, description: 'For `navigator.credentials.get`', schema: AssertionOptionsSchema }],
   errors: ['LOGIN_REQUIRED', 'INVALID_REQUEST', 'CONFLICT'],

@@ -8,7 +8,7 @@ export const confirmTotpRoute = defineInternalRoute({
   id: 'confirmTotp',
   method: 'post',
   path: '/users/security/totp/confirm',
-  summary: 'Switch two-factor login on by the first code of the app',
+  summary: "Switch two-factor login on with the app's first code",
   permission: 'person',
   request: { body: CodeOnlySchema },
   responses: [{ status: 200, description: 'The backup codes, shown only once', schema: BackupCodesSchema }],

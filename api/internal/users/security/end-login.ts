@@ -7,7 +7,7 @@ export const endLoginRoute = defineInternalRoute({
   id: 'endLogin',
   method: 'delete',
   path: '/users/logins/{login_id}',
-  summary: 'End a login of mine, wherever it is',
+  summary: 'End one of my logins',
   permission: 'person',
   request: { params: LoginParams },
   responses: [{ status: 204, description: 'The login was ended' }],

@@ -6,7 +6,7 @@ export const endOtherLoginsRoute = defineInternalRoute({
   id: 'endOtherLogins',
   method: 'post',
   path: '/users/logins/end-others',
-  summary: 'End all logins of mine but this one',
+  summary: 'End all my other logins',
   permission: 'person',
   responses: [{ status: 200, description: 'The logins have ended', schema: LoginsEndedSchema }],
   errors: [],

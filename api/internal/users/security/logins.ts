@@ -6,7 +6,7 @@ export const loginsRoute = defineInternalRoute({
   id: 'listLogins',
   method: 'get',
   path: '/users/logins',
-  summary: 'Where one is logged in, the latest used first',
+  summary: 'My logins, most recently used first',
   permission: 'person',
   responses: [{ status: 200, description: 'The logins; there are ten at most', schema: LoginListSchema }],
   errors: [],

@@ -10,7 +10,7 @@ export const removeTotpRoute = defineInternalRoute({
   id: 'removeTotp',
   method: 'post',
   path: '/users/security/totp/remove',
-  summary: 'Have no authenticator app asked for any more',
+  summary: 'Remove the authenticator app',
   permission: 'person',
   request: { body: ProofSchema },
   responses: [{ status: 204, description: 'Two-factor login is off' }],

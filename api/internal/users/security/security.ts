@@ -9,7 +9,7 @@ export const securityRoute = defineInternalRoute({
   id: 'readSecurity',
   method: 'get',
   path: '/users/security',
-  summary: 'How my account is protected',
+  summary: 'The security settings of my account',
   permission: 'person',
   responses: [{ status: 200, description: 'Two-factor login', schema: SecuritySchema }],
   errors: [],

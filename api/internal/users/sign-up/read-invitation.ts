@@ -6,7 +6,7 @@ export const readInvitationRoute = defineInternalRoute({
   id: 'lookAtInvitation',
   method: 'post',
   path: '/users/invitations/read',
-  summary: "See what an invitation's link is for",
+  summary: 'Get the invitation behind a link',
   permission: 'anyone',
   request: { body: InvitationTokenSchema },
   responses: [{ status: 200, description: 'The invitation', schema: InvitationViewSchema }],

@@ -6,7 +6,7 @@ export const signUpResendRoute = defineInternalRoute({
   id: 'resendVerification',
   method: 'post',
   path: '/users/sign-up/resend',
-  summary: 'Have the code that verifies an address mailed once more',
+  summary: 'Send the code that verifies an address again',
   permission: 'anyone',
   request: { body: EmailOnlySchema },
   responses: [{ status: 202, description: 'The mail was sent, if one is expected', schema: CodeSentSchema }],

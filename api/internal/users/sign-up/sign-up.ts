@@ -7,7 +7,7 @@ export const signUpRoute = defineInternalRoute({
   id: 'signUp',
   method: 'post',
   path: '/users/sign-up',
-  summary: 'Make an account and a partner; a code is mailed to the address',
+  summary: 'Create an account and a partner; a code is mailed to the address',
   permission: 'anyone',
   request: { body: SignUpSchema },
   responses: [{ status: 202, description: 'The mail was sent', schema: CodeSentSchema }],

@@ -7,7 +7,7 @@ export const verifyEmailRoute = defineInternalRoute({
   id: 'verifyEmail',
   method: 'post',
   path: '/users/verify-email',
-  summary: 'Verify the address by the code that was mailed, and be logged in',
+  summary: 'Verify the address with the code from the mail, and log in',
   permission: 'anyone',
   request: { body: VerifyEmailSchema },
   responses: [{ status: 200, description: 'The session', schema: SessionSchema }],

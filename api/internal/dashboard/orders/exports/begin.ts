@@ -8,7 +8,7 @@ export const beginExportRoute = defineInternalRoute({
   id: 'beginOrderExport',
   method: 'post',
   path: '/orders/exports',
-  summary: 'Have a CSV file of orders written in the background, up to 1,000,000; a mail says when it is ready',
+  summary: 'Export up to 1,000,000 orders as CSV in the background; a mail says when the file is ready',
   permission: 'orders.export',
   request: { body: OrderExportQuerySchema },
   responses: [{ status: 202, description: 'The file, which is being written', schema: OrderFileSchema }],

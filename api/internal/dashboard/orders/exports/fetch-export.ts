@@ -11,7 +11,7 @@ export const fetchExportRoute = defineInternalRoute({
   id: 'fetchOrderExport',
   method: 'get',
   path: '/orders/exports/{export_id}/file',
-  summary: 'A file of orders that is ready',
+  summary: 'Download a finished file of orders',
   permission: 'orders.export',
   request: { params: ExportParamsSchema },
   responses: [{ status: 200, description: 'One line per order, newest first', contentType: 'text/csv' }],

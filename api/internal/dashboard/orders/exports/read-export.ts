@@ -6,7 +6,7 @@ export const readExportRoute = defineInternalRoute({
   id: 'readOrderExport',
   method: 'get',
   path: '/orders/exports/{export_id}',
-  summary: 'How far a file of orders is',
+  summary: 'The progress of an export of orders',
   permission: 'orders.export',
   request: { params: ExportParamsSchema },
   responses: [{ status: 200, description: 'The file', schema: OrderFileSchema }],

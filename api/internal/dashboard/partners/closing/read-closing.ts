@@ -7,7 +7,7 @@ export const readClosingRoute = defineInternalRoute({
   id: 'readClosing',
   method: 'get',
   path: '/partners/closing',
-  summary: 'What stands in the way of closing the organization, or until when it can be opened again',
+  summary: 'What prevents closing the organization, or until when it can be reopened',
   permission: 'partner.close',
   responses: [{ status: 200, description: 'The organization', schema: ClosingSchema }],
   errors: ['NOT_FOUND'],

@@ -12,7 +12,7 @@ export const reopenOrganisationRoute = defineInternalRoute({
   id: 'reopenOrganisation',
   method: 'post',
   path: '/partners/closing/reopen',
-  summary: 'Open the organization again; keys, endpoints and members do not come back',
+  summary: 'Reopen the organization; keys, endpoints and members are not restored',
   permission: 'partner.close',
   request: { body: ProofSchema },
   responses: [{ status: 200, description: 'Open', schema: ClosingSchema }],

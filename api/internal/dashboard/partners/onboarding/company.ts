@@ -7,7 +7,7 @@ export const companyRoute = defineInternalRoute({
   id: 'saveCompany',
   method: 'put',
   path: '/partners/onboarding/company',
-  summary: 'Say what company it is',
+  summary: 'State the company',
   permission: 'onboarding.edit',
   request: { body: CompanySchema },
   responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],

@@ -7,7 +7,7 @@ export const completeOnboardingRoute = defineInternalRoute({
   id: 'completeOnboarding',
   method: 'post',
   path: '/partners/onboarding/complete',
-  summary: 'End the onboarding: a test key is shown this once, and an operator looks at it',
+  summary: 'Complete the onboarding: a test key is shown once, and an operator reviews the application',
   permission: 'onboarding.edit',
   responses: [{ status: 200, description: 'The steps, and the key', schema: OnboardedSchema }],
   errors: ['INVALID_REQUEST', 'CONFLICT'],

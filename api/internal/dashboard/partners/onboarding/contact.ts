@@ -8,7 +8,7 @@ export const contactRoute = defineInternalRoute({
   id: 'saveContact',
   method: 'put',
   path: '/partners/onboarding/contact',
-  summary: 'Say who is told about technical matters, and accept the terms',
+  summary: 'Name the technical contact, and accept the terms',
   permission: 'onboarding.edit',
   request: { body: ContactSchema },
   responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],

@@ -7,7 +7,7 @@ export const jurisdictionsRoute = defineInternalRoute({
   id: 'saveJurisdictions',
   method: 'put',
   path: '/partners/onboarding/jurisdictions',
-  summary: 'Say where the end users are',
+  summary: "State the end users' countries",
   permission: 'onboarding.edit',
   request: { body: JurisdictionsSchema },
   responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],

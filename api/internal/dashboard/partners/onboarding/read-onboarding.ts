@@ -7,7 +7,7 @@ export const onboardingRoute = defineInternalRoute({
   id: 'readOnboarding',
   method: 'get',
   path: '/partners/onboarding',
-  summary: 'How far the onboarding has come, with what was said',
+  summary: 'The progress of the onboarding, with the answers so far',
   permission: 'onboarding.edit',
   responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],
   errors: ['NOT_FOUND'],

@@ -7,7 +7,7 @@ export const volumeRoute = defineInternalRoute({
   id: 'saveVolume',
   method: 'put',
   path: '/partners/onboarding/volume',
-  summary: 'Say how much will be swapped',
+  summary: 'State the expected volume',
   permission: 'onboarding.edit',
   request: { body: VolumeSchema },
   responses: [{ status: 200, description: 'The steps', schema: OnboardingSchema }],

@@ -7,7 +7,7 @@ export const changeOrganisationRoute = defineInternalRoute({
   id: 'changeOrganisation',
   method: 'patch',
   path: '/partners/organisation',
-  summary: 'Change what the partner is called, or who is told about technical matters',
+  summary: "Change the partner's name or technical contact",
   permission: 'settings.edit',
   request: { body: ChangeOrganisationSchema },
   responses: [{ status: 200, description: 'The organisation', schema: OrganisationSchema }],

@@ -7,7 +7,7 @@ export const organisationRoute = defineInternalRoute({
   id: 'readOrganisation',
   method: 'get',
   path: '/partners/organisation',
-  summary: 'What the partner is called, and who is told about technical matters',
+  summary: "The partner's name and technical contact",
   permission: 'settings.edit',
   responses: [{ status: 200, description: 'The organisation', schema: OrganisationSchema }],
   errors: ['NOT_FOUND'],

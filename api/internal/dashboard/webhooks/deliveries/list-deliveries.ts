@@ -16,7 +16,7 @@ export const listDeliveriesRoute = defineInternalRoute({
   id: 'listDeliveries',
   method: 'get',
   path: '/webhooks/deliveries',
-  summary: 'What was sent, newest first',
+  summary: 'Deliveries, newest first',
   permission: 'logs.view',
   request: { query: DeliveryListQuerySchema },
   responses: [{ status: 200, description: 'The deliveries', schema: DeliveryListSchema }],

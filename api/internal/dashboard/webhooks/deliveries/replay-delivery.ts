@@ -9,7 +9,7 @@ export const replayDeliveryRoute = defineInternalRoute({
   id: 'replayDelivery',
   method: 'post',
   path: '/webhooks/deliveries/{delivery_id}/replay',
-  summary: 'Send an event again that was sent before; the receiver gets it twice',
+  summary: 'Replay an event that was sent before; the receiver gets it twice',
   permission: 'webhooks.edit',
   request: { params: DeliveryParamsSchema },
   responses: [{ status: 200, description: 'The queued deliveries', schema: QueuedSchema }],

@@ -9,7 +9,7 @@ export const retryDeliveryRoute = defineInternalRoute({
   id: 'retryDelivery',
   method: 'post',
   path: '/webhooks/deliveries/{delivery_id}/retry',
-  summary: 'Queue an event again that has not arrived',
+  summary: 'Retry a delivery that has failed',
   permission: 'webhooks.edit',
   request: { params: DeliveryParamsSchema },
   responses: [{ status: 200, description: 'The queued deliveries', schema: QueuedSchema }],

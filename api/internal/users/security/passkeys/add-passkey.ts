@@ -9,7 +9,7 @@ export const addPasskeyRoute = defineInternalRoute({
   id: 'addPasskey',
   method: 'post',
   path: '/users/security/passkeys',
-  summary: 'Add the passkey that the browser made; logins ask for it, or for another second factor, from then on',
+  summary: 'Add the passkey created by the browser; from then on, logins require a second factor',
   permission: 'person',
   request: { body: AddPasskeySchema },
   responses: [{ status: 201, description: 'The passkey', schema: PasskeyAddedSchema }],

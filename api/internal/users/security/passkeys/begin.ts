@@ -11,7 +11,7 @@ export const beginPasskeyRoute = defineInternalRoute({
   id: 'beginPasskey',
   method: 'post',
   path: '/users/security/passkeys/challenge',
-  summary: 'What a browser makes a passkey from, within five minutes',
+  summary: 'The options for creating a passkey, valid for five minutes',
   permission: 'person',
   request: { body: PasswordOnlySchema },
   responses: [{ status: 200, description: 'For `navigator.credentials.create`', schema: RegistrationOptionsSchema }],

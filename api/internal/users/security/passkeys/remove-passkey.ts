@@ -13,7 +13,7 @@ export const removePasskeyRoute = defineInternalRoute({
   id: 'removePasskey',
   method: 'post',
   path: '/users/security/passkeys/{passkey_id}/remove',
-  summary: 'Remove a passkey of mine; with the last second factor logins ask for the password alone',
+  summary: 'Remove a passkey; without a second factor, logins only require the password',
   permission: 'person',
   request: { params: PasskeyParams, body: ProofSchema },
   responses: [{ status: 204, description: 'Removed' }],

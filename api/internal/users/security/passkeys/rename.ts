@@ -7,7 +7,7 @@ export const renamePasskeyRoute = defineInternalRoute({
   id: 'renamePasskey',
   method: 'patch',
   path: '/users/security/passkeys/{passkey_id}',
-  summary: 'Give a passkey of mine another name',
+  summary: 'Rename a passkey',
   permission: 'person',
   request: { params: PasskeyParams, body: RenamePasskeySchema },
   responses: [{ status: 204, description: 'The name was changed' }],
