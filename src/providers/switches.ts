@@ -22,7 +22,7 @@ export function listSwitches(configs: readonly ProviderConfig[]): ProviderSwitch
   });
 }
 
-/** The default configuration of a provider that the operator has not configured. */
+/** A provider's configuration; the default if the operator has not configured it. */
 export function configOf(configs: readonly ProviderConfig[], code: string): ProviderConfig {
   const nothing = { code, enabled: false, url: null, settings: {}, refund: null, passUserIp: false };
   return configs.find((config) => config.code === code) ?? nothing;

@@ -84,7 +84,7 @@ test('only what is wrong is named', () =>
           ['body', null],
           ['secret', null],
         ],
-        /name the delivery/,
+        /Name the delivery/,
       ],
     ],
     ([_what, changes, parts, message]) => {

@@ -3,7 +3,7 @@ import { DataExportListSchema } from '#contract/dashboard/data-exports';
 import { listDataExports } from '#db/exports/data-exports';
 import { dataExportView } from './data-export-view';
 
-/** More than there can be: exports expire after days, and few may be requested in that time. */
+/** More than there can be: exports are deleted after days, and few may be requested per day. */
 const MOST = 25;
 
 export const listDataExportsRoute = defineInternalRoute({

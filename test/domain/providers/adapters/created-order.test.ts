@@ -112,8 +112,10 @@ test('assets are compared in the words of the provider, in whatever capitals, wh
   } as const;
   const echo = { from: 'XRP', fromNetwork: 'RIPPLE', to: 'BTC', toNetwork: 'bitcoin' };
   expect(check({ echo }, {}, { pair })).toBeDefined();
-  expect(() => check({ echo: { ...echo, to: 'BCH' } }, {}, { pair })).toThrow('another currency to receive');
-  expect(() => check({ echo: { ...echo, fromNetwork: 'xlm' } }, {}, { pair })).toThrow('another network to send on');
+  expect(() => check({ echo: { ...echo, to: 'BCH' } }, {}, { pair })).toThrow('a different currency to receive');
+  expect(() => check({ echo: { ...echo, fromNetwork: 'xlm' } }, {}, { pair })).toThrow(
+    'a different network to send on',
+  );
   expect(check({ echo: { ...echo, to: 'BCH' } }, {}, { pair: null })).toBeDefined();
 });
 

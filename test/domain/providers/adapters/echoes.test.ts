@@ -52,7 +52,10 @@ describe('every adapter', () => {
       expect(problemOf(adapter, setup, order, created)).toBeNull();
       for (const member of facts.echoes) {
         const other = { echo: { ...created.echo, [member]: OTHERS[member] } };
-        expect([member, problemOf(adapter, setup, order, other)]).toEqual([member, expect.stringContaining('another')]);
+        expect([member, problemOf(adapter, setup, order, other)]).toEqual([
+          member,
+          expect.stringContaining('a different'),
+        ]);
       }
     }));
 
@@ -62,7 +65,7 @@ describe('every adapter', () => {
         const order = await setup.plan();
         setup.twin.spoil({ fault: 'other_payout' });
         const created = await adapter.createOrder(setup.api, order);
-        expect(problemOf(adapter, setup, order, created)).toContain('another payout address');
+        expect(problemOf(adapter, setup, order, created)).toContain('a different payout address');
       },
       ({ facts }) => facts.echoes.includes('payoutAddress'),
     ));
