@@ -1,16 +1,16 @@
 import BigNumber from 'bignumber.js';
 
-/** The wire grammar of amounts: no sign, no exponent, no separators [rules/addresses: Amounts]. */
+/** The format of amounts on the wire: no sign, no exponent, no separators [rules/addresses: Amounts]. */
 const GRAMMAR = /^\d{1,30}(\.\d{1,24})?$/;
 const RATE_DIGITS = 12;
-/** The whole, in hundredths of a percent. */
+/** 100 percent, in hundredths of a percent. */
 export const ALL_BPS = '10000';
-/** Deep enough to hold RATE_DIGITS of the smallest rate the grammar allows, 10^-24 / 10^30. */
+/** Enough places for RATE_DIGITS of the smallest rate the format allows, 10^-24 / 10^30. */
 const Rate = BigNumber.clone({ DECIMAL_PLACES: 54 + RATE_DIGITS, ROUNDING_MODE: BigNumber.ROUND_DOWN });
 
 export type Rounding = 'down' | 'up';
 
-/** The canonical form of a positive amount (`007.50` is `7.5`), or null when the text is not one. */
+/** The canonical form of a positive amount (`007.50` is `7.5`); null if the text is not a positive amount. */
 export function parseAmount(text: string): string | null {
   if (!GRAMMAR.test(text)) {
     return null;
@@ -19,27 +19,29 @@ export function parseAmount(text: string): string | null {
   return amount.isZero() ? null : amount.toFixed();
 }
 
-/** An exponent is at most two digits: what is larger or smaller is no amount, and would be long to write out. */
+/** The exponent has at most two digits: larger ones are not plausible amounts and would be long to write out. */
 const NUMBER = /^\+?(\d{1,60}(?:\.\d{0,60})?|\.\d{1,60})(?:e[+-]?\d{1,2})?$/i;
 
-/** The canonical form of a positive number as JSON and programs write it (`1e-08` is `0.00000001`), or null when the text is none. */
+/**
+ * The canonical form of a positive number as JSON and programs write it (`1e-08` is `0.00000001`); null if the text is not one.
+ */
 export function parseNumber(text: string): string | null {
   return NUMBER.test(text) ? parseAmount(new BigNumber(text).toFixed()) : null;
 }
 
-/** How many decimals the amount really uses; trailing zeros do not count. */
+/** The number of decimals an amount uses, without trailing zeros. */
 export function decimalsOf(amount: string): number {
   return new BigNumber(amount).decimalPlaces() ?? 0;
 }
 
-/** Negative, zero or positive, as Array.sort wants it. */
+/** Negative, zero or positive, as Array.sort expects. */
 export function compareAmounts(a: string, b: string): number {
   return new BigNumber(a).comparedTo(b) ?? 0;
 }
 
 /**
- * The product of `times` over the product of `over`, exact until one rounding to `decimals` places at the end
- * [rules/addresses: Amounts]. Callers round `down` what they hand out and `up` what they ask for.
+ * The product of `times` divided by the product of `over`, rounded once at the end to `decimals` places [rules/addresses:
+ * Amounts]. Callers round `down` what they pay out and `up` what they charge.
  */
 export function multiplyFraction(
   times: readonly string[],
@@ -54,7 +56,7 @@ export function multiplyFraction(
   return (rounding === 'down' || isExact ? units : units.plus(1)).shiftedBy(-decimals).toFixed();
 }
 
-/** The amount with at most so many decimals. */
+/** The amount rounded to at most this many decimals. */
 export function roundAmount(amount: string, decimals: number, rounding: Rounding): string {
   const mode = rounding === 'up' ? BigNumber.ROUND_UP : BigNumber.ROUND_DOWN;
   return new BigNumber(amount).decimalPlaces(decimals, mode).toFixed();
@@ -69,7 +71,7 @@ export function add(a: string, b: string): string {
   return new BigNumber(a).plus(b).toFixed();
 }
 
-/** What is left of an amount when another is taken away; nothing where that is more. */
+/** The difference of two amounts, or zero if it would be negative. */
 export function subtractAtLeastZero(amount: string, taken: string): string {
   return BigNumber.max(new BigNumber(amount).minus(taken), 0).toFixed();
 }
@@ -83,12 +85,12 @@ export function isWithinUnit(amount: string, decimals: number): boolean {
   return new BigNumber(amount).abs().shiftedBy(decimals).lte(1);
 }
 
-/** What is left of an amount handed out after `bps` hundredths of a percent are kept. */
+/** The amount minus `bps` hundredths of a percent. */
 export function subtractBps(amount: string, bps: number, decimals: number): string {
   return multiplyFraction([amount, restBps(bps)], [ALL_BPS], decimals, 'down');
 }
 
-/** The smallest amount that still leaves `amount` after lessBps. */
+/** The smallest amount of which at least `amount` is left after subtractBps. */
 export function grossUpBps(amount: string, bps: number, decimals: number): string {
   return multiplyFraction([amount, ALL_BPS], [restBps(bps)], decimals, 'up');
 }
@@ -102,7 +104,7 @@ function multiply(factors: readonly string[]): BigNumber {
   return factors.reduce((result, factor) => result.times(factor), new BigNumber(1));
 }
 
-/** The part of ALL_BPS that is left when `bps` of it are kept. */
+/** The part of ALL_BPS that is left after `bps` are subtracted. */
 export function restBps(bps: number): string {
   return new BigNumber(ALL_BPS).minus(bps).toFixed();
 }

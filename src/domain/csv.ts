@@ -1,4 +1,4 @@
-/** One line of CSV (RFC 4180). What a spreadsheet would take for a formula is marked as text. */
+/** One line of CSV (RFC 4180). Cells that a spreadsheet would interpret as formulas are marked as text. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }

@@ -5,7 +5,7 @@ export const DAY = 24 * HOUR;
 
 const ISO_DURATION = /^P(?!$)(?:(\d{1,4})D)?(?:T(?=\d)(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})(?:\.(\d{1,3}))?S)?)?$/;
 
-/** Milliseconds of an ISO 8601 duration of days, hours, minutes and seconds (`PT24H`, `P1DT0.5S`), or null. */
+/** Parses an ISO 8601 duration of days, hours, minutes and seconds (`PT24H`, `P1DT0.5S`) into milliseconds; null if invalid. */
 export function parseIsoDuration(text: string): number | null {
   const match = ISO_DURATION.exec(text);
   if (!match) {
@@ -25,7 +25,7 @@ export function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Milliseconds of an ISO date-time this project wrote itself. */
+/** Milliseconds of an ISO date-time that this project wrote. */
 export function fromIso(iso: string): number {
   return Date.parse(iso);
 }

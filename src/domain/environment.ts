@@ -1,3 +1,3 @@
-/** Of keys, orders, quotes and endpoints; `test` is the sandbox. */
+/** Environment of keys, orders, quotes and endpoints; `test` is the sandbox. */
 export const ENVIRONMENTS = ['test', 'live'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];

@@ -1,11 +1,11 @@
 interface ErrorRow {
   readonly http: number;
   readonly message: string;
-  /** Seconds a client should wait, sent as Retry-After unless the thrower knows better. */
+  /** The default for Retry-After, in seconds. */
   readonly retryAfter?: number;
 }
 
-/** The closed set of public error codes [rules/errors: The 15 codes]. */
+/** All public error codes; the set is closed [rules/errors: The 15 codes]. */
 export const ERRORS = {
   INVALID_KEY: { http: 401, message: 'Send a valid API key in the X-API-Key header' },
   RATE_LIMITED: {
@@ -38,8 +38,8 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /**
- * What became of a write that got no answer [rules/order-creation: Without an answer]: certainly nothing, or nobody
- * knows yet.
+ * The result of a write that got no response [rules/order-creation: Without an answer]: it certainly had no effect, or that is
+ * still unknown.
  */
 export const OUTCOMES = ['not_created', 'unknown'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -52,8 +52,7 @@ export interface FieldIssue<Field extends string = string> {
 export interface ErrorOptions {
   message?: string;
   /**
-   * Overrides the code's usual status for the cases the closed set has no code for
-   * [rules/errors: Cases without a code of their own].
+   * Replaces the code's usual status in cases that have no code of their own [rules/errors: Cases without a code of their own].
    */
   http?: number;
   fields?: FieldIssue[];
@@ -62,11 +61,11 @@ export interface ErrorOptions {
   requiredScope?: string;
   outcome?: Outcome;
   retryAfter?: number;
-  /** Further response headers, such as Allow. */
+  /** Additional response headers, such as Allow. */
   headers?: Record<string, string>;
 }
 
-/** A refusal meant for the caller: it reaches the wire as the Error body; anything else thrown becomes a bare 500. */
+/** An error for the caller: it is returned as the Error body. Any other error becomes a 500 without details. */
 export class ServiceError extends Error {
   readonly http: number;
   readonly retryAfter: number | undefined;
@@ -83,7 +82,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** A validation problem: INVALID_PAIR with one entry per field [rules/errors: Cases without a code of their own]. */
+/** A validation error: INVALID_PAIR with one entry per field [rules/errors: Cases without a code of their own]. */
 export function invalidFields(...fields: FieldIssue[]): ServiceError {
   const listed = fields.map(({ field, issue }) => `${field}: ${issue}`).join('; ');
   return new ServiceError('INVALID_PAIR', { message: listed || ERRORS.INVALID_PAIR.message, fields });

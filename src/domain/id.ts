@@ -1,9 +1,9 @@
-/** Crockford's base32 in lower case: no i, l, o or u, so an id survives being read aloud. */
+/** Crockford's base32 in lower case: no i, l, o or u, so that ids can be read aloud. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_CHARACTERS = 26;
 const BITS_PER_CHARACTER = 5;
 
-/** Bytes of randomness an id consumes: 26 characters of 5 bits are 130 bits [rules/requests-and-answers: Ids]. */
+/** Random bytes per id: 26 characters of 5 bits are 130 bits [rules/requests-and-answers: Ids]. */
 export const ID_BYTES = Math.ceil((ID_CHARACTERS * BITS_PER_CHARACTER) / 8);
 
 export type IdPrefix =
@@ -24,7 +24,10 @@ export type IdPrefix =
   | 'mail'
   | 'psk';
 
-/** `<prefix>_` and 26 base32 characters from the first 130 bits of `bytes`; holds neither `:` nor `.`, which event ids need. */
+/**
+ * `<prefix>_` and 26 base32 characters from the first 130 bits of `bytes`; contains no `:` or `.`, which event ids use as
+ * separators.
+ */
 export function encodeId(prefix: IdPrefix, bytes: Uint8Array): string {
   if (bytes.length < ID_BYTES) {
     throw new RangeError(`an id needs ${ID_BYTES} bytes, got ${bytes.length}`);
@@ -50,7 +53,10 @@ export function isId(prefix: IdPrefix, text: string): boolean {
   return text.startsWith(`${prefix}_`) && KEY.test(text.slice(prefix.length + 1));
 }
 
-/** Ids by their place in a family: they differ in their last two characters alone, so each leads to the first, which has place 0. */
+/**
+ * Ids by their place in a family. They differ only in their last two characters, so the first id, at place 0, follows from any
+ * of them.
+ */
 export function idFamily(id: string): (place: number) => string {
   return (place) => {
     const [high, low] = [Math.floor(place / ALPHABET.length), place % ALPHABET.length];
@@ -61,7 +67,7 @@ export function idFamily(id: string): (place: number) => string {
   };
 }
 
-/** The place that an id would have in its family. */
+/** The place of an id in its family. */
 export function placeInFamily(id: string): number {
   const [high = '', low = ''] = id.slice(-2);
   return ALPHABET.indexOf(high) * ALPHABET.length + ALPHABET.indexOf(low);

@@ -1,10 +1,10 @@
-/** What an operator asks for is not done, for a reason that the message tells people and that they can mend. */
+/** An operation is refused, for a reason that the message explains and that people can fix. */
 export class OperationRefusal extends Error {
   override name = 'OperationRefusal';
 
   constructor(
     message: string,
-    /** The value that is at fault; the message begins with it then. */
+    /** The value at fault; the message begins with it. */
     readonly field?: string,
   ) {
     super(message);

@@ -1,19 +1,19 @@
-/** How soon a person is needed: an urgent alert is mailed in quiet hours too. */
+/** How soon a person is needed: an urgent alert is mailed even in quiet hours. */
 export type AlertSeverity = 'urgent' | 'notice';
 
 interface AlertWords {
-  /** Names the kind in lists. */
+  /** The name of the kind in lists. */
   title: string;
   severity: AlertSeverity;
-  /** The queue of the support console in which it stands; an order in review stands there by itself. */
+  /** The support console's queue for the kind. Orders in manual review are in their queue without an alert. */
   queue: 'alerts' | 'manual_review';
-  /** What an alert of the kind is about; an order's has its page. */
+  /** The type of the subject. An alert about an order links to the order's page. */
   about: 'provider' | 'order' | 'job' | 'worker';
-  /** What has happened to the subject. */
+  /** One sentence that says what happened to the subject. */
   sentence: (subject: string) => string;
 }
 
-/** What operators are alerted of that is not a case of one order [rules/alerts: Kinds]. */
+/** Kinds of operator alerts that are not a case of one order [rules/alerts: Kinds]. */
 export const ALERT_KINDS = {
   provider_unserved: {
     title: 'Provider with open orders not served',
@@ -103,10 +103,9 @@ export const ALERT_KINDS = {
 
 export type AlertKind = keyof typeof ALERT_KINDS;
 
-/** In the order of the table. */
 export const ALERT_KIND_NAMES = Object.keys(ALERT_KINDS) as [AlertKind, ...AlertKind[]];
 
-/** Of a kind that only a newer version knows, what its name says. */
+/** Texts for a kind. A kind that only a newer version knows gets a title derived from its name. */
 export function alertWords(kind: string): AlertWords {
   return isAlertKind(kind) ? ALERT_KINDS[kind] : { ...UNKNOWN, title: kind.replaceAll('_', ' ') };
 }
@@ -122,18 +121,18 @@ function isAlertKind(name: string): name is AlertKind {
   return Object.hasOwn(ALERT_KINDS, name);
 }
 
-/** What is wrong and with what; of one kind and subject there is at most one open alert. */
+/** The problem and its subject. There is at most one open alert per kind and subject. */
 export interface AlertSubject {
   kind: AlertKind;
-  /** Code of a provider, id of an order, name of a job, identity of a worker. */
+  /** Provider code, order id, job name or worker identity. */
   subject: string;
 }
 
 export interface RaisedAlert extends AlertSubject {
-  /** What was found, and what is to be done; without secrets and addresses, for it is mailed. */
+  /** What was found and what to do about it. Contains no secrets or addresses, because it is mailed. */
   words: string;
 }
 
-/** What a person does about an open alert: sees to it, so that nobody is reminded of it, or says that it is over. */
+/** What an operator can do about an open alert: acknowledge it, which stops reminders, or close it. */
 export const ALERT_STEPS = ['acknowledged', 'closed'] as const;
 export type AlertStep = (typeof ALERT_STEPS)[number];

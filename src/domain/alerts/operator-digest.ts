@@ -2,25 +2,25 @@ import { DAY, HOUR } from '../duration';
 import { type OperatorNotice, severityOf } from './operator-notice';
 import { isWithinQuietHours, type QuietHours } from './quiet-hours';
 
-/** What is open still is mailed again after `afterMs`, together with what was mailed `togetherMs` ago or more. */
+/** Alerts still open are mailed again after `afterMs`, together with those mailed at least `togetherMs` ago. */
 const REMINDER = { afterMs: DAY, togetherMs: 12 * HOUR } as const;
 
 export interface DigestSettings {
-  /** What is new waits so long for what else comes up. */
+  /** How long a new alert waits for others to join the same mail. */
   readonly digestMs: number;
-  /** Null: there are none. */
+  /** Null if there are no quiet hours. */
   readonly quietHours: QuietHours | null;
 }
 
-/** What one mail names. */
+/** The contents of one mail. */
 export interface OperatorDigest {
-  /** Not mailed before. */
+  /** Never mailed before. */
   fresh: OperatorNotice[];
-  /** Mailed before, and open still. */
+  /** Mailed before and still open. */
   reminded: OperatorNotice[];
 }
 
-/** What is mailed at an instant, of all that is open; null: nothing yet [rules/alerts: Mails]. */
+/** Chooses what to mail now from everything that is open; null if nothing is due [rules/alerts: Mails]. */
 export function chooseDigest(
   open: readonly OperatorNotice[],
   now: number,

@@ -1,33 +1,33 @@
 import { isUrgentCase, wordsOfCase } from '../recovery/order-case';
 import { type AlertSeverity, alertWords } from './operator-alert';
 
-/** What operators are told of: an open alert, or an open case of an order. */
+/** Something operators are notified of: an open alert, or an open case of an order. */
 export interface OperatorNotice {
   source: 'alert' | 'case';
   id: number;
-  /** Of the alert or of the case; may be one that only a newer version knows. */
+  /** Kind of the alert or case; may be one that only a newer version knows. */
   kind: string;
-  /** What the alert is about, or the order of the case. */
+  /** The alert's subject, or the id of the case's order. */
   subject: string;
-  /** What was found, and what is to be done. */
+  /** What was found and what to do about it. */
   words: string;
-  /** In milliseconds, as all instants here. */
+  /** In milliseconds, like all times here. */
   openedAt: number;
-  /** The last mail that named it; null before the first. */
+  /** When it was last mailed; null before the first mail. */
   mailedAt: number | null;
-  /** An operator said that somebody sees to it. */
+  /** An operator has said that somebody is taking care of it. */
   isAcknowledged: boolean;
 }
 
-/** A notice as mails and the ops channel have it: without secrets, and without whole addresses. */
+/** A notice as written in mails and ops events, without secrets or full addresses. */
 export interface NoticeText {
   severity: AlertSeverity;
   title: string;
-  /** What has happened. */
+  /** What happened. */
   sentence: string;
-  /** What was found, and what is to be done. */
+  /** What was found and what to do about it. */
   words: string;
-  /** Where the support console shows it. */
+  /** Its page in the support console. */
   link: string;
 }
 
@@ -49,7 +49,7 @@ export function describeNotice(notice: OperatorNotice, publicUrl: string): Notic
   return { severity: severityOf(notice), ...text, words: hideLongWords(words), link: linkOf(notice, publicUrl) };
 }
 
-/** An order's page, else the queue of alerts. */
+/** The order's page, or else the alerts queue. */
 function linkOf({ subject }: OperatorNotice, publicUrl: string): string {
   return isOrderId(subject) ? `${publicUrl}/support/orders/${subject}` : `${publicUrl}/support/queues/alerts`;
 }
@@ -58,7 +58,7 @@ export function isOrderId(subject: string): boolean {
   return /^ord_[a-z\d]{26}$/.test(subject);
 }
 
-/** Addresses and hashes are long words; of each its ends are left. Ids of ours stand behind an underscore. */
+/** Shortens addresses and hashes to their first and last characters. Our own ids are spared, as they follow an underscore. */
 export function hideLongWords(text: string): string {
   return text.replaceAll(/(?<![\w:])[A-Za-z\d:]{24,}(?![\w:])/g, (word) => `${word.slice(0, 6)}…${word.slice(-4)}`);
 }

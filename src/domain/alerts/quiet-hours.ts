@@ -1,15 +1,15 @@
 const MINUTES_PER_HOUR = 60;
 
-/** The hours in which operators are mailed of urgent things alone [rules/alerts: Quiet hours]. */
+/** The hours in which operators get mail about urgent alerts only [rules/alerts: Quiet hours]. */
 export interface QuietHours {
-  /** Minutes after midnight; when it is later than `until`, they go over midnight. */
+  /** Minutes after midnight; if later than `until`, the hours span midnight. */
   readonly from: number;
   readonly until: number;
-  /** By its name in the tz database. */
+  /** Its name in the tz database. */
   readonly timeZone: string;
 }
 
-/** Of `22:00-07:00 Europe/Zurich`; without a time zone it is UTC. Null when the text is no such thing. */
+/** Parses `22:00-07:00 Europe/Zurich`; the time zone defaults to UTC. Null if the text is invalid. */
 export function readQuietHours(text: string): QuietHours | null {
   const match = /^(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})(?:\s+(\S+))?$/.exec(text);
   const [, from = '', until = '', timeZone = 'UTC'] = match ?? [];
@@ -19,7 +19,7 @@ export function readQuietHours(text: string): QuietHours | null {
     : { ...hours, timeZone };
 }
 
-/** Whether an instant, in milliseconds, lies in them. The last minute does not. */
+/** Whether a time in milliseconds is within quiet hours. The end is exclusive. */
 export function isWithinQuietHours({ from, until, timeZone }: QuietHours, at: number): boolean {
   const minute = minuteOfDay(
     new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at),

@@ -2,8 +2,8 @@ import { type AssetId, CURRENCIES, factsOfAsset, networksOf } from './currencies
 import { networkById } from './networks';
 
 /**
- * One spelling per contract: Ethereum's do not care for case, 32 byte addresses may leave out leading zeros, TON and Hedera write
- * the same account in two ways. What is left is compared letter by letter.
+ * One spelling per contract: Ethereum's ignore case, 32-byte addresses may omit leading zeros, TON and Hedera have two
+ * spellings of the same account. All others are compared exactly.
  */
 export function contractKey(network: string, contract: string): string {
   const text = contract.trim();
@@ -39,7 +39,7 @@ const BY_CONTRACT: ReadonlyMap<string, AssetId> = new Map(
   ),
 );
 
-/** The token that a network knows by this contract; null when the catalogue has none. */
+/** The token with this contract on the network; null if the catalogue has none. */
 export function findAssetByContract(network: string, contract: string): AssetId | null {
   return BY_CONTRACT.get(`${network} ${contractKey(network, contract)}`) ?? null;
 }
@@ -53,7 +53,10 @@ const ADDRESSES_OF_CONTRACTS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether the text is a token itself, on this network or on another of the same form of addresses: nobody gets what is sent to it. */
+/**
+ * Whether the text is a token's own contract, on this network or on one with the same address format. Coins sent to it are
+ * lost.
+ */
 export function isTokenContract(network: string, address: string): boolean {
   return ADDRESSES_OF_CONTRACTS.has(addressKey(network, address));
 }
@@ -62,14 +65,14 @@ function addressKey(network: string, address: string): string {
   return `${networkById(network)?.addressKind ?? network} ${contractKey(network, address)}`;
 }
 
-/** `0x0ab…::module::Name`: the address without zeros in front, the rest as it is. */
+/** `0x0ab…::module::Name`: removes leading zeros from the address and leaves the rest as it is. */
 function moveKey(text: string): string {
   const [address = '', ...rest] = text.split('::');
   const digits = /^0x0*([0-9a-f]*)$/i.exec(address)?.[1];
   return [digits === undefined ? address : `0x${digits.toLowerCase()}`, ...rest].join('::');
 }
 
-/** `EQ…` and `UQ…` hold tag, workchain, hash and checksum; `0:…` is workchain and hash. */
+/** `EQ…` and `UQ…` contain tag, workchain, hash and checksum; `0:…` is workchain and hash. */
 function tonKey(text: string): string {
   const raw = /^(-?\d):([0-9a-f]{64})$/i.exec(text);
   if (raw) {
@@ -79,7 +82,7 @@ function tonKey(text: string): string {
   return bytes.length === 36 ? `${bytes.readInt8(1)}:${bytes.subarray(2, 34).toString('hex')}` : text;
 }
 
-/** Tokens have a number, and an address of Ethereum's form that is the number in hex. */
+/** A token has a number, and an Ethereum-style address that is the same number in hex. */
 function hederaKey(text: string): string {
   const digits = /^0x0{24}([0-9a-f]{16})$/i.exec(text)?.[1];
   return digits === undefined ? text : `0.0.${BigInt(`0x${digits}`)}`;

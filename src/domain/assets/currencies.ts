@@ -12,7 +12,7 @@ import type { NetworkId } from './networks';
 /** [rules/addresses: Amounts] Nano and Banano have more. */
 const MAX_AMOUNT_DECIMALS = 24;
 
-/** One currency on one network: what is really swapped. */
+/** One currency on one network: what is actually swapped. */
 export interface AssetId {
   readonly code: string;
   readonly network: string;
@@ -31,28 +31,28 @@ export const CURRENCIES: readonly Currency[] = [
 
 const BY_CODE: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((currency) => [currency.code, currency]));
 
-/** Codes match in either case [rules/addresses: Currencies and networks]. */
+/** Finds a currency by code, ignoring case [rules/addresses: Currencies and networks]. */
 export function currencyByCode(code: string): Currency | null {
   return BY_CODE.get(code.toUpperCase()) ?? null;
 }
 
-/** The networks of a currency, its default first. */
+/** The networks of a currency, the default first. */
 export function networksOf(currency: Currency): string[] {
   return Object.keys(currency.assets);
 }
 
-/** The coin that a network's own fees are paid in; null for a network without one in the catalogue. */
+/** The coin in which a network's fees are paid; null if the catalogue has none for the network. */
 export function coinOfNetwork(network: string): Currency | null {
   const coins = CURRENCIES.filter(({ assets }) => assets[network as NetworkId]?.isCoin);
   return coins.find((currency) => networksOf(currency)[0] === network) ?? coins[0] ?? null;
 }
 
-/** Every currency on every of its networks. */
+/** Every currency on each of its networks. */
 export function listAssets(): AssetId[] {
   return CURRENCIES.flatMap((currency) => networksOf(currency).map((network) => ({ code: currency.code, network })));
 }
 
-/** The asset meant by a code and a network in any case, on the default network when none is named; null when unknown. */
+/** The asset with this code and network, ignoring case, or on the default network if none is passed; null if unknown. */
 export function resolveAsset(code: string, network?: string | null): AssetId | null {
   const currency = currencyByCode(code);
   if (currency === null) {
@@ -73,17 +73,17 @@ export function factsOfAsset(asset: AssetId): AssetFacts {
   return found;
 }
 
-/** Decimals of an amount on the wire: the asset's, or as many as amounts may have. Throws RangeError like factsOfAsset. */
+/** Decimals of an amount on the wire: the asset's, up to the maximum for amounts. Throws RangeError like factsOfAsset. */
 export function decimalsOfAsset(asset: AssetId): number {
   return Math.min(factsOfAsset(asset).decimals, MAX_AMOUNT_DECIMALS);
 }
 
-/** Whether the asset can hold the amount without losing a decimal [rules/addresses: Amounts]. */
+/** Whether the asset has enough decimals to represent the amount exactly [rules/addresses: Amounts]. */
 export function fitsDecimals(amount: string, asset: AssetId): boolean {
   return decimalsOf(amount) <= decimalsOfAsset(asset);
 }
 
-/** One word per asset, for sets and maps. */
+/** A string that identifies the asset in sets and maps. */
 export function assetKey(asset: AssetId): string {
   return `${asset.code}-${asset.network}`;
 }

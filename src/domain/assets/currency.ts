@@ -3,11 +3,11 @@ import type { NetworkId } from './networks';
 /** A currency on one of its networks. */
 export interface AssetFacts {
   readonly decimals: number;
-  /** Whether it is a coin of the network itself and no token. */
+  /** Whether it is the network's own coin rather than a token. */
   readonly isCoin: boolean;
   /**
-   * What the network knows a token by: contract, mint, issuer or token id, as its explorers write it. Coins have none but on
-   * networks that treat them as tokens too.
+   * The token's identifier on the network (contract, mint, issuer or token id), as its explorers write it. Null for coins,
+   * except on networks that treat them as tokens too.
    */
   readonly contract: string | null;
 }
@@ -15,11 +15,11 @@ export interface AssetFacts {
 export interface Currency {
   readonly code: string;
   readonly name: string;
-  /** Background of its icon. Our own palette: close to what users know, equal to nobody's. */
+  /** Background colour of its icon, from our own palette: similar to what users know, but not a copy. */
   readonly color: string;
-  /** By network; the first one is the default. */
+  /** By network, the default first. */
   readonly assets: Readonly<Partial<Record<NetworkId, AssetFacts>>>;
-  /** The currency it is a bridged or wrapped form of, and by whose ticker some providers call it. */
+  /** The currency of which this is a bridged or wrapped form; some providers use that currency's ticker for it. */
   readonly standsFor?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A family of addresses; their format and checks are in `src/address/families.ts`. */
+/** A family of address formats; formats and checks are in `src/address/families.ts`. */
 export type AddressKind =
   | 'algorand'
   | 'aptos'
@@ -80,7 +80,7 @@ export type AddressKind =
   | 'zilliqa'
   | CosmosPrefix;
 
-/** Networks of the Cosmos family, by the bech32 prefix of their accounts. */
+/** The bech32 prefix of accounts on a Cosmos network. */
 export type CosmosPrefix =
   | 'akash'
   | 'axelar'
@@ -110,29 +110,29 @@ export type CosmosPrefix =
   | 'terra'
   | 'thor';
 
-/** Pages of a public explorer, `{hash}` and `{address}` to be filled in. */
+/** URLs of a public explorer, with the placeholders `{hash}` and `{address}`. */
 export interface Explorer {
   readonly tx: string;
-  /** Null where addresses have no page, as on networks that hide them. */
+  /** Null if addresses have no page, as on networks that hide them. */
   readonly address: string | null;
 }
 
 export interface Network {
   readonly name: string;
   readonly addressKind: AddressKind;
-  /** What the network calls the text beside an address that names the receiver's account; null where there is none. */
+  /** The network's name for the text that identifies the receiver's account at an address; null if it has none. */
   readonly memo: string | null;
-  /** The network's own limit of such a text, in bytes of UTF-8, where it is below the API's [rules/addresses: Memos]. */
+  /** The network's limit for the memo in bytes of UTF-8, if lower than the API's [rules/addresses: Memos]. */
   readonly memoBytes?: number;
-  /** Where such a text is a whole number from 0 on: the highest one. */
+  /** The highest allowed number, if memos are whole numbers from 0. */
   readonly maxMemoNumber?: bigint;
-  /** Null where none exists. */
+  /** Null if there is none. */
   readonly explorer: Explorer | null;
-  /** 95th percentile until a deposit counts as final [rules/quotes: Expected duration]. */
+  /** 95th percentile of the time until a deposit is final [rules/quotes: Expected duration]. */
   readonly depositSeconds: number;
-  /** 95th percentile until a payout counts as done; short unless stated. */
+  /** 95th percentile of the time until a payout counts as done; defaults to a short time. */
   readonly payoutSeconds?: number;
-  /** Of networks that speak Ethereum's protocol (EIP-155). */
+  /** Chain id of networks that use Ethereum's protocol (EIP-155). */
   readonly chainId?: number;
 }
 
@@ -142,12 +142,12 @@ export const MEDIUM = 600;
 export const LONG = 1200;
 export const SLOW = 3600;
 
-/** An explorer whose pages lie under one address. */
+/** An explorer with all pages under one base URL. */
 export function explorer(start: string, tx = 'tx', address = 'address'): Explorer {
   return { tx: `${start}/${tx}/{hash}`, address: `${start}/${address}/{address}` };
 }
 
-/** A network that speaks Ethereum's protocol. */
+/** A network that uses Ethereum's protocol. */
 export const evmNetwork = (name: string, chainId: number, host: string, depositSeconds: number = FAST) =>
   ({ name, addressKind: 'evm', memo: null, explorer: explorer(`https://${host}`), depositSeconds, chainId }) as const;
 
@@ -159,7 +159,7 @@ export const plainNetwork = (
   depositSeconds: number,
 ): Network => ({ name, addressKind, memo: null, explorer: pages, depositSeconds });
 
-/** A network on which exchanges tell their customers apart by a memo. */
+/** A network on which exchanges identify their customers by memo. */
 export const memoNetwork = (
   name: string,
   addressKind: AddressKind,

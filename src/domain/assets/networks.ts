@@ -5,10 +5,10 @@ import { COSMOS_NETWORKS } from './networks/cosmos';
 import { EVM_NETWORKS } from './networks/evm';
 
 const PAYOUT_SECONDS = 60;
-/** From this deposit time on, a network earns a warning. */
+/** Networks with at least this deposit time get a warning. */
 const SLOW_FROM_SECONDS = 1800;
 
-/** Every network an asset of the catalogue lives on, by id. */
+/** Every network of the catalogue's assets, by id. */
 export const NETWORKS = { ...EVM_NETWORKS, ...BITCOIN_NETWORKS, ...COSMOS_NETWORKS, ...ACCOUNT_NETWORKS } as const;
 
 export type NetworkId = keyof typeof NETWORKS;
@@ -22,14 +22,14 @@ export function networkById(id: string): Network | null {
 }
 
 /**
- * Whether a deposit without a memo would be nobody's, because providers take all deposits there at one address. On Algorand they
- * give each order its own, and a note is no more than a note [rules/providers: What is checked].
+ * Whether a deposit without a memo could not be assigned to an order, because providers receive all deposits at one address. On
+ * Algorand each order has its own address, and a note is only a note [rules/providers: What is checked].
  */
 export function needsDepositMemo(network: string): boolean {
   return usesMemo(network) && network !== 'algo';
 }
 
-/** Whether a payment needs a memo, tag or comment beside the address. */
+/** Whether payments on the network can have a memo, tag or comment. */
 export function usesMemo(network: string): boolean {
   return requireNetwork(network).memo !== null;
 }
@@ -38,23 +38,23 @@ export function isSlow(network: string): boolean {
   return requireNetwork(network).depositSeconds >= SLOW_FROM_SECONDS;
 }
 
-/** 95th percentile from `confirming` to `completed`: a hint, never a promise [rules/quotes: Expected duration]. */
+/** 95th percentile of the time from `confirming` to `completed`: a hint, not a promise [rules/quotes: Expected duration]. */
 export function expectedSeconds(from: string, to: string): number {
   return Math.max(requireNetwork(from).depositSeconds, requireNetwork(to).payoutSeconds ?? PAYOUT_SECONDS);
 }
 
-/** 95th percentile until a payout counts as done; null for a network outside the catalogue. */
+/** 95th percentile of the time until a payout counts as done; null for a network outside the catalogue. */
 export function payoutSeconds(id: string): number | null {
   const network = networkById(id);
   return network && (network.payoutSeconds ?? PAYOUT_SECONDS);
 }
 
-/** The transaction's page in a public explorer, or null where the network has none. */
+/** The transaction's page in a public explorer; null if the network has none. */
 export function explorerTxUrl(network: string, hash: string): string | null {
   return requireNetwork(network).explorer?.tx.replace('{hash}', () => encodeURIComponent(hash)) ?? null;
 }
 
-/** The address's page in a public explorer, or null where the network has none. */
+/** The address's page in a public explorer; null if the network has none. */
 export function explorerAddressUrl(network: string, address: string): string | null {
   return requireNetwork(network).explorer?.address?.replace('{address}', () => encodeURIComponent(address)) ?? null;
 }

@@ -5,20 +5,20 @@ import { type NetworkId, networkById } from './networks';
 export interface Payment {
   asset: AssetId;
   address: string;
-  /** Memo, tag or comment; null when the payment needs none. */
+  /** Memo, tag or comment; null if the payment needs none. */
   memo: string | null;
   /** Decimal string, in whole coins. */
   amount: string;
 }
 
-/** What a wallet reads from a code, and which parts of the payment it then knows without being told. */
+/** The text of a payment's QR code, and which parts of the payment it contains. */
 export interface PaymentCode {
   text: string;
   holdsAmount: boolean;
   holdsMemo: boolean;
 }
 
-/** Of payments in the network's own coin. */
+/** The URI format for payments in a network's own coin. */
 interface UriForm {
   readonly holdsMemo: boolean;
   readonly write: (payment: Payment) => string;
@@ -29,20 +29,20 @@ const uri = (start: string, parameters: Readonly<Record<string, string | null>>)
     .flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]))
     .join('&')}`;
 
-/** The address as a URI holds it; some networks' addresses carry the scheme already. */
+/** The address as written in a URI; on some networks it already includes the scheme. */
 const target = (scheme: string, address: string) =>
   `${scheme}:${encodeURIComponent(address.startsWith(`${scheme}:`) ? address.slice(scheme.length + 1) : address)}`;
 
 const inSmallestUnits = (amount: string, decimals: number) =>
   multiplyFraction([amount, `1${'0'.repeat(decimals)}`], ['1'], 0, 'up');
 
-/** BIP 21 and its many relatives: the amount in whole coins. */
+/** BIP 21 and its variants: the amount in whole coins. */
 const bip21 = (scheme: string, amountName = 'amount'): UriForm => ({
   holdsMemo: false,
   write: ({ address, amount }) => uri(target(scheme, address), { [amountName]: amount }),
 });
 
-/** ERC-681: the chain's id and the amount in the smallest unit. */
+/** ERC-681: the chain id, and the amount in the smallest unit. */
 const erc681 = (chainId: number): UriForm => ({
   holdsMemo: false,
   write: ({ asset, address, amount }) =>
@@ -55,7 +55,7 @@ const withMemo = (write: UriForm['write']): UriForm => ({ holdsMemo: true, write
 
 const MAX_STELLAR_ID = 18_446_744_073_709_551_615n;
 
-/** SEP-7 wants the memo's type said: exchanges number their accounts, everything else is text. */
+/** SEP-7 requires the memo's type: exchanges use numeric ids, everything else is text. */
 function stellarMemoType(memo: string | null): string | null {
   if (memo === null) {
     return null;
@@ -63,7 +63,7 @@ function stellarMemoType(memo: string | null): string | null {
   return /^\d{1,20}$/.test(memo) && BigInt(memo) <= MAX_STELLAR_ID ? 'MEMO_ID' : 'MEMO_TEXT';
 }
 
-/** Forms that wallets are known to read, by network; those with a chain's id have ERC-681. */
+/** URI formats that wallets are known to support, by network; networks with a chain id use ERC-681. */
 const FORMS: Readonly<Partial<Record<NetworkId, UriForm>>> = {
   ada: bip21('web+cardano'),
   bch: bip21('bitcoincash'),
@@ -89,7 +89,7 @@ const FORMS: Readonly<Partial<Record<NetworkId, UriForm>>> = {
   xmr: bip21('monero', 'tx_amount'),
   xvg: bip21('verge'),
   zec: bip21('zcash'),
-  // An invoice names its amount itself.
+  // An invoice includes its amount.
   ln: { holdsMemo: false, write: ({ address }) => target('lightning', address) },
   xno: {
     holdsMemo: false,
@@ -109,8 +109,8 @@ const FORMS: Readonly<Partial<Record<NetworkId, UriForm>>> = {
 };
 
 /**
- * The text of a payment's QR code. Tokens, and coins without a form that wallets read, get the bare address: wallets that
- * know only half of a token URI pay the token's contract, or pay in the network's coin.
+ * The text of a payment's QR code. Tokens, and coins whose URI format wallets do not support, get the bare address: a wallet
+ * that understands only half of a token URI pays the token's contract, or pays in the network's coin.
  */
 export function paymentCode(payment: Payment): PaymentCode {
   const form = findForm(payment);
@@ -127,7 +127,7 @@ function findForm({ asset, address }: Payment): UriForm | null {
   }
   const chainId = networkById(known.network)?.chainId;
   if (chainId !== undefined) {
-    // Some of these networks have a second form of address, which ERC-681 does not know.
+    // Some of these networks have a second address format, which ERC-681 does not cover.
     return address.startsWith('0x') ? erc681(chainId) : null;
   }
   return Object.hasOwn(FORMS, known.network) ? (FORMS[known.network as NetworkId] ?? null) : null;

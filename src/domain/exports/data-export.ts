@@ -1,6 +1,6 @@
 import { DAY } from '../duration';
 
-/** What a data export holds, in this order; each line of it says of which kind it is [rules/closing: Data export]. */
+/** The kinds of data in a data export, in this order; each line names its kind [rules/closing: Data export]. */
 export const DATA_KINDS = [
   'organisation',
   'member',
@@ -16,17 +16,17 @@ export const DATA_KINDS = [
 ] as const;
 export type DataKind = (typeof DATA_KINDS)[number];
 
-/** Where a data export goes on. */
+/** Where a data export continues. */
 export interface DataPlace {
   kind: DataKind;
-  /** What was read last of the kind; null at its beginning. */
+  /** Key of the last row read of the kind; null at its beginning. */
   after: readonly (string | number)[] | null;
 }
 
 export const DATA_EXPORT = {
-  /** Rows of one question to the database, and so of one part. */
+  /** Rows per database query, and per part of the file. */
   page: 1_000,
-  /** How long a file can be downloaded, unless retention is set otherwise. */
+  /** How long a file can be downloaded by default. */
   keptMs: 7 * DAY,
 } as const;
 

@@ -1,18 +1,18 @@
 import { MINUTE } from '../duration';
 
-/** Bounds of files of orders [rules/users: Exports]. */
+/** Limits of order exports [rules/users: Exports]. */
 export const EXPORT = {
-  /** Orders that one request answers. */
+  /** Orders in one response. */
   ordersAtOnce: 10_000,
-  /** Orders of a file that is written in the background. */
+  /** Orders in a file written in the background. */
   most: 1_000_000,
-  /** Orders of one part of such a file. */
+  /** Orders in one part of such a file. */
   ordersOfPart: 10_000,
-  /** Orders of one question to the database. */
+  /** Orders per database query. */
   page: 1_000,
-  /** While one process writes a part, no other does. */
+  /** How long one process has a part to itself while writing it. */
   leaseMs: 2 * MINUTE,
 } as const;
 
-/** `ready`: it can be fetched. */
+/** `ready`: it can be downloaded. */
 export type ExportState = 'writing' | 'ready';

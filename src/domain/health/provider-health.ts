@@ -1,27 +1,27 @@
 import { DAY, MINUTE } from '../duration';
 
 /**
- * So many failed calls in a row within the window are an outage; one good call ends it
- * [rules/incidents: Provider outages].
+ * This many consecutive failed calls within the window are an outage; one successful call ends it [rules/incidents: Provider
+ * outages].
  */
 export const OUTAGE = { failures: 3, windowMs: MINUTE } as const;
 
-/** A provider that failed to open an order is left out of quotes for this long [rules/quotes: Providers left out]. */
+/** How long a provider is left out of quotes after it failed to open an order [rules/quotes: Providers left out]. */
 export const AVOIDED_MS = MINUTE;
 
-/** An outage that begins this soon after the last one continues it, so a provider that goes up and down is announced once. */
+/** An outage that begins this soon after the previous one continues it, so a provider that goes up and down is announced once. */
 export const REOPENS_WITHIN_MS = 5 * MINUTE;
 
 /**
- * Partners with more orders at a provider than this, in this time before its outage, are told of it
- * [rules/ops-events: Who is told].
+ * Partners with more than this many orders at a provider in this time before its outage are notified [rules/ops-events: Who is
+ * told].
  */
 export const AFFECTED = { moreThanOrders: 10, withinMs: DAY } as const;
 
-/** A provider's failed calls since its last good one: when, in milliseconds, oldest first, and no more than an outage needs. */
+/** Times (ms) of a provider's failed calls since its last successful one, oldest first, at most as many as an outage needs. */
 export type FailureRun = readonly number[];
 
-/** What a call adds to the run. A refusal for business reasons is a good call: the provider answered. */
+/** Adds a call to the run. A refusal for business reasons counts as a success: the provider answered. */
 export function countCall(run: FailureRun, answered: boolean, at: number): FailureRun {
   return answered ? [] : [...run, at].slice(-OUTAGE.failures);
 }

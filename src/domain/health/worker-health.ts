@@ -1,11 +1,11 @@
 export type Check = 'ok' | 'down';
 
-/** Whether this process carries orders on [rules/incidents: Worker health]. */
+/** Whether this process can execute orders [rules/incidents: Worker health]. */
 export interface WorkerHealth {
   status: Check;
   checks: { database: Check; engine: Check; workers: Check };
-  /** Temporal's word for each worker, by its queue. */
+  /** Temporal's state of each worker, by queue. */
   queues: Record<string, string>;
-  /** Providers that have orders and are not served in full, and why; they do not make the worker unhealthy. */
+  /** Providers with orders that are not fully served, and why; they do not make the worker unhealthy. */
   draining: { provider: string; orders: number; reason: string | null; calls: string }[];
 }

@@ -1,9 +1,9 @@
 import type { ProbeSource } from './sla';
 
-/** A single missed answer is noise; and after an outage a single good one is not the end yet. In counted minutes in a row. */
+/** A single failed minute is noise, and a single good minute does not end an outage. In consecutive counted minutes. */
 export const INCIDENT = { opensAfter: 2, closesAfter: 5 } as const;
 
-/** What is known of a minute. Instants, here and below, are the minute's beginning in milliseconds. */
+/** The result for one minute. Times, here and below, are the minute's start in milliseconds. */
 export interface Minute {
   at: number;
   up: boolean;
@@ -11,15 +11,15 @@ export interface Minute {
 }
 
 export interface Incident {
-  /** Its first down minute. */
+  /** The first minute in which the service was down. */
   startedAt: number;
-  /** The first of the up minutes that closed it; null while it is open. */
+  /** The first of the good minutes that closed it; null while it is open. */
   endedAt: number | null;
-  /** An external prober's, when one saw any of it. */
+  /** The external prober, if one observed any part of it. */
   source: ProbeSource;
 }
 
-/** The incidents in a row of counted minutes, oldest first. Minutes in which nobody looked are not in the row. */
+/** The incidents in consecutive counted minutes, oldest first. Minutes without a probe are left out. */
 export function findIncidents(minutes: readonly Minute[]): Incident[] {
   const incidents: Incident[] = [];
   let open: Incident | null = null;
@@ -39,7 +39,7 @@ export function findIncidents(minutes: readonly Minute[]): Incident[] {
   return incidents;
 }
 
-/** Minutes one after the other that were all up, or all down. */
+/** Consecutive minutes that were all up or all down. */
 interface Run {
   up: boolean;
   startedAt: number;
@@ -59,7 +59,7 @@ function pickSource(one: Seen, other: Seen): ProbeSource {
   return [one, other].some(({ source }) => source === 'external_prober') ? 'external_prober' : 'internal_monitor';
 }
 
-/** Whether a stored incident is the same one as what the minutes say now. */
+/** Whether a stored incident and a newly computed one are the same. */
 export function overlaps(one: Pick<Incident, 'startedAt' | 'endedAt'>, other: typeof one): boolean {
   return one.startedAt < (other.endedAt ?? Infinity) && other.startedAt < (one.endedAt ?? Infinity);
 }

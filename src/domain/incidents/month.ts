@@ -1,4 +1,4 @@
-/** A calendar month by UTC, as its first instant and that of the next one, in milliseconds. */
+/** A calendar month in UTC: its first millisecond and the next month's. */
 export interface Month {
   /** YYYY-MM */
   name: string;
@@ -12,7 +12,7 @@ export function monthAt(now: number): Month {
   return monthOf(today.getUTCFullYear(), today.getUTCMonth());
 }
 
-/** The month that a text like 2030-12 names, or null. */
+/** Parses a month such as 2030-12; null if invalid. */
 export function parseMonth(text: string): Month | null {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
   return year === undefined ? null : monthOf(Number(year), Number(month) - 1);

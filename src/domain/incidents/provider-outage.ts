@@ -1,24 +1,24 @@
 import { isTerminal, type OrderStatus } from '../orders/status';
 
-/** A time in which a provider was down; in milliseconds. */
+/** A period in which a provider was down, in milliseconds. */
 export interface OutageSpan {
   since: number;
   /** Null while it lasts. */
   until: number | null;
 }
 
-/** What an outage may have done to an order. */
+/** How an outage may have affected an order. */
 export type OutageEffect = 'open' | 'created';
 
 export interface OrderLife {
   createdAt: number;
-  /** The latest that was recorded of it. */
+  /** When its latest event was recorded. */
   updatedAt: number;
   status: OrderStatus;
 }
 
 /**
- * How an outage affected an order: created while the provider was down, or open when the outage began; null when neither
+ * How an outage affected an order: created while the provider was down, or open when the outage began; null if neither
  * [rules/incidents: Orders affected by an outage].
  */
 export function effectOfOutage(
@@ -34,7 +34,7 @@ export function effectOfOutage(
   return isTerminal(status) && updatedAt < since ? null : 'open';
 }
 
-/** How long of a span the outages lasted together; milliseconds. `now` is the end of those that last. */
+/** The total duration of outages within a period, in milliseconds. Ongoing outages are counted until `now`. */
 export function downWithin(
   { from, to }: { from: number; to: number },
   outages: readonly OutageSpan[],
@@ -49,7 +49,7 @@ export interface PartnerOrderCount {
   orders: number;
 }
 
-/** How many orders of each partner; the most hit first, then by id. */
+/** The number of orders of each partner: the most affected first, then by id. */
 export function countByPartner(orders: readonly { partnerId: string }[]): PartnerOrderCount[] {
   const counts = new Map<string, number>();
   for (const { partnerId } of orders) {

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '../duration';
 import type { Tier } from '../limits/tier';
 
-/** Who says whether the service was up in a minute, weightiest first [rules/incidents: Probes]. */
+/** Sources of probe results, in order of precedence [rules/incidents: Probes]. */
 export const PROBE_SOURCES = ['external_prober', 'internal_monitor'] as const;
 export type ProbeSource = (typeof PROBE_SOURCES)[number];
 
@@ -10,18 +10,18 @@ export function minuteOf(at: number): number {
   return Math.floor(at / MINUTE) * MINUTE;
 }
 
-/** Whether several places that looked in one minute found the service up: it is down when most of them say so. */
+/** Whether the service was up according to several probes of one minute: it was down if most of them say so. */
 export function isUpBy({ up, down }: { up: number; down: number }): boolean {
   return up >= down;
 }
 
-/** Counted minutes. A minute that nobody probed is not counted. */
+/** Counted minutes. Minutes without a probe are not counted. */
 export interface Uptime {
   up: number;
   counted: number;
 }
 
-/** In percent, rounded down to two decimals, so that it never looks better than it is; null when nobody looked. */
+/** In percent, rounded down to two decimals so that it is never overstated; null without any probes. */
 export function uptimePct({ up, counted }: Uptime): number | null {
   return counted === 0 ? null : Math.floor((up * 10_000) / counted) / 100;
 }
@@ -30,18 +30,18 @@ function isBelow({ up, counted }: Uptime, perMille: number): boolean {
   return up * 1_000 < perMille * counted;
 }
 
-/** Days 0 to 30 of a partner are the pilot, which an enterprise partner does not have. */
+/** A partner's days 0 to 30 are the pilot. Enterprise partners have none. */
 export type SlaPhase = 'pilot' | 'regular';
 
 interface PhaseRow {
   readonly targetPerMille: number;
-  /** Percent that is due below so much uptime in a calendar month, dearest first. */
+  /** Percentages due if a calendar month's uptime is below each threshold, the highest first. */
   readonly compensation: readonly { readonly belowPerMille: number; readonly percent: number }[];
 }
 
-/** What is promised and what is due when it is not kept [rules/incidents: What is promised]. */
+/** The uptime we promise, and the compensation if we miss it [rules/incidents: What is promised]. */
 export const SLA_PHASES: Readonly<Record<SlaPhase, PhaseRow>> = {
-  /** An uplift of the next month's revenue share; the dearest is all of the current month. */
+  /** An uplift of the next month's revenue share; the highest applies to all of the current month. */
   pilot: {
     targetPerMille: 995,
     compensation: [
@@ -63,31 +63,31 @@ export const SLA_PHASES: Readonly<Record<SlaPhase, PhaseRow>> = {
 
 const PILOT_DAYS = 31;
 
-/** In which phase a partner is at `at` (ms) [rules/incidents: What is promised]. */
+/** The phase a partner is in at `at` (ms) [rules/incidents: What is promised]. */
 export function slaPhaseAt({ tier, createdAt }: { tier: Tier; createdAt: Date }, at: number): SlaPhase {
   return tier !== 'enterprise' && at < createdAt.getTime() + PILOT_DAYS * DAY ? 'pilot' : 'regular';
 }
 
-/** Percent due for a month of this uptime; 0 when the target was met, or nobody looked. */
+/** The percentage due for a month with this uptime; 0 if the target was met or nothing was probed. */
 export function compensationPct(phase: SlaPhase, uptime: Uptime): number {
   return SLA_PHASES[phase].compensation.find(({ belowPerMille }) => isBelow(uptime, belowPerMille))?.percent ?? 0;
 }
 
 /**
- * The alarm that partners get [rules/incidents: Alarm]. A day of which less than half was looked at says nothing:
- * after an hour of looking, one missed answer would be a breach.
+ * The alarm sent to partners [rules/incidents: Alarm]. It needs probes for at least half of the day: after one hour of probing,
+ * a single failed minute would be a breach.
  */
 export const ALARM = { belowPerMille: 990, windowMs: DAY, leastMinutes: 720, rearmsAfterMs: HOUR } as const;
 
-/** Instants in milliseconds. */
+/** Times in milliseconds. */
 export interface AlarmState {
-  /** Since when it has been raised; null while it is armed. */
+  /** When it was raised; null while it is armed. */
   raisedAt: number | null;
-  /** Since when the uptime has been good again, while it is raised. */
+  /** Since when the uptime has been good again while the alarm is raised. */
   goodSince: number | null;
 }
 
-/** The alarm at `now`, given the last 24 h: it goes off on crossing the threshold, and is armed again an hour above it. */
+/** The alarm's state at `now`, from the last 24 h: it is raised below the threshold, and re-armed after an hour above it. */
 export function nextAlarm(state: AlarmState, uptime: Uptime, now: number): AlarmState {
   const isBad = uptime.counted >= ALARM.leastMinutes && isBelow(uptime, ALARM.belowPerMille);
   if (state.raisedAt === null) {

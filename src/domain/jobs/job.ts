@@ -3,14 +3,14 @@ import { DAY, HOUR, MINUTE } from '../duration';
 /** Background work that runs on a schedule. */
 export interface Job {
   name: string;
-  /** What a run does, as support staff read it. */
+  /** What a run does, as shown to support staff. */
   does: string;
   everyMs: number;
-  /** A run that was due this long ago, while nothing ran, is made up for. */
+  /** A missed run is caught up if it was due less than this long ago. */
   catchUpMs: number;
 }
 
-/** Every job. What a run of it does in code is in src/worker/jobs/job-functions.ts. */
+/** Every job. Their functions are in src/worker/jobs/job-functions.ts. */
 export const JOBS = [
   { name: 'retention', does: 'delete data whose retention period has ended', everyMs: HOUR, catchUpMs: DAY },
   {
@@ -54,12 +54,12 @@ export const JOBS = [
 
 export type JobName = (typeof JOBS)[number]['name'];
 
-/** The variable of the environment that sets how often the job runs. */
+/** The environment variable that sets how often the job runs. */
 export function intervalVariable({ name }: Pick<Job, 'name'>): string {
   return `${name.toUpperCase()}_EVERY`;
 }
 
-/** What a run has done so far, as counts by name. */
+/** What a run has done so far: counts by name. */
 export type JobCounts = Readonly<Record<string, number>>;
 
 /** `12 deliveries, 3 quotes` */
@@ -68,21 +68,21 @@ export function describeCounts(counts: JobCounts): string {
   return done.length === 0 ? 'nothing to do' : done.map(([what, count]) => `${count} ${what}`).join(', ');
 }
 
-/** The first line of why a run failed, as a sentence of bounded length. */
+/** The first line of the failure's cause, as a sentence of limited length. */
 export function describeJobFailure(cause: string | undefined): string {
   const [line = ''] = (cause ?? '').split('\n');
   const text = line.trim().slice(0, 200) || 'It gave no reason';
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** What a job's function is given. */
+/** The argument of a job's function. */
 export interface JobRun {
   /**
-   * Says what was done so far, at least once in two minutes; a run that says nothing is begun again elsewhere.
+   * Reports progress, at least every two minutes; a run that does not report is restarted elsewhere.
    * @throws CancelledFailure when the run is to end
    */
   report(counts: JobCounts): void;
 }
 
-/** Does one run of a job. It may be stopped at any report and started again, so its work so far must be committed. */
+/** Does one run of a job. It may be stopped at any report and restarted, so its work up to then must be committed. */
 export type JobFunction = (run: JobRun) => Promise<JobCounts>;

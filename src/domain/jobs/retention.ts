@@ -2,19 +2,19 @@ import { DAY, HOUR, MINUTE } from '../duration';
 import { DATA_EXPORT } from '../exports/data-export';
 import { REOPEN_MS } from '../partners/closing';
 
-/** How long one kind of row is kept. The time counts by the database's clock, whatever virtual time a sandbox order has. */
+/** How long one kind of row is stored, by the database's clock, whatever a sandbox order's virtual time is. */
 export interface RetentionRule {
-  /** What is deleted, as rows are counted and as its variable is called. */
+  /** The name of the rows in counts and in the environment variable. */
   rows: string;
-  /** The event from which the time counts. */
+  /** The event from which the time is counted. */
   since: string;
   keptMs: number;
-  /** The service itself, or its contract, needs the rows for this long: no setting may be lower. */
+  /** The minimum that the service or its contract needs; no setting may be lower. */
   leastMs: number;
 }
 
 /**
- * Whatever grows with traffic or time, and how long it is kept [rules/retention: How long]. What is not here is kept
+ * Everything that grows with traffic or time, and how long it is stored [rules/retention: How long]. Everything else is stored
  * for ever: partners, keys, endpoints, payouts, incidents and the ledger.
  */
 export const RETENTION = [
@@ -52,12 +52,12 @@ export const RETENTION = [
 
 export type RetainedRows = (typeof RETENTION)[number]['rows'];
 
-/** A rule as it is configured. */
+/** A rule with its configured time. */
 export interface Retention extends RetentionRule {
   rows: RetainedRows;
 }
 
-/** The variable of the environment that sets how long the rows are kept. */
+/** The environment variable that sets how long the rows are stored. */
 export function retentionVariable({ rows }: Pick<RetentionRule, 'rows'>): string {
   return `RETENTION_${rows.toUpperCase()}`;
 }

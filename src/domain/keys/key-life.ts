@@ -1,10 +1,10 @@
 import { DAY } from '../duration';
 import { OperationRefusal } from '../refusal';
 
-/** What a key's row says about its life. */
+/** The columns of a key that determine its condition. */
 export interface KeyLife {
   status: 'active' | 'rotating' | 'revoked';
-  /** 00:00 UTC of the day on which it dies. */
+  /** 00:00 UTC of the day on which it expires. */
   expiresAt: Date | null;
   /** In the future while the key is rotating. */
   revokedAt: Date | null;
@@ -15,7 +15,7 @@ export const EXPIRY_WARNING_MS = 7 * DAY;
 
 export type KeyCondition = KeyLife['status'] | 'expired';
 
-/** What a key is at `now` (ms): instants count, whether or not anybody has brought the row up to date. */
+/** The key's condition at `now` (ms). It follows from the times, even if the row's status is not up to date. */
 export function keyConditionAt({ status, expiresAt, revokedAt }: KeyLife, now: number): KeyCondition {
   if (status === 'revoked' || isOver(revokedAt, now)) {
     return 'revoked';
@@ -34,7 +34,7 @@ export function isUsable(key: KeyLife, now: number): boolean {
   return USABLE.includes(keyConditionAt(key, now));
 }
 
-/** In which conditions each can be done to a key, and how it is said that it cannot. Revoking is always possible. */
+/** The conditions in which each action is allowed, and the message if it is not. Revoking is always allowed. */
 const ACTIONS = {
   rotate: { allowed: ['active'], refusal: 'cannot be rotated' },
   change: { allowed: USABLE, refusal: 'cannot be changed' },
@@ -42,12 +42,12 @@ const ACTIONS = {
   finish: { allowed: ['rotating'], refusal: 'has no rotation to finish' },
 } as const satisfies Record<string, { allowed: readonly KeyCondition[]; refusal: string }>;
 
-/** Something cannot be done to a key, for a reason its owner can understand. */
+/** An action on a key is not allowed, for a reason its owner can understand. */
 export class KeyRefusal extends OperationRefusal {
   override name = 'KeyRefusal';
 }
 
-/** @throws KeyRefusal when the key's condition at `now` (ms) does not allow the action */
+/** @throws KeyRefusal if the key's condition at `now` (ms) does not allow the action */
 export function requireAllowed(action: keyof typeof ACTIONS, key: KeyLife & { keyId: string }, now: number): void {
   const condition = keyConditionAt(key, now);
   const { allowed, refusal } = ACTIONS[action];

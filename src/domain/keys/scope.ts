@@ -7,7 +7,7 @@ export type Scope = (typeof SCOPES)[number];
 
 export const DEFAULT_SCOPES: readonly Scope[] = ['orders:rw'];
 
-/** Scopes a key of this environment may carry: money never leaves the sandbox [rules/keys-and-lockout: Scopes]. */
+/** Scopes a key of this environment can have: money never leaves the sandbox [rules/keys-and-lockout: Scopes]. */
 export function scopesFor(environment: Environment): readonly Scope[] {
   return environment === 'test' ? SCOPES.filter((scope) => scope !== 'payouts:trigger') : SCOPES;
 }

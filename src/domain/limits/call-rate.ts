@@ -1,24 +1,24 @@
 import { MINUTE, SECOND } from '../duration';
 
-/** Why a provider is called: what moves an order goes before what asks about one, and quotes come last. */
+/** Classes of provider calls by priority: calls that move an order, then status polls, then quotes. */
 export const CALL_CLASSES = ['order', 'status', 'quote'] as const;
 export type CallClass = (typeof CALL_CLASSES)[number];
 
-/** How much a provider may be called, by all processes together [rules/providers: Calls]. */
+/** How often a provider may be called, by all processes together [rules/providers: Calls]. */
 export interface CallRate {
   readonly perMinute: number;
-  /** What its dearest call costs of them. */
+  /** The cost of its most expensive call. */
   readonly costliest: number;
-  /** How much of them may be spent at once. */
+  /** How many can be used at once. */
   readonly burst: number;
 }
 
-/** What was granted of a provider's rate, by the second since 1970. */
+/** Calls granted, by Unix second. */
 export type SpentCalls = Readonly<Record<string, number>>;
 
-/** A granted call is sent within this time, or not at all. */
+/** A granted call is sent within this time or not at all. */
 export const GRANT_MS = SECOND;
-/** A call may reach its provider so much earlier than one before it. */
+/** How much earlier than its predecessor a call may reach the provider. */
 const TRAVEL_MS = SECOND;
 
 interface CallWindow {
@@ -26,22 +26,28 @@ interface CallWindow {
   readonly most: Readonly<Record<CallClass, number>>;
 }
 
-/** A rate as it is where the provider does not say how it counts: a tenth of a minute's calls at once, two of the dearest at least. */
+/**
+ * The rate for providers that do not document how they count: a tenth of a minute's calls at once, but at least two of the most
+ * expensive.
+ */
 export function spreadOverMinute(perMinute: number, costliest = 1): CallRate {
   return { perMinute, costliest, burst: Math.min(perMinute, Math.max(perMinute / 10, 2 * costliest)) };
 }
 
-/** The part of a rate that a process may use where it does not know what others do. */
+/** The share of a rate that a process may use without knowing what the others use. */
 export function shareOf({ perMinute, costliest, burst }: CallRate, divisor: number): CallRate {
   return { perMinute: perMinute / divisor, costliest, burst: burst / divisor };
 }
 
-/** What has to hold at every moment: of a minute's calls some are kept for orders, and of those some for their status. */
+/**
+ * Conditions that must hold at any time: part of each minute's calls is reserved for orders, and part of the rest for status
+ * polls.
+ */
 function windowsOf({ perMinute, costliest, burst }: CallRate): CallWindow[] {
   const forOrders = 4 * costliest <= perMinute ? 2 * costliest : costliest;
   const status = perMinute - forOrders;
   const minute = {
-    // The whole of the second in which a call was granted, and of the time that it then has, lies before it.
+    // Includes the whole second in which a call is granted, and the time it then has to be sent and to arrive.
     ms: MINUTE + SECOND + GRANT_MS + TRAVEL_MS,
     most: { order: perMinute, status, quote: status - perMinute / 10 },
   };
@@ -54,19 +60,19 @@ function windowsOf({ perMinute, costliest, burst }: CallRate): CallWindow[] {
 export interface CallRequest {
   readonly callClass: CallClass;
   readonly cost: number;
-  /** How much more may be granted where there is plenty, so that the next calls need not ask. */
+  /** How many more may be granted if enough are left, so that the next calls need not request any. */
   readonly extra: number;
 }
 
 export interface CallGrant {
-  /** 0 where the call has to wait. */
+  /** 0 if the call has to wait. */
   readonly granted: number;
-  /** Until it is worth asking again. */
+  /** How long to wait before requesting again. */
   readonly waitMs: number;
   readonly spent: SpentCalls;
 }
 
-/** Grants a call at `now` (ms), so that the provider's rate is kept in every minute, or says how long it has to wait. */
+/** Grants a call at `now` (ms) so that the provider's rate is never exceeded in any minute, or returns how long to wait. */
 export function grantCalls(before: SpentCalls, rate: CallRate, request: CallRequest, now: number): CallGrant {
   const { callClass, cost, extra } = request;
   const windows = windowsOf(rate);
@@ -85,7 +91,7 @@ export function grantCalls(before: SpentCalls, rate: CallRate, request: CallRequ
   return { granted, waitMs: 0, spent: { ...spent, [second]: (spent[second] ?? 0) + granted } };
 }
 
-/** What is left of a window, and how long it takes until the call fits in. One that is dearer than all of it goes alone. */
+/** How much a window has left, and how long until the call fits. A call that costs more than the whole window goes alone. */
 function roomIn({ ms, most }: CallWindow, spent: SpentCalls, { callClass, cost }: CallRequest, now: number) {
   const allowed = Math.max(most[callClass], cost);
   const counted = Object.entries(spent)

@@ -1,14 +1,14 @@
 import type { Environment } from '../environment';
 
 interface TierRow {
-  /** Percent of the service's commission that is the partner's. */
+  /** The partner's share of the service's commission, in percent. */
   readonly revenueSharePct: number;
   /** Concurrent live streams. */
   readonly streams: number;
   readonly writesPerMinute: number;
 }
 
-/** What each tier grants unless the operator set the partner's own figure [rules/rate-limits: Tiers]. */
+/** Each tier's limits; an operator can override them for a partner [rules/rate-limits: Tiers]. */
 export const TIERS = {
   trial: { revenueSharePct: 50, streams: 50, writesPerMinute: 60 },
   starter: { revenueSharePct: 35, streams: 200, writesPerMinute: 60 },
@@ -22,19 +22,19 @@ export const TIER_NAMES = Object.keys(TIERS) as [Tier, ...Tier[]];
 
 const TRIAL_MONTHS = 3;
 
-/** What no tier changes, for one partner in one environment [rules/rate-limits: Classes]. */
+/** Limits that are the same in every tier, per partner and environment [rules/rate-limits: Classes]. */
 export const EVERY_TIER = { readsPerMinute: 600, advancesPerMinute: 600, bulkPerMinute: 10 } as const;
 
 /**
- * What a test key may do in every tier, where the tier says it for live keys only
- * [rules/rate-limits: Classes; rules/streams: Caps].
+ * Limits of test keys in every tier where the tier's own figure is for live keys only [rules/rate-limits: Classes;
+ * rules/streams: Caps].
  */
 export const SANDBOX = { streams: 50, writesPerMinute: 60 } as const;
 
-/** What one address may ask for without a key, unless the installation says otherwise [rules/rate-limits: Classes]. */
+/** Default limits of one IP address without a key [rules/rate-limits: Classes]. */
 export const KEYLESS = { readsPerMinute: 60, bulkPerMinute: 10 } as const;
 
-/** What the operator settled for one partner; null leaves it to the tier [rules/operators: Settings of a partner]. */
+/** An operator's settings for one partner; null means the tier's [rules/operators: Settings of a partner]. */
 export interface PartnerSettings {
   tier: Tier;
   tierSince: Date;
@@ -47,10 +47,7 @@ export interface PartnerSettings {
   requestsPerSecond: number | null;
 }
 
-/**
- * The least and the most an operator may set; `payoutMinimumUsd` in whole dollars
- * [rules/operators: Settings of a partner].
- */
+/** The minimum and maximum an operator can set; `payoutMinimumUsd` in whole dollars [rules/operators: Settings of a partner]. */
 export const SETTING_BOUNDS = {
   revenueSharePct: [0, 100],
   readsPerMinute: [1, 1_000_000],
@@ -64,28 +61,28 @@ export const SETTING_BOUNDS = {
   markupBps: [0, 300],
 } as const satisfies Record<string, readonly [number, number]>;
 
-/** How much one partner may ask for in one environment [rules/rate-limits: Classes]. */
+/** One partner's limits in one environment [rules/rate-limits: Classes]. */
 export interface Allowance {
   readonly readsPerMinute: number;
   readonly writesPerMinute: number;
-  /** Moves of sandbox clocks. */
+  /** Advances of sandbox clocks. */
   readonly advancesPerMinute: number;
   readonly bulkPerMinute: number;
   readonly streams: number;
-  /** Null: no ceiling over all classes. */
+  /** Null: no limit across all classes. */
   readonly requestsPerSecond: number | null;
 }
 
-/** The tier at `now` (ms): a trial turns into a starter after three months [rules/rate-limits: Tiers]. */
+/** The tier at `now` (ms): a trial becomes a starter after three months [rules/rate-limits: Tiers]. */
 export function tierAt({ tier, tierSince }: Pick<PartnerSettings, 'tier' | 'tierSince'>, now: number): Tier {
   return tier === 'trial' && now >= trialEnd(tierSince) ? 'starter' : tier;
 }
 
-/** The same day and time three calendar months on (ms); the last day of a month that has no such day. */
+/** The same day and time three calendar months later (ms), or the last day of that month if it has no such day. */
 export function trialEnd(tierSince: Date): number {
   const end = new Date(tierSince);
   end.setUTCMonth(end.getUTCMonth() + TRIAL_MONTHS);
-  // A day that the month does not have runs over into the next one; day 0 is the last of the month before.
+  // A day that the month does not have overflows into the next one; day 0 is the last day of the month before.
   return end.getUTCDate() === tierSince.getUTCDate() ? end.getTime() : end.setUTCDate(0);
 }
 

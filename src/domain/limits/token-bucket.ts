@@ -1,29 +1,27 @@
-/**
- * A token in sixtieths: a limit per minute then refills by whole numbers every second [rules/rate-limits: Buckets].
- */
+/** Tokens are counted in sixtieths, so a limit per minute refills by whole numbers every second [rules/rate-limits: Buckets]. */
 export const SIXTIETHS = 60;
 const STEP_MS = 1000;
 
-/** How fast a bucket refills, and how much it holds. */
+/** How fast a bucket refills, and its capacity. */
 export interface Rate {
-  /** Tokens a minute, which is also the sixtieths of a token a second. */
+  /** Tokens per minute, which equals sixtieths of a token per second. */
   readonly perMinute: number;
-  /** Seconds of refill that fit into the bucket. */
+  /** The bucket's capacity in seconds of refill. */
   readonly seconds: number;
 }
 
 export interface TokenBucket {
   readonly sixtieths: number;
-  /** When the last step was added, in ms. A full bucket's steps begin with its first use. */
+  /** When the last refill step was added, in ms. A full bucket's steps begin with its first use. */
   readonly refilledAt: number;
 }
 
-/** A whole minute's worth may be spent at once [rules/rate-limits: Buckets]. */
+/** A rate that allows a whole minute's tokens at once [rules/rate-limits: Buckets]. */
 export function perMinute(limit: number): Rate {
   return { perMinute: limit, seconds: 60 };
 }
 
-/** No more than a second's worth at once. */
+/** A rate that allows at most one second's tokens at once. */
 export function perSecond(limit: number): Rate {
   return { perMinute: limit * 60, seconds: 1 };
 }
@@ -36,7 +34,7 @@ export function fullBucket(rate: Rate, now: number): TokenBucket {
   return { sixtieths: capacityOf(rate), refilledAt: now };
 }
 
-/** The bucket at `now`: every whole second since the last step has added its share. */
+/** The bucket at `now`, refilled for every whole second since the last step. */
 export function refill(bucket: TokenBucket, rate: Rate, now: number): TokenBucket {
   const steps = Math.max(0, Math.floor((now - bucket.refilledAt) / STEP_MS));
   const sixtieths = bucket.sixtieths + steps * rate.perMinute;
@@ -45,7 +43,7 @@ export function refill(bucket: TokenBucket, rate: Rate, now: number): TokenBucke
     : { sixtieths, refilledAt: bucket.refilledAt + steps * STEP_MS };
 }
 
-/** The bucket under another limit: what was spent stays spent. */
+/** The bucket under another limit: tokens already used stay used. */
 function resize(bucket: TokenBucket, from: Rate, to: Rate): TokenBucket {
   return { ...bucket, sixtieths: Math.max(0, bucket.sixtieths + capacityOf(to) - capacityOf(from)) };
 }
@@ -54,19 +52,19 @@ export function wholeTokens({ sixtieths }: TokenBucket): number {
   return Math.floor(sixtieths / SIXTIETHS);
 }
 
-/** The bucket after `tokens` were taken out or, below zero, put back. */
+/** The bucket after `tokens` are taken out or, if negative, put back. */
 export function takeTokens(bucket: TokenBucket, tokens: number): TokenBucket {
   return { ...bucket, sixtieths: bucket.sixtieths - tokens * SIXTIETHS };
 }
 
-/** What a process does with a shared bucket: it puts tokens back and takes others out. */
+/** A process's request to a shared bucket: tokens it returns and tokens it takes. */
 export interface TokenLeaseRequest {
   readonly rate: Rate;
   readonly returned: number;
   readonly wanted: number;
 }
 
-/** The bucket after a lease at `now`, and how many tokens were granted: those wanted, or all there were. */
+/** The bucket after a lease at `now`, and the number of tokens granted: as many as requested, or all that are left. */
 export function refillLease(
   bucket: TokenBucket,
   from: Rate,
@@ -79,8 +77,8 @@ export function refillLease(
 }
 
 /**
- * When the bucket holds `sixtieths`, in ms, if nobody takes any; `now` when it does already. Nothing refills under a limit of
- * zero: then it is a minute for each token.
+ * When the bucket will hold `sixtieths`, in ms, if nobody takes any; `now` if it already does. A limit of zero never refills;
+ * it counts as one minute per token.
  */
 export function refillsAt(bucket: TokenBucket, rate: Rate, sixtieths: number, now: number): number {
   const missing = sixtieths - bucket.sixtieths;
@@ -88,9 +86,9 @@ export function refillsAt(bucket: TokenBucket, rate: Rate, sixtieths: number, no
 }
 
 /**
- * How many tokens a process may borrow beyond those it needs at once, so that it need not ask for each. At most a twentieth of
- * what is there, which is all that others can miss; at most half of what is gone, so that what lies borrowed does not hide
- * from the cap of a bucket that is nearly full.
+ * How many tokens a process may borrow in advance, so that it need not request each one. At most a twentieth of those left,
+ * which is all that others can miss, and at most half of those used, so that borrowed tokens do not hide from the limit of a
+ * nearly full bucket.
  */
 export function tokensToBorrow(bucket: TokenBucket, rate: Rate): number {
   const gone = capacityOf(rate) - bucket.sixtieths;

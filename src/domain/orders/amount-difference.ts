@@ -5,32 +5,32 @@ import type { OrderInput, OrderState } from './order';
 import { promisedPayout } from './promised-amount';
 
 /**
- * Why another amount was paid out than expected, in units of what is received. What follows `difference` adds up to it, to the
- * last digit; a part that nobody knows is null and counts as nothing.
+ * Why the amount paid out differs from the expected one, in units of the received currency. The fields after `difference` add
+ * up to it exactly; an unknown part is null and counts as zero.
  */
 export interface AmountDifference {
-  /** By the quote, which may be more than the provider then promised. */
+  /** The quoted amount, which may be higher than the provider's promise. */
   quoted: string;
   expected: string;
   delivered: string;
-  /** `delivered - expected`; all signs are as the user sees it: negative is less. */
+  /** `delivered - expected`; signs are from the user's point of view: negative is less. */
   difference: string;
-  /** What arrived against what was to be sent, at the promised rate. */
+  /** The deposit's difference from the amount to send, at the promised rate. */
   depositDifference: string | null;
-  /** What the provider had quoted for the payout's network against what it took. */
+  /** The difference between the quoted network fee and the one deducted. */
   networkFee: string | null;
-  /** The partner's markup, as far as it was in the quote and not kept from the payout. */
+  /** The partner's markup, as far as the quote included it and it was not withheld from the payout. */
   markup: string;
-  /** What is left: drift of the rate and fees, which nobody outside the provider can tell apart. */
+  /** The rest: rate changes and fees, which only the provider can tell apart. */
   rate: string;
   rounding: string;
 }
 
-/** Providers round to this many decimals, or to those of the asset where it has fewer. */
+/** Providers round to this many decimals, or to the asset's if it has fewer. */
 const ROUNDED_TO_DECIMALS = 8;
 
 /**
- * The difference of a completed live order, taken apart; null where what was expected was paid out, and had been quoted
+ * Explains a completed live order's difference; null if the expected amount was paid out and equals the quoted one
  * [rules/orders-and-transitions: Expected and delivered].
  */
 export function explainDifference(order: OrderState): AmountDifference | null {
@@ -68,20 +68,20 @@ function depositPart({ input, amountFromActual }: OrderState, promised: string, 
     : subtract(multiplyFraction([promised, amountFromActual], [input.amountFrom], decimals, 'down'), promised);
 }
 
-/** Known only where both fees are; one that was not quoted is inside the rate. */
+/** Known only if both fees are; a fee that was not quoted is part of the rate. */
 function feePart({ input, networkFeeActual }: OrderState): string | null {
   return input.networkFee === undefined || networkFeeActual === undefined
     ? null
     : subtract(input.networkFee, networkFeeActual);
 }
 
-/** An order outlives the catalogue that it was made from. */
+/** An order can outlive the catalogue it was created with. */
 function roundedDecimals({ to, toNetwork }: OrderInput): number {
   const asset = resolveAsset(to, toNetwork);
   return asset ? Math.min(decimalsOfAsset(asset), ROUNDED_TO_DECIMALS) : ROUNDED_TO_DECIMALS;
 }
 
-/** The parts together, which are the difference. */
+/** The sum of the parts, which is the difference. */
 export function sumOfParts({ depositDifference, networkFee, markup, rate, rounding }: AmountDifference): string {
   return [depositDifference ?? '0', networkFee ?? '0', markup, rate, rounding].reduce(add);
 }

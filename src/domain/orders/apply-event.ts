@@ -23,8 +23,8 @@ export type OrderEvent =
   | { type: 'recorded'; order: OrderState };
 
 /**
- * The whole order machine: the order after `event` at `now` (ms). Whatever is illegal or late changes nothing; what has to be
- * recorded has a higher revision.
+ * The order state machine: the order after `event` at `now` (ms). Illegal and late events change nothing; if the result has to
+ * be recorded, its revision is higher.
  */
 export function apply(order: OrderState, event: OrderEvent, now: number): OrderState {
   switch (event.type) {
@@ -56,7 +56,7 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
   }
 }
 
-/** What comes to pass when something is due. */
+/** The event that occurs when something is due. */
 export function eventOf(due: Due): OrderEvent {
   if (due.kind !== 'script') {
     return { type: 'deadline', kind: due.kind };
@@ -87,7 +87,7 @@ function onReport(order: OrderState, report: ProviderReport, now: number): Order
   const isUnsettled = report.status !== 'manual_review' && meant?.status === 'manual_review';
   const noted: OrderState = isUnsettled ? { ...consumed, failedWithDeposit: true } : consumed;
   const moved = meant ? move(noted, meant, now) : noted;
-  // An answer that changes nothing has been had all the same: the provider is asked again when the plan says so.
+  // The provider answered, even if that changes nothing: it is polled again when the plan says so.
   return moved.missingEvidence?.due ? awaitEvidence(moved, now) : moved;
 }
 
@@ -102,7 +102,10 @@ function noteUnpaidFailure(order: OrderState, report: ProviderReport, now: numbe
       };
 }
 
-/** The wallet says that it has sent the deposit: the window stays open until it can be seen [rules/watching: Reported deposits]. */
+/**
+ * The wallet reports that it has sent the deposit: the window stays open until the deposit can be seen [rules/watching:
+ * Reported deposits].
+ */
 function noteDeposit(order: OrderState, now: number): OrderState {
   const isNews =
     order.input.sandbox === null && order.status === 'waiting_deposit' && order.depositReportedAt === undefined;
@@ -118,7 +121,7 @@ function noteDeposit(order: OrderState, now: number): OrderState {
   return move({ ...noted, failedWithDeposit: true }, report, now);
 }
 
-/** Only the window that is running can end; anything else is a leftover of an earlier status. */
+/** Only the running window can end; any other is left over from an earlier status. */
 function onDeadline(order: OrderState, kind: DeadlineKind, now: number): OrderState {
   if (runningWindow(order)?.kind !== kind) {
     return order;
@@ -141,7 +144,7 @@ function onDeadline(order: OrderState, kind: DeadlineKind, now: number): OrderSt
   }
 }
 
-/** What the provider said to the call that is due. */
+/** Applies the provider's response to the call that is due. */
 function onAnswer(order: OrderState, answer: CallAnswer, now: number): OrderState {
   const call = dueCall(order);
   if (call?.type === 'read_status') {
@@ -155,7 +158,7 @@ function onAnswer(order: OrderState, answer: CallAnswer, now: number): OrderStat
     : { ...order, refundAcceptedAt: toIso(now), script: inOrder([...order.script, ...refundStep(order.input, now)]) };
 }
 
-/** A story's own steps may come after what a call brings about. */
+/** A scenario's own steps may come after those that a call adds. */
 function inOrder(script: readonly ScriptStep[]): ScriptStep[] {
   return [...script].sort((one, other) => fromIso(one.at) - fromIso(other.at));
 }
@@ -190,14 +193,14 @@ function move(order: OrderState, report: ProviderReport, now: number): OrderStat
   return report.status === 'refund_required' ? openRefundWindow(moved, now) : moved;
 }
 
-/** What goes back has a transaction of its own: the payout's is not that of a refund [rules/orders-and-transitions: Evidence]. */
+/** A refund has its own transaction: it is not the payout's [rules/orders-and-transitions: Evidence]. */
 function txOutHashOf({ input, txOutHash }: OrderState, report: ProviderReport): string | null {
   const goesBack = report.status === 'refund_required' || report.status === 'refunded';
   const isApart = goesBack && input.sandbox === null;
   return report.txOutHash ?? (isApart ? null : txOutHash);
 }
 
-/** Entering refund_required opens the partner's window or the provider's ticket [rules/refunds: Modes]. */
+/** Entering refund_required opens the partner's decision window or the provider's ticket [rules/refunds: Modes]. */
 function openRefundWindow(order: OrderState, now: number): OrderState {
   const { input } = order;
   switch (input.refundCapability) {

@@ -4,7 +4,7 @@ import type { ScriptStep } from '../watching/provider-report';
 import { type Deposit, lastTransitionAt, type OrderInput, type OrderState } from './order';
 import { isTerminal } from './status';
 
-/** The next thing that happens to an order by itself: a simulated report, or a window that ends. */
+/** The next thing that happens to an order without outside input: a simulated report, or the end of a window. */
 export type Due =
   | { kind: 'script'; at: number; step: ScriptStep }
   | { kind: 'deposit_window'; at: number }
@@ -16,7 +16,7 @@ export type Due =
 
 export type DeadlineKind = Exclude<Due['kind'], 'script'>;
 
-/** Words for timers and support staff. */
+/** Descriptions for timers and support staff. */
 export const DUE_SUMMARY: Readonly<Record<Due['kind'], string>> = {
   script: 'next step of the sandbox scenario',
   deposit_window: 'end of the deposit window',
@@ -27,10 +27,12 @@ export const DUE_SUMMARY: Readonly<Record<Due['kind'], string>> = {
   evidence: 'ask the provider for the evidence of its completion or refund',
 };
 
-/** A refund that its provider accepted and does not confirm within this time is for a person to look at. */
+/** A refund that the provider accepted but does not confirm within this time needs a person. */
 const REFUND_CONFIRMATION_HOURS = 72;
 
-/** The earliest due thing, or null when the order only waits for others. At equal instants a report goes before a window. */
+/**
+ * The earliest due event; null if the order only waits for others. At the same time, a report goes before the end of a window.
+ */
 export function nextDue(order: OrderState): Due | null {
   if (isTerminal(order.status)) {
     return null;
@@ -45,10 +47,10 @@ export function nextDue(order: OrderState): Due | null {
 
 type Window = Extract<Due, { kind: DeadlineKind }>;
 
-/** The window that ends by itself in the order's present state, or null. */
+/** The window that is running in the order's present state, or null. */
 export function runningWindow(order: OrderState): Window | null {
   if (order.missingEvidence) {
-    // Once it is due the provider is being asked.
+    // Once it is due, the provider is being polled.
     return order.missingEvidence.due ? null : { kind: 'evidence', at: fromIso(order.missingEvidence.nextAt) };
   }
   switch (order.status) {
@@ -64,7 +66,7 @@ export function runningWindow(order: OrderState): Window | null {
 /** A deposit that was sent in time may take this long to be seen [rules/watching: Reported deposits]. */
 const REPORTED_DEPOSIT_HOURS = 24;
 
-/** When (ms) the order stops to wait for its deposit. */
+/** When (ms) the order stops waiting for its deposit. */
 export function depositWindowOf({ expiresAt, depositReportedAt }: Pick<OrderState, 'expiresAt' | 'depositReportedAt'>) {
   const seenBy = depositReportedAt === undefined ? 0 : fromIso(depositReportedAt) + REPORTED_DEPOSIT_HOURS * HOUR;
   return Math.max(fromIso(expiresAt), seenBy);
@@ -95,7 +97,7 @@ function confirmationWindow({ input, refundAcceptedAt }: OrderState): Window | n
 }
 
 /**
- * End of the deposit window (ms) of an order made at `createdAt`: the scenario's, else the provider's, else ours
+ * End of the deposit window (ms) of an order created at `createdAt`: the scenario's, else the provider's, else ours
  * [rules/orders-and-transitions: Timers].
  */
 export function depositWindowEnd(input: OrderInput, deposit: Deposit, createdAt: number): number {

@@ -4,7 +4,7 @@ import type { ProviderReport } from '../watching/provider-report';
 import type { Decision, OrderState } from './order';
 import type { OrderStatus } from './status';
 
-/** Why a decision is refused, or null when it is taken or merely repeats the one that was taken. */
+/** Why a decision is refused; null if it is accepted or repeats the recorded one. */
 export function refuseDecision(order: OrderState, decision: Decision): OrderRefusal | null {
   if (order.decision) {
     return sameDecision(order.decision, decision)
@@ -29,7 +29,7 @@ export function awaitsDecision(status: OrderStatus): boolean {
 }
 
 /**
- * The evidence a decision lacks: a completion needs amount and transaction, a refund its transaction
+ * The evidence a decision lacks: a completion needs an amount and a transaction, a refund a transaction
  * [rules/orders-and-transitions: Manual review].
  */
 export function missingEvidence({ status, txOutHash, amountTo, withoutEvidence }: Decision): FieldIssue[] {
@@ -44,12 +44,12 @@ export function missingEvidence({ status, txOutHash, amountTo, withoutEvidence }
   ];
 }
 
-/** What the order becomes by it. */
+/** The report that a decision amounts to. */
 export function reportOf({ status, txOutHash, amountTo }: Decision): ProviderReport {
   return { status, ...(txOutHash === undefined ? {} : { txOutHash }), ...(amountTo === undefined ? {} : { amountTo }) };
 }
 
-/** Whether one is a repetition of the other. */
+/** Whether two decisions are the same. */
 export function sameDecision(a: Decision, b: Decision): boolean {
   return (
     a.status === b.status &&

@@ -1,32 +1,31 @@
 import type { OrderInput } from './order';
 
-/** What every worker knows, whatever it announces. */
+/** The edition that every worker knows, whatever it announces. */
 export const FIRST_EDITION = 1;
 
 /**
- * Editions of the rules that change what a workflow does. An order keeps the edition it was opened with, so histories of
- * earlier orders replay.
- * 1: all rules of the first release.
+ * The latest edition of the rules that determine what a workflow does. An order stays on the edition it was opened with, so
+ * histories of earlier orders replay. 1: all rules of the first release.
  */
 export const EDITION = 1;
 
-/** Whether this release knows the rules that the order lives by; an order of a later release may be open after a step back. */
+/** Whether this release knows the order's edition. After a rollback, orders of a later release may be open. */
 export function isKnownEdition({ edition }: Pick<OrderInput, 'edition'>): boolean {
   return edition <= EDITION;
 }
 
 /**
- * The edition that a new order gets: the latest that all running workers know, for any of them may get its tasks
+ * The edition of a new order: the latest that all running workers know, because any of them may get its tasks
  * [rules/order-creation: Rolling upgrades].
- * @param editions what each of them knows at most, at least one
+ * @param editions the latest edition each worker knows, at least one
  */
 export function editionOfNewOrder(editions: readonly number[]): number {
   return Math.min(EDITION, ...editions);
 }
 
 /**
- * Whether a worker that is starting waits: while orders of a later edition are open, and a running worker knows it. Their tasks
- * would come to this one too and fail here. Where nobody knows it, waiting would help no order, and hold up all others.
+ * Whether a starting worker waits because orders of a later edition are open that a running worker knows: their tasks would
+ * also come to this worker and fail. If no running worker knows the edition, waiting would help no order and delay all others.
  */
 export function waitsForLaterEdition(openEdition: number, editions: readonly number[]): boolean {
   return openEdition > EDITION && editions.some((edition) => edition >= openEdition);

@@ -9,8 +9,8 @@ export interface EventIdParts {
 }
 
 /**
- * `<order_id>:<status>:<epoch_ms>`: one id per transition on webhook, stream and timeline
- * [rules/orders-and-transitions: Events and sequence].
+ * `<order_id>:<status>:<epoch_ms>`: one id per transition on webhook, stream and timeline [rules/orders-and-transitions: Events
+ * and sequence].
  */
 export function eventId({ orderId, status, atMs }: EventIdParts): string {
   return `${orderId}:${status}:${atMs}`;
@@ -25,5 +25,5 @@ export function parseEventId(text: string): EventIdParts | null {
   return { orderId, status, atMs: Number(ms) };
 }
 
-/** How long after its recording an event can be listed again [rules/reconciliation: Listing events]. */
+/** How long an event can be listed after it was recorded [rules/reconciliation: Listing events]. */
 export const EVENTS_LISTED_MS = 30 * DAY;

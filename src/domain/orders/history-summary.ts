@@ -8,8 +8,8 @@ import type { ProviderCall } from './provider-call';
 import { STATUSES } from './status';
 
 /**
- * What stands beside the events of an order's history, for those who read it in Temporal. It is not encrypted there, so it holds
- * no address [rules/support: In Temporal].
+ * The summary of a history event, as shown in Temporal. It is not encrypted there, so it contains no address [rules/support: In
+ * Temporal].
  */
 export function recordSummary(order: OrderState, event: OrderEvent | null): string {
   const { status, revision, refund } = order;
@@ -43,7 +43,7 @@ function eventWords(event: OrderEvent, refund: OrderState['refund']): string {
   }
 }
 
-/** What the order is about, for lists of workflows. */
+/** The order in a few words, for lists of workflows. */
 export function swapSummary({ amountFrom, from, to, provider }: OrderInput): string {
   return `${amountFrom} ${from} to ${to} at ${provider}`;
 }
@@ -67,12 +67,12 @@ export function callSummary(call: ProviderCall, { input, deposit, amountFromActu
   }
 }
 
-/** Of the timer that waits for it. */
+/** The summary of the timer that waits for it. */
 export function dueSummary(due: Due): string {
   return due.kind === 'script' ? DUE_SUMMARY.script : `${DUE_SUMMARY[due.kind]}, ${toIso(due.at)}`;
 }
 
-/** The order as Markdown: its input, its state, what is due next. */
+/** The order as Markdown: its input, its state, and what is due next. */
 export function describeState(order: OrderState): string {
   const { input, deposit, status, timeline, failedReasonCode, failedReasonMessage, refund, refundAcceptedAt } = order;
   const due = nextDue(order);

@@ -3,7 +3,7 @@ import { scriptFor } from '../sandbox/script';
 import { depositWindowEnd } from './deadline';
 import type { Deposit, OrderInput, OrderState } from './order';
 
-/** The order as its creation at `now` (ms) leaves it: one timeline entry, waiting for the deposit. */
+/** The order after its creation at `now` (ms): one timeline entry, waiting for the deposit. */
 export function openOrder(input: OrderInput, deposit: Deposit, now: number): OrderState {
   const createdAt = toIso(now);
   return {

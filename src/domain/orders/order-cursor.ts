@@ -1,5 +1,5 @@
 /**
- * The order after which a list goes on. It names the order's place by what never changes: its creation, or the event that
- * announced its latest change. So it holds however many orders come and change meanwhile.
+ * The order after which a list continues. It identifies the order by something that never changes, its creation or the event of
+ * its latest change, so the cursor stays valid while orders are created and changed.
  */
 export type OrderCursor = { by: 'creation'; createdAtMs: number; orderId: string } | { by: 'change'; eventId: string };

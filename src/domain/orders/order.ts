@@ -12,7 +12,7 @@ export interface StableTarget {
   readonly network: string;
 }
 
-/** Stablecoins a refund may be converted to, and where they live [rules/refunds: Converting to a stablecoin]. */
+/** Stablecoins a refund can be converted to, and their networks [rules/refunds: Converting to a stablecoin]. */
 export const STABLE_TARGETS = {
   'USDT-TRC20': { currency: 'USDT', network: 'trx' },
   'USDT-ERC20': { currency: 'USDT', network: 'eth' },
@@ -26,9 +26,9 @@ export interface RefundPreference {
   default: 'return_to_refund_address' | 'convert_to_stable';
   fallbackIfRefundAddressMissing: 'manual_review' | 'convert_to_stable';
   convertToStableTarget: StableTargetName | null;
-  /** The address usable for the target, already checked by the API on the target's network; null when there is none. */
+  /** The address for the target, validated by the API on the target's network; null if there is none. */
   stableAddress: string | null;
-  /** It asked for a conversion, which the provider cannot do, and became this [rules/refunds: The preference]. */
+  /** The partner requested a conversion, which the provider cannot do; this replaces it [rules/refunds: The preference]. */
   notKept?: true;
 }
 
@@ -38,33 +38,33 @@ export type RefundTarget =
   | { kind: 'stable'; target: StableTargetName; address: string };
 
 export interface Sandbox {
-  /** Its name. */
+  /** The scenario's name. */
   scenario: string;
-  /** What of it the simulated provider plays. */
+  /** The simulated provider's part of it. */
   plan: ScenarioPlan;
-  /** T of the scenario's fractions [rules/sandbox-and-clock: Scenarios]. */
+  /** T, of which the scenario's times are fractions [rules/sandbox-and-clock: Scenarios]. */
   ttlSeconds: number;
   /** Whether the caller chose T: only then it also shortens the refund window. */
   ttlGiven: boolean;
-  /** Whether a seed fixes ids and times [rules/sandbox-and-clock: Seeds]. */
+  /** Whether ids and times are derived from a seed [rules/sandbox-and-clock: Seeds]. */
   seeded: boolean;
 }
 
-/** By what an order earns, fixed when it is created [rules/payouts: What an order earns]. */
+/** What an order's earnings are computed from, fixed when it is created [rules/payouts: What an order earns]. */
 export interface RevenueTerms {
-  /** Worth of what is to be sent; null where no price is known. */
+  /** Value of the amount to send; null if no price is known. */
   amountInUsd: string | null;
   /** The service's commission, in hundredths of a percent, and the partner's share of it in percent. */
   feeBps: number;
   revenueSharePct: number;
-  /** The partner's own markup inside the quote, in hundredths of a percent. */
+  /** The partner's own markup in the quote, in hundredths of a percent. */
   markupBps: number;
 }
 
-/** Everything an order is opened with: the quote it uses, the caller's requests, and the provider's facts. */
+/** Everything an order is opened with: its quote, the caller's request, and facts about the provider. */
 export interface OrderInput {
   orderId: string;
-  /** Tells a seeded order from the one whose place it takes: a replaced run can no longer write. 0 without a seed. */
+  /** Distinguishes a seeded order from the order it replaces: a replaced workflow can no longer write. 0 without a seed. */
   generation: number;
   partnerId: string;
   partnerOrderRef: string | null;
@@ -85,43 +85,43 @@ export interface OrderInput {
   refundSlaHours: number | null;
   depositWindowMinutes: number;
   sandbox: Sandbox | null;
-  /** The instant the order's virtual clock starts at; null starts it at Temporal's own time. */
+  /** The time at which the order's virtual clock starts; null: Temporal's own time. */
   clockStart: string | null;
   revenue: RevenueTerms;
-  /** Of an order that was made by the v2 layer alone. */
+  /** Only for orders created through the v2 layer. */
   v2?: V2Terms;
-  /** The edition of the rules the order lives by to its end [edition.ts]. */
+  /** The edition of the rules that applies to the order until its end [edition.ts]. */
   edition: number;
-  /** What follows is of live orders: what the provider needs to make the order that it quoted. */
+  /** The following fields are for live orders: what the provider needs to open the quoted order. */
   rateType?: RateType;
   side?: QuoteSide;
-  /** By which the order names the quote at the provider. */
+  /** The provider's id of the quote. */
   quoteRef?: string | null;
-  /** What the provider quoted, before the partner's markup; missing where there is none. */
+  /** What the provider quoted, before the partner's markup; missing if there is none. */
   providerAmountTo?: string;
-  /** What of it the provider said to take for the payout's network; missing where it does not say. */
+  /** The network fee of the payout according to the provider; missing if it does not say. */
   networkFee?: string;
-  /** The end user's address, where the provider wants it and the operator lets it be passed on. */
+  /** The end user's IP address, if the provider requires it and the operator allows passing it on. */
   userIp?: string;
-  /** The provider never says the transaction of its payout. */
+  /** The provider never reports the payout's transaction. */
   hidesPayoutHash?: true;
-  /** Nor what it has paid out. */
+  /** It never reports the amount paid out either. */
   hidesPaidAmount?: true;
-  /** Nor the transaction of a deposit, or of a refund. */
+  /** It never reports the transaction of a deposit or refund. */
   hidesDepositHash?: true;
   hidesRefundHash?: true;
   /** It can pay a refund as a stablecoin. */
   convertsRefunds?: true;
 }
 
-/** What the provider answered when its order was made. */
+/** The provider's response when it opened the order. */
 export interface Deposit {
   providerOrderId: string;
   depositAddress: string;
   depositExtraId: string | null;
-  /** The provider's own end of the deposit window, when it states one [rules/orders-and-transitions: Timers]. */
+  /** The provider's own end of the deposit window, if it states one [rules/orders-and-transitions: Timers]. */
   expiresAt: string | null;
-  /** What the user is to receive by its promise, never more than was quoted; missing where it promised nothing. */
+  /** The amount the provider promised to the user, never more than quoted; missing if it promised nothing. */
   amountTo?: string;
 }
 
@@ -130,54 +130,57 @@ export interface TimelineEntry {
   at: string;
 }
 
-/** A person's way out of manual_review [rules/orders-and-transitions: Manual review]. */
+/** How a person ends manual_review [rules/orders-and-transitions: Manual review]. */
 export interface Decision {
   status: 'refunded' | 'completed' | 'failed';
-  /** Kept in the audit log, shown to nobody outside. */
+  /** Stored in the audit log; not shown to partners. */
   reason: string;
   operator: string;
   txOutHash?: string;
   amountTo?: string;
   /**
-   * The operator vouches for it without amount or transaction; both stay empty for ever
-   * [rules/orders-and-transitions: Manual review].
+   * The operator vouches for it without amount or transaction; both stay empty for ever [rules/orders-and-transitions: Manual
+   * review].
    */
   withoutEvidence?: true;
 }
 
-/** Who decides where a refund goes: the partner by a key or a person, or an operator in its place. Kept for the audit log, never shown in the public Order. */
+/**
+ * Who decides where a refund goes: the partner, with a key or through a person, or an operator on its behalf. Stored for the
+ * audit log; never part of the public Order.
+ */
 export interface RefundDecider {
   by: 'partner' | 'operator';
-  /** The id of a key or of a person. */
+  /** The id of the key or person. */
   actor: string;
-  /** Null for a key, and on the command line. */
+  /** Null for a key and on the command line. */
   ip: string | null;
-  /** An operator's; null for a partner. */
+  /** The operator's reason; null for a partner. */
   reason: string | null;
 }
 
-/** Where a refund is to go, decided by the partner, an operator in its place or, when the window ended, by the preference. */
+/** Where a refund goes, decided by the partner, by an operator on its behalf, or by the preference when the window ended. */
 export interface RefundDecision {
   target: RefundTarget;
   decidedBy: 'partner' | 'operator' | 'preference';
   decidedAt: string;
-  /** Missing in the preference's decisions. */
+  /** Missing if the preference decided. */
   decider?: RefundDecider;
 }
 
 /**
- * A completion or refund that its provider reported without amount or transaction, and is asked about
+ * A completion or refund that the provider reported without amount or transaction, for which it is polled
  * [rules/orders-and-transitions: Evidence].
  */
 export interface MissingEvidence {
-  /** How often the provider was asked. */
+  /** How often the provider has been polled for it. */
   asked: number;
   nextAt: string;
-  /** Whether it is time to ask. */
+  /** Whether the next poll is due. */
   due: boolean;
 }
 
-/** A failure after which a deposit is still looked for [rules/orders-and-transitions: When a provider gives up]. */
+/** A failure after which a deposit can still arrive [rules/orders-and-transitions: When a provider gives up]. */
 export interface UnpaidFailure {
   at: string;
   reason: FailedReason;
@@ -188,40 +191,43 @@ export interface OrderState {
   input: OrderInput;
   deposit: Deposit;
   status: OrderStatus;
-  /** Counts what was recorded: transitions, refund decisions, the report of a deposit, a failure without one. What was recorded first under a number is the truth. */
+  /**
+   * Counts what was recorded: transitions, refund decisions, the report of a deposit, a failure without one. The first record
+   * under a number is authoritative.
+   */
   revision: number;
   timeline: TimelineEntry[];
   createdAt: string;
   expiresAt: string;
-  /** When the wallet said that it had sent the deposit; missing until then. */
+  /** When the wallet reported that it had sent the deposit; missing until then. */
   depositReportedAt?: string;
-  /** The provider called the order failed before a deposit was seen, which does not end it; missing otherwise. */
+  /** The provider reported a failure before a deposit was seen, which does not end the order; missing otherwise. */
   unpaidFailure?: UnpaidFailure;
   amountToActual: string | null;
-  /** What the provider says has arrived, and what it took for the payout's network; missing while it has not said. */
+  /** The deposited amount and the network fee of the payout, as reported by the provider; missing until it reports them. */
   amountFromActual?: string;
   networkFeeActual?: string;
   failedReasonCode: FailedReason | null;
   failedReasonMessage: string | null;
-  /** The provider calls it failed and does not say what became of the deposit: a person has to find out. */
+  /** The provider reported a failure without saying what became of the deposit: a person has to find out. */
   failedWithDeposit?: true;
   txInHash: string | null;
   txOutHash: string | null;
-  /** End of the partner's decision window; programmatic orders in refund_required only. */
+  /** End of the partner's decision window; only for programmatic orders in refund_required. */
   refundDeadline: string | null;
   refund: RefundDecision | null;
   /** When the provider accepted the refund call. */
   refundAcceptedAt: string | null;
-  /** When the provider took the ticket; ticket providers only. */
+  /** When the provider opened the ticket; ticket providers only. */
   ticketOpenedAt: string | null;
   /** How an operator ended the order. */
   decision: Decision | null;
   missingEvidence: MissingEvidence | null;
-  /** Simulated provider's reports still to come. */
+  /** Reports of the simulated provider that are still to come. */
   script: ScriptStep[];
 }
 
-/** The order's version: how many transitions it has made. */
+/** The order's version: its number of transitions. */
 export function versionOf(order: OrderState): number {
   return order.timeline.length;
 }
@@ -231,7 +237,7 @@ export function lastTransitionAt(order: OrderState): number {
   return Date.parse(order.timeline.at(-1)?.at ?? order.createdAt);
 }
 
-/** The instant of the latest thing that was recorded, a transition or what changed between two, in milliseconds. */
+/** When anything was last recorded, a transition or a change between two, in milliseconds. */
 export function lastRecordedAt(order: OrderState): number {
   const { refund, depositReportedAt, unpaidFailure } = order;
   const others = [refund?.decidedAt, depositReportedAt, unpaidFailure?.at].flatMap((at) =>

@@ -1,24 +1,24 @@
 import { HOUR, MINUTE, SECOND } from '../duration';
 import type { ProviderCall } from './provider-call';
 
-/** Failure type of a call that this installation cannot make now; it was certainly not made. */
+/** Failure type of a call that this installation cannot make at present; it certainly was not made. */
 export const PROVIDER_UNSERVED = 'PROVIDER_UNSERVED';
 
-/** When a call that could not be made is asked for again, from the attempt before; the last holds on. */
+/** Waits between attempts at a call that could not be made; the last one repeats. */
 const AGAIN_AFTER_MS = [10 * SECOND, MINUTE, 5 * MINUTE] as const;
 const LAST_MS = 15 * MINUTE;
 
-/** A refund that could not be asked for so long is for a person to look at. */
+/** A refund that could not be requested for this long needs a person. */
 const GIVEN_UP_AFTER_MS = 24 * HOUR;
 
-/** How often, and since when (ms), a due call could not be made. */
+/** How often a due call could not be made, and since when (ms). */
 export interface Overdue {
   since: number;
   times: number;
 }
 
 /**
- * When (ms) a call that could not be made is asked for again; null when that is over, and a person has to look
+ * When (ms) to try again a call that could not be made; null if it is given up and a person is needed
  * [rules/orders-and-transitions: Overdue calls].
  */
 export function nextAttemptAt({ since, times }: Overdue, now: number): number | null {
@@ -31,7 +31,7 @@ const CALLS: Readonly<Record<ProviderCall['type'], string>> = {
   read_status: 'about its payout was not made',
 };
 
-/** What operators are told, and have to do. */
+/** The text for operators: what is wrong and what to do. */
 export function overdueWords(call: ProviderCall['type'], provider: string): string {
   return `a call to ${provider} ${CALLS[call]}: serve the provider again (swaplane doctor providers), or settle it by hand`;
 }

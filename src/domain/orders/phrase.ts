@@ -1,4 +1,4 @@
-/** 256 words that are short, harmless and hard to mistake for each other when they are said aloud; one per value of a byte. */
+/** 256 short, harmless words that are hard to confuse when spoken; one per value of a byte. */
 export const PHRASE_WORDS = `
 acorn album alpine amber anchor apple april apron arrow aspen atlas autumn azure bacon badge bagel bamboo banjo barley basil
 basket beacon beaver bench berry birch biscuit blanket blossom bonfire bottle boulder branch bread breeze brick bridge bronze
@@ -21,8 +21,8 @@ umbrella valley vanilla velvet violin wagon walnut willow window winter
 const COUNT = 3;
 
 /**
- * Three words by which an order's owner and support know that they speak of the same order, made of random-looking bytes that
- * only the service can compute [rules/tracking: Phrase]. Throws RangeError for fewer than three bytes.
+ * Three words by which an order's owner and support can check that they mean the same order, derived from bytes that only the
+ * service can compute [rules/tracking: Phrase]. Throws RangeError for fewer than three bytes.
  */
 export function phraseOf(bytes: Uint8Array): string {
   if (bytes.length < COUNT) {

@@ -1,26 +1,23 @@
 import type { OrderState, RefundTarget } from './order';
 
-/** What the workflow has to ask of the provider, once the decision for it is recorded. */
+/** What the workflow has to request from the provider, once the decision is recorded. */
 export type ProviderCall =
   | { type: 'request_refund'; target: RefundTarget }
   | { type: 'open_ticket' }
   | { type: 'read_status' };
 
-/**
- * `refused`: the provider said no; `unavailable`: it gave no answer; `unknown`: it may or may not have acted, and nobody can
- * tell.
- */
+/** `refused`: the provider said no; `unavailable`: it did not answer; `unknown`: nobody can tell whether it acted. */
 export type CallAnswer = 'accepted' | 'refused' | 'unavailable' | 'unknown';
 
-/** Failure type of a call that may or may not have reached the provider, which cannot be asked about it. */
+/** Failure type of a call that may have reached a provider which cannot be queried about it. */
 export const OUTCOME_UNKNOWN = 'OUTCOME_UNKNOWN';
 
-/** The call that is due. It follows from the state alone, so an order that continues from its record knows it too. */
+/** The call that is due. It follows from the state alone, so an order continued from its record has the same one. */
 export function dueCall(order: OrderState): ProviderCall | null {
   if (order.missingEvidence?.due) {
     return { type: 'read_status' };
   }
-  // A refund that only lacks its evidence is not asked for again.
+  // A refund that only lacks its evidence is not requested again.
   if (order.status !== 'refund_required' || order.missingEvidence) {
     return null;
   }

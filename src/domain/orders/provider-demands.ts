@@ -2,20 +2,20 @@ import { usesMemo } from '../assets/networks';
 import type { FieldIssue } from '../error';
 import type { RateType } from '../quotes/terms';
 
-/** What a provider wants to be told of an order, and what it cannot be told [rules/providers: What an order must say]. */
+/** The fields a provider requires of an order, and those it cannot take [rules/providers: What an order must say]. */
 export interface ProviderDemands {
-  /** Whether it makes an order without an address to pay back to. */
+  /** Whether it opens an order without a refund address. */
   readonly refundAddress: 'optional' | 'required_at_fixed_rate' | 'required';
-  /** On networks with memos: whether a payout address may have one, must have one, or cannot. */
+  /** On networks with memos: whether a payout address may, must or cannot have one. */
   readonly payoutMemo: MemoDemand;
-  /** The same of a refund address, where there is one. */
+  /** The same for a refund address, if there is one. */
   readonly refundMemo: MemoDemand;
-  /** Whether it judges the end user's device by its address. */
+  /** Whether it checks the end user's device by IP address. */
   readonly userIp: 'unused' | 'required';
 }
 type MemoDemand = 'optional' | 'required' | 'impossible';
 
-/** Of a provider that takes whatever an order says, and asks for no more. */
+/** Demands of a provider that accepts any order and requires nothing else. */
 export const NO_DEMANDS: ProviderDemands = {
   refundAddress: 'optional',
   payoutMemo: 'optional',
@@ -23,23 +23,23 @@ export const NO_DEMANDS: ProviderDemands = {
   userIp: 'unused',
 };
 
-/** The members of an order by which demands are met. */
+/** The order fields that demands are about. */
 export const DEMANDED_MEMBERS = ['extra_id', 'refund_address', 'refund_extra_id', 'user_ip'] as const;
 export type DemandedMember = (typeof DEMANDED_MEMBERS)[number];
 export const MEMO_MEMBERS = ['extra_id', 'refund_extra_id'] as const satisfies readonly DemandedMember[];
 export type MemoMember = (typeof MEMO_MEMBERS)[number];
 
-/** What is swapped, as far as demands depend on it. */
+/** The parts of a swap that demands depend on. */
 export interface DemandedSwap {
   readonly fromNetwork: string;
   readonly toNetwork: string;
   readonly rateType: RateType;
 }
 
-/** What an order says of the members; null where it says nothing. */
+/** Values of the order fields; null if the order has none. */
 export type GivenMembers = Readonly<Record<DemandedMember, string | null>>;
 
-/** The members without which the provider makes no order of the swap. A memo of a refund address goes with that address alone. */
+/** The fields that the provider requires for the swap. A refund address's memo is required only with that address. */
 export function listRequired(demands: ProviderDemands, swap: DemandedSwap): DemandedMember[] {
   const { refundAddress, payoutMemo, refundMemo, userIp } = demands;
   const wantsRefund =
@@ -53,7 +53,7 @@ export function listRequired(demands: ProviderDemands, swap: DemandedSwap): Dema
   return DEMANDED_MEMBERS.filter((member) => isRequired[member]);
 }
 
-/** The memos that the provider cannot pass on; on networks without memos one means nothing [rules/addresses: Memos]. */
+/** The memos that the provider cannot pass on; on networks without memos they are ignored [rules/addresses: Memos]. */
 export function listUnsupported(
   demands: ProviderDemands,
   { fromNetwork, toNetwork }: Pick<DemandedSwap, 'fromNetwork' | 'toNetwork'>,
@@ -65,7 +65,7 @@ export function listUnsupported(
   return MEMO_MEMBERS.filter((member) => isUnsupported[member]);
 }
 
-/** What an order would have to say otherwise to be made at the provider; empty when nothing. */
+/** What an order would have to change to be accepted by the provider; empty if nothing. */
 export function findUnmetDemands(
   demands: ProviderDemands,
   swap: DemandedSwap,

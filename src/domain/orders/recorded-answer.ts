@@ -3,15 +3,18 @@ import { apply } from './apply-event';
 import { lastTransitionAt, type OrderState } from './order';
 import { dueCall } from './provider-call';
 
-/** A call to the provider, as it is on record. */
+/** A recorded call to the provider. */
 export interface RecordedCall {
   call: string;
   answeredAt: Date | null;
-  /** When the provider took the call, where the call itself tells; null before it has answered. */
+  /** When the provider took the call, if the call's result says so; null before it has answered. */
   answer: { value: unknown } | null;
 }
 
-/** The order after the answer to the call that is due, where that came: its row has it with its next transition only. */
+/**
+ * The order after a recorded response to the call that is due, if there is one: the order's row has it only after its next
+ * transition.
+ */
 export function applyRecordedAnswer(order: OrderState, calls: readonly RecordedCall[]): OrderState {
   const due = dueCall(order);
   const made = due && calls.find(({ call }) => call === due.type);

@@ -1,11 +1,11 @@
-/** What one order status means to the machine and to a person [rules/orders-and-transitions: Statuses]. */
+/** What one order status means to the state machine and to a person [rules/orders-and-transitions: Statuses]. */
 interface StatusRow {
   /** Position in an order's life; a provider report never lowers it [rules/orders-and-transitions: Transitions]. */
   readonly rank: number;
   readonly terminal: boolean;
   /**
-   * Whether Temporal's OrderStatus search attribute is rewritten on entry. The provider's two brief inner steps are left
-   * out: each rewrite costs a history event for the order's whole retention.
+   * Whether entering the status updates Temporal's OrderStatus search attribute. The provider's two short intermediate steps
+   * are left out: each update costs a history event for the order's whole retention.
    */
   readonly searchable: boolean;
   readonly meaning: string;

@@ -1,8 +1,8 @@
 import type { OrderStatus } from './status';
 
 /**
- * How a status looks to people, wherever one is shown: always as shape, word and colour together. Money that comes back never
- * looks like success [rules/tracking: Tones].
+ * How a status is displayed, wherever it is: always as shape, word and colour together. A refund never looks like a success
+ * [rules/tracking: Tones].
  */
 export const TONES = ['waiting', 'moving', 'done', 'returning', 'review', 'over', 'failed'] as const;
 export type Tone = (typeof TONES)[number];

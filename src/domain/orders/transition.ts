@@ -1,9 +1,9 @@
 import type { OrderStatus } from './status';
 
 /**
- * Every legal move [rules/orders-and-transitions: Transitions]. `direct` are the drawn edges; `skips` are the moves a
- * provider's report may make past steps nobody saw. What is not listed is illegal; nothing leaves a terminal status,
- * and a refund never turns into success without a person's decision in manual_review.
+ * Every legal transition [rules/orders-and-transitions: Transitions]. `direct` are the drawn edges; `skips` are those that a
+ * provider's report may make past unseen steps. Anything else is illegal; nothing leaves a terminal status, and a refund never
+ * becomes a success without a person's decision in manual_review.
  */
 export const TRANSITIONS: Readonly<
   Record<OrderStatus, { readonly direct: readonly OrderStatus[]; readonly skips: readonly OrderStatus[] }>

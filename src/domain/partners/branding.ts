@@ -1,22 +1,22 @@
-/** What a partner's users see of it on a tracking page beside its name [rules/tracking: Partner]. */
+/** What the tracking page shows of a partner besides its name [rules/tracking: Partner]. */
 export interface Branding {
-  /** A picture as a `data:` URI. */
+  /** An image as a `data:` URI. */
   logo: string | null;
-  /** Where its users reach its support: an https address or an email address. */
+  /** Where its users can reach its support: an https URL or an email address. */
   supportContact: string | null;
 }
 
-/** A tracking page holds it whole, so it is small. */
+/** Tracking pages embed the image, so it has to be small. */
 export const MAX_LOGO_BYTES = 8 * 1024;
 
-/** By how a file of each kind begins; what a browser could run is not among them. */
+/** The first bytes of each file type. Types that a browser could execute are excluded. */
 const PICTURES: readonly (readonly [type: string, start: readonly number[], at: number])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 0],
   ['image/jpeg', [0xff, 0xd8, 0xff], 0],
   ['image/webp', [0x57, 0x45, 0x42, 0x50], 8],
 ];
 
-/** The media type of a picture that may be a logo, by its content; null for anything else or one that is too large. */
+/** The media type of an image that can be a logo, detected from its content; null for anything else or if it is too large. */
 export function logoType(bytes: Uint8Array): string | null {
   if (bytes.length > MAX_LOGO_BYTES) {
     return null;
@@ -33,7 +33,7 @@ export function isSupportContact(text: string): boolean {
   return text.length <= MAX_CONTACT && (EMAIL.test(text) || HTTPS.test(text));
 }
 
-/** Where a link to it leads. */
+/** The link's target. */
 export function supportLink(contact: string): string {
   return EMAIL.test(contact) ? `mailto:${contact}` : contact;
 }

@@ -1,15 +1,15 @@
 import { compareAmounts, toDecimals } from '../amount';
 import { DAY } from '../duration';
 
-/** How long a closed partner can be opened again; then its Owners leave it too [rules/closing: Opening it again]. */
+/** How long a closed partner can be reopened; after that its Owners lose access too [rules/closing: Opening it again]. */
 export const REOPEN_MS = 14 * DAY;
 
-/** How the people of a partner are told of an operator. */
+/** How an operator is named to a partner's team. */
 export const OPERATOR = 'The operator of this installation';
 
-/** What is looked at before a partner is closed; amounts in US dollars. */
+/** What is checked before a partner is closed; amounts in US dollars. */
 export interface ClosingFacts {
-  /** Live ones. */
+  /** Open live orders. */
   openOrders: number;
   openPayouts: number;
   payableUsd: string;
@@ -17,10 +17,10 @@ export interface ClosingFacts {
   minimumUsd: string;
 }
 
-/** Something that an Owner settles before closing. */
+/** Something an Owner has to settle before closing. */
 export interface ClosingObstacle {
   code: ObstacleCode;
-  /** What it is, and what to do about it. */
+  /** What it is and what to do about it. */
   message: string;
 }
 
@@ -31,7 +31,7 @@ interface ObstacleRule {
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** What keeps an Owner from closing [rules/closing: Closing an organization]. */
+/** What prevents an Owner from closing [rules/closing: Closing an organization]. */
 const OBSTACLES = {
   open_orders: {
     stands: ({ openOrders }) => openOrders > 0,
@@ -61,7 +61,7 @@ export function obstaclesTo(facts: ClosingFacts): ClosingObstacle[] {
   }));
 }
 
-/** Until when a partner that was closed can be opened again. */
+/** Until when a closed partner can be reopened. */
 export function reopenableUntil(closedAt: Date): Date {
   return new Date(closedAt.getTime() + REOPEN_MS);
 }

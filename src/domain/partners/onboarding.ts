@@ -1,9 +1,9 @@
-/** What kind of business a partner is. */
+/** A partner's kind of business. */
 export const BUSINESS_TYPES = ['wallet', 'cex', 'payment', 'other'] as const;
 export const MONTHLY_VOLUMES = ['under_10k', '10k_100k', '100k_1m', '1m_10m', 'over_10m'] as const;
 export const INTEGRATION_METHODS = ['api', 'sdk', 'widget', 'other'] as const;
 
-/** The four steps, in their order [rules/users: Onboarding]. */
+/** The four steps in order [rules/users: Onboarding]. */
 export interface OnboardingSteps {
   company: {
     legalName: string;
@@ -15,20 +15,20 @@ export interface OnboardingSteps {
   volume: {
     monthlyOrders: number;
     integration: (typeof INTEGRATION_METHODS)[number];
-    /** US dollars a month. */
+    /** US dollars per month. */
     volumeUsd: (typeof MONTHLY_VOLUMES)[number];
   };
   jurisdictions: {
-    /** Where the end users are, ISO 3166-1 alpha-2. */
+    /** The end users' countries, ISO 3166-1 alpha-2. */
     countries: string[];
     amlAcknowledged: true;
   };
   contact: {
     name: string;
     email: string;
-    /** Of a messenger. */
+    /** Handle in a messenger. */
     handle: string | null;
-    /** When the terms were accepted, ISO 8601; null where an operator made the partner. */
+    /** When the terms were accepted, ISO 8601; null if an operator created the partner. */
     termsAcceptedAt: string | null;
   };
 }
@@ -36,10 +36,10 @@ export interface OnboardingSteps {
 export type OnboardingStep = keyof OnboardingSteps;
 export const ONBOARDING_STEPS = ['company', 'volume', 'jurisdictions', 'contact'] as const satisfies OnboardingStep[];
 
-/** What a partner has said so far. */
+/** The steps a partner has completed so far. */
 export type Onboarding = { [Step in OnboardingStep]?: OnboardingSteps[Step] };
 
-/** Countries whose end users stop the flow: whoever serves them gets in touch first. */
+/** Countries that stop the onboarding if end users are there: the partner has to contact us first. */
 export const HIGH_RISK_COUNTRIES: readonly string[] = [
   'AF',
   'BY',
@@ -62,7 +62,7 @@ export function missingSteps(onboarding: Onboarding): OnboardingStep[] {
   );
 }
 
-/** The countries of a list that stop the flow. */
+/** The high-risk countries in a list. */
 export function highRiskOf(countries: readonly string[]): string[] {
   return countries.filter((country) => HIGH_RISK_COUNTRIES.includes(country));
 }

@@ -9,13 +9,13 @@ const WHOLE_PCT = '100';
 export interface Earning {
   /** The partner's share of the service's commission. */
   shareUsd: string;
-  /** The partner's own markup, all of it the partner's. */
+  /** The partner's own markup, all of which goes to the partner. */
   markupUsd: string;
 }
 
 /**
- * Both parts by the formulas of [rules/payouts: What an order earns], each rounded once, and down: never
- * more is owed than was earned.
+ * Both parts by the formulas of [rules/payouts: What an order earns], each rounded down once, so that never more is owed than
+ * was earned.
  */
 export function earningOf({
   amountInUsd,
@@ -31,13 +31,13 @@ export function earningOf({
   };
 }
 
-/** The partner's part of an order's worth, in hundredths of a percent; a decimal string. */
+/** The partner's share of an order's value in hundredths of a percent, as a decimal string. */
 export function earnedBps({ feeBps, revenueSharePct, markupBps }: RevenueTerms): string {
   const share = multiplyFraction([String(feeBps), String(revenueSharePct)], [WHOLE_PCT], USD_DECIMALS, 'down');
   return add(share, String(markupBps));
 }
 
-/** What the order's present status earns: completion does, at a known worth, and nothing else. */
+/** What the order earns in its present status: only a completed order of known value earns anything. */
 export function earnedBy(order: OrderState): Earning | null {
   const { revenue } = order.input;
   const amountInUsd = worthInUsd(order);

@@ -1,8 +1,7 @@
 /**
- * Accounts of one partner's books. `commission` and `surcharge` are where earnings come from (the service's fee and the
- * partner's own markup), `payable` is owed to the partner, `in_payout` is on its way, `paid` has arrived
- * [rules/payouts: Books]. What leaves an account is negative, so the two sources stand below zero and the
- * others above.
+ * Ledger accounts of one partner. Earnings come from `commission` (the service's fee) and `surcharge` (the partner's own
+ * markup); `payable` is owed to the partner, `in_payout` is on its way, `paid` has arrived [rules/payouts: Books]. Amounts that
+ * leave an account are negative, so the first two are below zero and the others above.
  */
 export const LEDGER_ACCOUNTS = ['commission', 'surcharge', 'payable', 'in_payout', 'paid'] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];

@@ -5,7 +5,10 @@ import type { PayoutState, PayoutStep } from './payout';
 
 const TX_HASH = /^[\x21-\x7e]{1,128}$/;
 
-/** Why a step cannot be true of the payout, whatever its status, or null. Checked by whoever sends the step to Temporal. */
+/**
+ * Why a step's evidence cannot be valid for the payout, whatever its status, or null. Checked before the step is sent to
+ * Temporal.
+ */
 export function refuseEvidence({ currency }: Pick<PayoutState, 'currency'>, step: PayoutStep): string | null {
   if (step.status !== 'sent') {
     return null;

@@ -3,12 +3,12 @@ import { DAY, SECOND } from '../duration';
 import { invalidFields, ServiceError } from '../error';
 import type { StableTargetName } from '../orders/order';
 
-/** How a payout was asked for. */
+/** Where a payout was requested. */
 export type PayoutChannel = 'api' | 'dashboard' | 'schedule';
 
 /**
- * Bounds of one payout in US dollars; the operator may settle another minimum for a partner, for every channel
- * [rules/payouts: Requesting a payout].
+ * Limits of one payout in US dollars; an operator can set another minimum for a partner, for every channel [rules/payouts:
+ * Requesting a payout].
  */
 export const MIN_USD: Readonly<Record<PayoutChannel, string>> = {
   api: '5000.00',
@@ -20,7 +20,7 @@ export const REQUESTS = 2;
 export const REQUESTS_WITHIN_MS = DAY;
 
 export interface PayoutTerms {
-  /** US dollars, or the whole balance as far as one payout can carry it. */
+  /** US dollars, or the whole balance up to the maximum of one payout. */
   amountUsd: string | 'all';
   currency: StableTargetName | undefined;
   addressId: string | undefined;
@@ -36,20 +36,20 @@ export interface PayoutAddress {
 /** What a request is checked against. */
 export interface PayoutFacts {
   requestedVia: PayoutChannel;
-  /** The partner's own minimum, if the operator settled one. */
+  /** The partner's own minimum, if an operator set one. */
   minimumUsd: string | null;
   payableUsd: string;
-  /** Verified, the longest verified first. */
+  /** Verified addresses, the earliest verified first. */
   addresses: readonly PayoutAddress[];
-  /** When the partner asked for the payouts of the last 24 hours that have not failed, newest first. */
+  /** Times of the payout requests of the last 24 hours that have not failed, newest first. */
   requestedAt: readonly Date[];
   /** Milliseconds. */
   now: number;
 }
 
 /**
- * What a request pays out, and where to. What can be known to be wrong whenever it is asked comes first, then the frequency,
- * then the balance [rules/payouts: Requesting a payout].
+ * The amount and address of a requested payout. Checks that do not depend on time come first, then the frequency, then the
+ * balance [rules/payouts: Requesting a payout].
  * @throws ServiceError that says what would be accepted
  */
 export function checkPayoutRequest(
@@ -60,7 +60,7 @@ export function checkPayoutRequest(
   const min = toDecimals(facts.minimumUsd ?? MIN_USD[facts.requestedVia], 2);
   const balance = toDecimals(facts.payableUsd, 2);
   const max = smallerOf(balance, MAX_USD);
-  // What the balance allows is no limit to keep to where it lies below the minimum.
+  // The balance is not a useful maximum if it is below the minimum.
   const limit = compareAmounts(balance, min) < 0 ? { min } : { min, max };
   const low = (message: string) => new ServiceError('AMOUNT_TOO_LOW', { message, limit });
   const high = (message: string) => new ServiceError('AMOUNT_TOO_HIGH', { message, limit });
@@ -94,7 +94,7 @@ function refuseFrequency({ requestedAt, now }: PayoutFacts): void {
   }
 }
 
-/** The address that is named, or the currency's default, or the default that has been verified the longest. */
+/** The address in the request, else the currency's default, else the default that was verified first. */
 function chooseAddress({ currency, addressId }: PayoutTerms, addresses: readonly PayoutAddress[]): PayoutAddress {
   if (addressId !== undefined) {
     const named = addresses.find((address) => address.addressId === addressId);

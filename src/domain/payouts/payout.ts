@@ -1,9 +1,6 @@
 import type { StableTargetName } from '../orders/order';
 
-/**
- * Where each payout status can lead; a failed payout has given its money back
- * [rules/payouts: Life of a payout].
- */
+/** The next possible statuses of each payout status; a failed payout has returned its money [rules/payouts: Life of a payout]. */
 export const PAYOUT_STATUSES = {
   pending: ['processing', 'failed'],
   processing: ['sent', 'failed'],
@@ -26,20 +23,17 @@ export interface PayoutState {
   currency: StableTargetName;
   payoutAddress: string;
   status: PayoutStatus;
-  /** What was sent, in the currency. */
+  /** The amount sent, in the currency. */
   payoutAmount: string | null;
   txHash: string | null;
   /** Why it failed, for the operator. */
   failureReason: string | null;
 }
 
-/**
- * What an operator did, who executes payouts by hand: no funds are held here
- * [rules/payouts: Life of a payout].
- */
+/** A step of an operator, who executes payouts by hand: no funds are held here [rules/payouts: Life of a payout]. */
 export type PayoutStep = {
   operator: string;
-  /** Why, for the audit log. */
+  /** The reason, for the audit log. */
   why?: string;
 } & (
   | { status: 'processing' }
@@ -48,18 +42,18 @@ export type PayoutStep = {
   | { status: 'failed'; reason: string }
 );
 
-/** The payout after a step that is not refused. */
+/** The payout after an accepted step. */
 export function takeStep(payout: PayoutState, step: PayoutStep): PayoutState {
   return { ...payout, ...changeOf(step) };
 }
 
-/** Whether the step, with the same evidence, is what brought the payout where it is. */
+/** Whether the payout is in its status because of this same step with the same evidence. */
 export function isRepeat(payout: Omit<PayoutState, 'partnerId'>, step: PayoutStep): boolean {
   const now: Readonly<Record<string, unknown>> = { ...payout };
   return Object.entries(changeOf(step)).every(([name, value]) => now[name] === value);
 }
 
-/** Why a step is refused, in words for the operator, or null when it is taken or merely repeats the last one. */
+/** Why a step is refused, as a text for the operator; null if it is accepted or repeats the last one. */
 export function refuseStep(payout: PayoutState, step: PayoutStep): string | null {
   if (isRepeat(payout, step)) {
     return null;

@@ -2,17 +2,16 @@ import { compareAmounts, multiplyFraction } from '../amount';
 import type { OrderState } from '../orders/order';
 import { plausibleWorth, USD_DECIMALS } from '../quotes/usd-price';
 
-/** Deep enough for any amount of any currency. */
+/** Enough for any amount of any currency. */
 const DECIMALS = 24;
-/** A payout of less than that, at the quoted rate, is more than a rate that has moved. */
+/** A payout below this, compared with the quoted rate, is more than a rate change. */
 const LEAST_PAID_PCT = '90';
 
 type Swap = Pick<OrderState, 'input' | 'status' | 'amountFromActual' | 'amountToActual'>;
 
 /**
- * What the order is worth in US dollars: what is to be swapped by its quote, and once it is completed what was swapped. What it
- * earns, volumes, lists and statistics all go by it; null where no price was known or the worth is implausible
- * [rules/payouts: What was swapped].
+ * The order's value in US dollars: of the quoted amount, and once it is completed of the amount swapped. Earnings, volumes,
+ * lists and statistics all use it. Null if no price was known or the value is implausible [rules/payouts: What was swapped].
  */
 export function worthInUsd(order: Swap): string | null {
   const { amountFrom, revenue } = order.input;
@@ -24,8 +23,8 @@ export function worthInUsd(order: Swap): string | null {
 }
 
 /**
- * How much of what is sent the order swaps: what was quoted, and once it is completed what arrived, as far as the payout bears it
- * out. Where nobody says what arrived the payout shows it, up to what was quoted.
+ * How much of the sent currency was swapped: the quoted amount, and once the order is completed the deposit as far as the
+ * payout supports it. If nobody reports the deposit, it follows from the payout, up to the quoted amount.
  */
 export function swappedAmount(order: Swap): string {
   const { input, status, amountFromActual: arrived } = order;
@@ -37,15 +36,15 @@ export function swappedAmount(order: Swap): string {
 }
 
 /**
- * Some providers repeat the amount that was agreed as if it had arrived. So a payout that is more than a drift of the rate too
- * small for it shows what was swapped, and one that is larger than promised how much more than quoted.
+ * Some providers report the agreed amount as if it had arrived. So if the payout is too small for it by more than a rate
+ * change, the payout counts, and if it is larger than promised, it shows how much more than quoted was swapped.
  */
 function mostBorneOut(shown: string, quoted: string): string {
   const undrifted = multiplyFraction([shown, '100'], [LEAST_PAID_PCT], DECIMALS, 'down');
   return most(shown, least(undrifted, quoted));
 }
 
-/** What was paid out, in units of what is sent, at the quoted rate; what was quoted where that is not known. */
+/** The payout in units of the sent currency, at the quoted rate; the quoted amount if the payout is unknown. */
 function shownByPayout({ input, amountToActual: delivered }: Swap): string {
   const promised = input.providerAmountTo ?? input.amountTo;
   return delivered === null || compareAmounts(promised, '0') <= 0

@@ -1,6 +1,6 @@
 /**
- * How far a live provider is served [rules/providers: Serving]. `on`: everything; `draining`: no new quotes and orders, everything
- * else goes on; `off`: it is not contacted.
+ * How far a live provider is served [rules/providers: Serving]. `on`: completely; `draining`: no new quotes and orders,
+ * existing orders continue; `off`: it is not contacted.
  */
 export const SERVING_STATES = ['on', 'draining', 'off'] as const;
 export type ServingState = (typeof SERVING_STATES)[number];
@@ -8,21 +8,21 @@ export type ServingState = (typeof SERVING_STATES)[number];
 /** Why a live provider gets no new quotes and orders. */
 export type ServingObstacle = 'no_adapter' | 'switched_off' | 'lacks_credential' | 'lacks_consent' | 'drained';
 
-/** Which calls about the orders that it has can be made. */
+/** Which calls can be made for its existing orders. */
 export type OrderCalls = 'all' | 'status' | 'none';
 
 export interface ServingFacts {
   readonly hasAdapter: boolean;
   readonly isSwitchedOn: boolean;
-  /** A setting by which it knows us is missing. */
+  /** A setting that authenticates us is missing. */
   readonly lacksCredential: boolean;
-  /** The operator has not agreed to something that new orders there take. */
+  /** The operator has not agreed to something that its new orders require. */
   readonly lacksConsent: boolean;
-  /** It says how an order is to anybody. */
+  /** Its order status can be read without authentication. */
   readonly readsOpenly: boolean;
-  /** By an operator. */
+  /** Drained by an operator. */
   readonly isDrained: boolean;
-  /** Its orders that are open or watched. */
+  /** The number of its orders that are open or watched. */
   readonly orders: number;
 }
 
@@ -39,7 +39,7 @@ export function servingOf(facts: ServingFacts): Serving {
   return { state: obstacle === null ? 'on' : isDraining ? 'draining' : 'off', obstacle, calls: callsOf(facts) };
 }
 
-/** Whether the configuration keeps a provider from being served in full while it has orders: an operator has to know. */
+/** Whether the configuration prevents a provider with orders from being fully served: an operator has to know. */
 export function isUnserved({ state, obstacle }: Serving): boolean {
   return state === 'draining' && obstacle !== 'drained';
 }
@@ -70,7 +70,7 @@ function callsOf({ hasAdapter, lacksCredential, readsOpenly }: ServingFacts): Or
   return readsOpenly ? 'status' : 'none';
 }
 
-/** What becomes of the orders that a provider has, for operators. */
+/** What happens to the provider's existing orders, for operators. */
 export const CALLS_WORDS: Readonly<Record<OrderCalls, string>> = {
   all: 'they are followed to their end',
   status: 'the provider can be asked about them, but not to refund them',

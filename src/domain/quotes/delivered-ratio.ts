@@ -1,30 +1,30 @@
 import { multiplyFraction } from '../amount';
 import type { QuoteSide } from './terms';
 
-/** Of fewer completed orders nothing is concluded [rules/quotes: Which is best]. */
+/** With fewer completed orders there is no ratio [rules/quotes: Which is best]. */
 export const ENOUGH_ORDERS = 20;
 
-/** How far back completed orders count towards a provider's delivered ratio. */
+/** How many days of completed orders count towards a provider's delivered ratio. */
 export const STATISTICS_DAYS = 90;
 
-/** The median of delivered over quoted, and the number of orders that it comes from. */
+/** The median of delivered over quoted, and the number of orders it is computed from. */
 export interface Delivered {
   ratio: string | null;
   orders: number;
 }
 
-/** That of the pair where it has enough orders, else that of all the provider's pairs; null where neither has. */
+/** The pair's ratio if it has enough orders, else the ratio over all pairs of the provider; null if neither has enough. */
 export function chooseDeliveredRatio(ofPair: Delivered | null, ofProvider: Delivered | null): string | null {
   const enough = [ofPair, ofProvider].find((one) => one !== null && one.ratio !== null && one.orders >= ENOUGH_ORDERS);
   return enough?.ratio ?? null;
 }
 
-/** Holds the product of any amount and ratio. */
+/** Enough for the product of any amount and ratio. */
 const WEIGHT_DECIMALS = 48;
 
 /**
- * The amount by which an offer is compared, as far as it is delivered: of two to send the higher is better, of two to receive the
- * lower. As it is where nothing is known of the provider.
+ * The amount by which an offer is compared, weighted with the provider's delivered ratio: a higher amount to receive or a lower
+ * one to send is better. Unweighted if the ratio is unknown.
  */
 export function comparableAmount(
   side: QuoteSide,

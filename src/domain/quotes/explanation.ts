@@ -1,19 +1,19 @@
 import { add, multiplyFraction, subtract, toRate } from '../amount';
 
-/** The parts of a price. All except `amountFrom` are in units of what is received. */
+/** The parts of a price. All except `amountFrom` are in units of the received currency. */
 export interface PriceParts {
   amountFrom: string;
-  /** What the provider pays out, and what of it reaches the user after the partner's markup. */
+  /** What the provider pays out, and what the user gets after the partner's markup. */
   providerAmountTo: string;
   amountTo: string;
-  /** Null where the provider does not say: it is inside its rate then. */
+  /** Null if the provider does not state it: then its rate includes it. */
   networkFee: string | null;
-  /** The provider's stated fee in percent of what it converts. */
+  /** The provider's stated fee, in percent of the amount it converts. */
   feePct: number | null;
   decimals: number;
 }
 
-/** From the gross amount to the net one: `gross - providerFee - networkFee - markup = net`, to the last digit. */
+/** From the gross amount to the net amount: `gross - providerFee - networkFee - markup = net`, exactly. */
 export interface Explanation {
   gross: string;
   grossRate: string;
@@ -23,7 +23,7 @@ export interface Explanation {
   net: string;
 }
 
-/** Takes a price apart [rules/quotes: What a price is made of]. */
+/** Splits a price into its parts [rules/quotes: What a price is made of]. */
 export function explainPrice(parts: PriceParts): Explanation {
   const { providerAmountTo, networkFee, feePct } = parts;
   const converted = add(providerAmountTo, networkFee ?? '0');
@@ -38,7 +38,7 @@ export function explainPrice(parts: PriceParts): Explanation {
   };
 }
 
-/** The amount of which the fee leaves this much. Never less than it, however few decimals there are. */
+/** The amount of which this much is left after the fee. Never less than the net amount, however few decimals there are. */
 function addFee(amount: string, feePct: number, decimals: number): string {
   return multiplyFraction([amount, '100'], [subtract('100', String(feePct))], decimals, 'up');
 }

@@ -1,28 +1,28 @@
 import { compareAmounts } from '../amount';
 
-/** One provider's range; an end that it does not state is null. */
+/** One provider's limits; null for a limit that it does not state. */
 export interface ProviderRange {
   code: string;
   min: string | null;
   max: string | null;
-  /** When the provider said so. */
+  /** When the provider stated them. */
   asOf: string;
 }
 
 export interface WidestRange {
-  /** `0` where nobody states one. */
+  /** `0` if nobody states one. */
   min: string;
   minProvider: string;
-  /** Null where nobody states one. */
+  /** Null if nobody states one. */
   max: string | null;
   maxProvider: string | null;
-  /** Time of the older of the two. */
+  /** The older of the two times. */
   asOf: string;
-  /** The smallest amount that the most providers take. */
+  /** The smallest amount that most providers accept. */
   suggestedAmount: string;
 }
 
-/** The lowest stated minimum, the highest stated maximum, whose they are, and an amount that works [rules/quotes: Limits]. */
+/** The lowest stated minimum, the highest stated maximum, their providers, and an amount that works [rules/quotes: Limits]. */
 export function widestRange(ranges: readonly [ProviderRange, ...ProviderRange[]]): WidestRange {
   const lowest = stating(ranges, 'min')[0] ?? ranges[0];
   const [firstMaximum = null, ...otherMaximums] = ranges.filter(({ max }) => max !== null);
@@ -40,12 +40,15 @@ export function widestRange(ranges: readonly [ProviderRange, ...ProviderRange[]]
   };
 }
 
-/** Those that state the end, by it; of equal ones the first stays first. */
+/** The ranges that state this limit, sorted by it; the order of equal ones does not change. */
 function stating(ranges: readonly ProviderRange[], end: 'min' | 'max'): ProviderRange[] {
   return ranges.filter((range) => range[end] !== null).sort((a, b) => compareAmounts(a[end] ?? '0', b[end] ?? '0'));
 }
 
-/** How many take an amount only grows at a minimum, so one of the minimums is it; without any it is the lowest maximum. */
+/**
+ * The number of providers that accept an amount only grows at a minimum, so the result is one of the minimums, or the lowest
+ * maximum if there are none.
+ */
 function mostAcceptedAmount(ranges: readonly ProviderRange[]): string {
   const takers = (amount: string) =>
     ranges.filter(

@@ -1,4 +1,4 @@
-/** Why a provider of the pair made no offer, and what a reader is told [rules/quotes: Who was left out]. */
+/** Why a provider of the pair has no offer, and the text for readers [rules/quotes: Who was left out]. */
 export const SKIP_REASONS = {
   switched_off: 'you switched it off',
   draining: 'it is taking no new orders for now',
@@ -17,6 +17,6 @@ export type SkipReason = keyof typeof SKIP_REASONS;
 export interface SkippedProvider {
   code: string;
   reason: SkipReason;
-  /** The limit that was passed, in units of `from`. */
+  /** The limit that was exceeded, in units of `from`. */
   limit?: string;
 }

@@ -1,4 +1,4 @@
-/** `floating`: what is paid out follows the market at the deposit; `fixed`: it holds while the quote does. */
+/** `floating`: the payout follows the market at the time of the deposit; `fixed`: it is locked while the quote is valid. */
 export const RATE_TYPES = ['floating', 'fixed'] as const;
 export type RateType = (typeof RATE_TYPES)[number];
 

@@ -1,25 +1,25 @@
 import { add, compareAmounts, multiplyFraction } from '../amount';
 import { DAY, MINUTE } from '../duration';
 
-/** A price is asked for again after this long, and values no order any more after that [rules/quotes: Value in US dollars]. */
+/** A price is refreshed after the first, and no longer used for orders after the second [rules/quotes: Value in US dollars]. */
 export const PRICE_LIFE = { staleMs: 5 * MINUTE, endsMs: DAY } as const;
 
-/** Counted at one dollar each. */
+/** Valued at one dollar each. */
 export const DOLLAR_STABLECOINS: ReadonlySet<string> = new Set(['DAI', 'FDUSD', 'PYUSD', 'USDC', 'USDT']);
 
 const PRICE_DECIMALS = 18;
 
-/** To so many decimals a worth is kept. */
+/** Decimals of a stored value. */
 export const USD_DECIMALS = 8;
-/** A trade of that much is a wrong price, and money is not owed on one. */
+/** A swap worth this much has a wrong price; no money is owed for it. */
 const IMPLAUSIBLE_USD = '1000000000000';
 
-/** The worth, or null where it is too much to be true. */
+/** The value, or null if it is implausibly high. */
 export function plausibleWorth(worth: string): string | null {
   return compareAmounts(worth, IMPLAUSIBLE_USD) < 0 ? worth : null;
 }
 
-/** The middle one of the prices, or the mean of the two in the middle; null of none. */
+/** The median of the prices; null if there are none. */
 export function medianPrice(prices: readonly string[]): string | null {
   const sorted = prices.toSorted(compareAmounts);
   const low = sorted[Math.floor((sorted.length - 1) / 2)];

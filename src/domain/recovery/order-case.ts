@@ -1,41 +1,41 @@
 import type { OrderState } from '../orders/order';
 import { MISMATCH_WORDS, type Mismatch } from './order-check';
 
-/** Why an order is for a person to look at, beside its status. */
+/** Why a person has to look at an order, besides its status. */
 export type OrderCaseKind =
   | Mismatch
-  /** Its provider refunds by ticket and takes none by itself: somebody has to write to it. */
+  /** The provider refunds by ticket only and does not accept refund calls: somebody has to write to it. */
   | 'refund_ticket'
-  /** Its provider calls it failed or expired, has or may have the deposit, and does not say what became of it. */
+  /** The provider reported it as failed or expired, has or may have the deposit, and does not say what became of it. */
   | 'failed_with_deposit'
-  /** Nobody could make a call to its provider that is due; it was never made. */
+  /** A due call to its provider could not be made and never was. */
   | 'call_overdue'
-  /** Its provider cannot be asked about it: a credential is missing, or this version does not know it. */
+  /** Its provider cannot be polled about it: a credential is missing, or this version does not know the provider. */
   | 'provider_unserved'
-  /** What its provider gave out with it, and wants to be asked with, was lost with its rows. */
+  /** The secret that its provider issued for it and requires in polls was lost with its rows. */
   | 'secret_missing'
-  /** Which transaction is its deposit, as the wallet said, was lost with its rows. */
+  /** The deposit's transaction, as reported by the wallet, was lost with its rows. */
   | 'deposit_hash_missing'
-  /** Nothing asks its provider about it. */
+  /** Nothing polls its provider about it. */
   | 'order_unwatched'
   /** It could not be compared with its workflow. */
   | 'reconciliation_failed'
   | WatchCaseKind;
 
-/** What the watch of an order finds: it opens and closes these [rules/watching: Who is told]. */
+/** Cases that an order's watch opens and closes [rules/watching: Who is told]. */
 export type WatchCaseKind =
   /** Money arrived after the order had ended. */
   | 'late_deposit'
   /** The order has ended, and a deposit may have reached its provider. */
   | 'deposit_possible'
-  /** The order has ended, and its provider has not said since whether a deposit came. */
+  /** The order has ended, and its provider has not said since then whether a deposit arrived. */
   | 'unanswered'
-  /** The provider uses a word that nobody knows. */
+  /** The provider uses a status that we do not know. */
   | 'unknown_status'
-  /** The provider has an order of ours that is not on record. */
+  /** The provider has an order of ours that is not recorded. */
   | 'unrecorded';
 
-/** Words for operators. */
+/** Texts for operators. */
 export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   ...MISMATCH_WORDS,
   refund_ticket: 'a refund is due, and the provider has to be contacted about it',
@@ -54,7 +54,7 @@ export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   provider_unserved: 'its provider cannot be asked about it',
 };
 
-/** Words of a kind; of one that only a newer version knows, its name. */
+/** The text for a kind; for a kind that only a newer version knows, its name. */
 export function wordsOfCase(kind: string): string {
   return isCaseKind(kind) ? CASE_WORDS[kind] : kind.replaceAll('_', ' ');
 }
@@ -63,7 +63,7 @@ function isCaseKind(name: string): name is OrderCaseKind {
   return Object.hasOwn(CASE_WORDS, name);
 }
 
-/** Cases that cannot wait for the end of the operators' quiet hours: nobody follows the order [rules/alerts: Quiet hours]. */
+/** Cases that cannot wait for the end of quiet hours: nothing is following the order [rules/alerts: Quiet hours]. */
 const URGENT_CASES: ReadonlySet<string> = new Set([
   'call_overdue',
   'provider_unserved',
@@ -78,11 +78,11 @@ export function isUrgentCase(kind: string): boolean {
 
 export interface OpenedCase {
   kind: OrderCaseKind;
-  /** What is to be done. */
+  /** What to do about it. */
   words: string;
 }
 
-/** Cases that are over with their order, not when its row and its workflow agree. */
+/** Cases that close when their order ends, not when its row and its workflow agree. */
 export const CASES_TO_THE_END: readonly OrderCaseKind[] = [
   'refund_ticket',
   'failed_with_deposit',
@@ -93,7 +93,7 @@ export const CASES_TO_THE_END: readonly OrderCaseKind[] = [
   'order_unwatched',
 ];
 
-/** Cases that only the watch of the order closes. */
+/** Cases that only the order's watch closes. */
 export const WATCH_CASES = [
   'late_deposit',
   'deposit_possible',
@@ -102,7 +102,7 @@ export const WATCH_CASES = [
   'unrecorded',
 ] as const satisfies readonly WatchCaseKind[];
 
-/** The case that opens with what the order has just become; null for most. */
+/** The case that opens with the order's new state; null for most states. */
 export function caseOf({ status, failedWithDeposit, input, deposit }: OrderState): OpenedCase | null {
   return status === 'manual_review' && failedWithDeposit
     ? {

@@ -1,37 +1,40 @@
 import type { OrderState } from '../orders/order';
 import { ORDER_STATUSES } from '../orders/status';
 
-/** What is on record of an order. */
+/** What is recorded about an order. */
 export interface CheckedRow {
   orderId: string;
   revision: number;
   terminal: boolean;
 }
 
-/** What Temporal knows of the order's workflow; `revision` is null when a running one does not answer, `failedTasks` how often its task failed. */
+/**
+ * What Temporal knows about the order's workflow. `revision` is null if a running workflow does not answer; `failedTasks`
+ * counts consecutive failures of its task.
+ */
 export type WorkflowView =
   | { kind: 'gone' }
   | { kind: 'closed'; as: string }
   | { kind: 'running'; revision: number | null; failedTasks: number };
 
-/** What is wrong between an order's row and its workflow, and so what mends it. */
+/** A difference between an order's row and its workflow, which determines the repair. */
 export type Mismatch =
-  /** An open order has no workflow: it is started again from the row. */
+  /** An open order has no workflow: it is restarted from the row. */
   | 'workflow_gone'
-  /** An open order's workflow was ended from outside: likewise. */
+  /** An open order's workflow was ended from outside: it is restarted from the row. */
   | 'workflow_ended'
-  /** The workflow has not taken up what is on record: it is told. */
+  /** The workflow lacks what is recorded: it is sent the record. */
   | 'workflow_behind'
-  /** The row lacks what the workflow has recorded, as after a restored backup: it is written again from the history. */
+  /** The row lacks what the workflow has recorded, for example after a restored backup: it is rebuilt from the history. */
   | 'row_behind'
-  /** An order has no row at all, as after a restored backup: likewise. */
+  /** An order has no row at all, for example after a restored backup: it is rebuilt from the history. */
   | 'row_gone'
-  /** The workflow's task fails again and again: it is ended, and started again from the row. */
+  /** The workflow's task keeps failing: the workflow is ended and restarted from the row. */
   | 'workflow_stuck'
-  /** The workflow runs and gives no answer: a worker is missing. */
+  /** The workflow runs but does not answer: a worker is missing. */
   | 'workflow_silent';
 
-/** Words for operators. */
+/** Texts for operators. */
 export const MISMATCH_WORDS: Readonly<Record<Mismatch, string>> = {
   workflow_gone: 'the order is open, but Temporal has no workflow for it',
   workflow_ended: 'the order is open, but its workflow has ended',
@@ -42,10 +45,10 @@ export const MISMATCH_WORDS: Readonly<Record<Mismatch, string>> = {
   workflow_silent: 'the workflow is running but does not respond',
 };
 
-/** Failures of one task after which it is not expected to succeed by itself. */
+/** Consecutive failures of a task after which it is not expected to succeed without help. */
 const STUCK_AFTER = 3;
 
-/** Compares a row with its workflow; null when they agree. */
+/** Compares a row with its workflow; null if they agree. */
 export function compareOrder({ revision, terminal }: CheckedRow, workflow: WorkflowView): Mismatch | null {
   switch (workflow.kind) {
     case 'gone':
@@ -66,15 +69,15 @@ export function compareOrder({ revision, terminal }: CheckedRow, workflow: Workf
   }
 }
 
-/** Words for operators. */
+/** Text for operators. */
 export const UNREADABLE_STATE = 'the state in its row cannot be read';
 
-/** Whether what a row holds of an order is an order's state, as it may not be after a restore or a change by hand. */
+/** Whether a row's state is a valid order state. It may not be after a restore or a manual change. */
 export function isReadableState({ status, timeline }: Partial<Omit<OrderState, 'input'>>): boolean {
   return ORDER_STATUSES.some((known) => known === status) && Array.isArray(timeline);
 }
 
-/** What operators do about such an order. */
+/** What operators have to do about such an order. */
 export function unreadableWords(orderId: string): string {
   return `${UNREADABLE_STATE}; write its rows again from the history: swaplane recover projection --order ${orderId}`;
 }

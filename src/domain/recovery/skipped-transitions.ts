@@ -1,9 +1,9 @@
 import { type OrderState, versionOf } from '../orders/order';
 
 /**
- * The states that an order has recorded, with one more for each transition that none of them ends with. A history skips one where a
- * worker died after it had recorded two, and the next one was answered with what was on record by then; its timeline tells of both
- * [rules/recovery: Rebuilding rows from a history].
+ * The recorded states of an order, with one added for each transition that none of them ends with. A history skips one if a
+ * worker died after recording two, and the next worker was answered with both; the timeline contains both [rules/recovery:
+ * Rebuilding rows from a history].
  * @param states in the order in which they were recorded
  */
 export function withSkippedTransitions<State extends { order: OrderState }>(states: readonly State[]): State[] {
@@ -21,7 +21,7 @@ function skippedBefore<State extends { order: OrderState }>(state: State, previo
   });
 }
 
-/** How the order ended is not said of a transition before that. */
+/** Fields about the end of an order are cleared for earlier transitions. */
 const NOTHING_KNOWN = {
   amountToActual: null,
   failedReasonCode: null,

@@ -1,21 +1,21 @@
 import type { OrderInput, RefundPreference } from '../orders/order';
 
 /**
- * Whether the order's provider can pay a refund as a stablecoin; simulated providers all can
- * [rules/refunds: Converting to a stablecoin].
+ * Whether the order's provider can pay a refund as a stablecoin; simulated providers all can [rules/refunds: Converting to a
+ * stablecoin].
  */
 export function canConvert({ sandbox, convertsRefunds }: Pick<OrderInput, 'sandbox' | 'convertsRefunds'>): boolean {
   return sandbox !== null || convertsRefunds === true;
 }
 
-/** Why the order's refund cannot be a conversion. */
+/** Why the order's refund cannot be converted. */
 export function whyNoConversion(provider: string): string {
   return `${provider} does not convert refunds to a stablecoin; use refund_to_address`;
 }
 
 /**
- * The preference as a provider that converts nothing can keep it: by the refund address, where there is one; null where it cannot be
- * kept at all [rules/refunds: The preference].
+ * The preference without a conversion, for a provider that does not convert: the refund address, if there is one; null if it
+ * cannot be honoured at all [rules/refunds: The preference].
  */
 export function withoutConversion(preference: RefundPreference, hasRefundAddress: boolean): RefundPreference | null {
   if (!asksForConversion(preference)) {
@@ -32,12 +32,12 @@ export function withoutConversion(preference: RefundPreference, hasRefundAddress
     : null;
 }
 
-/** Whether it can lead to a conversion. */
+/** Whether the preference can lead to a conversion. */
 export function asksForConversion(preference: RefundPreference): boolean {
   return [preference.default, preference.fallbackIfRefundAddressMissing].includes('convert_to_stable');
 }
 
-/** What the order says of a preference that is not kept; null where it is. */
+/** The order's note about a preference that cannot be honoured; null if it can. */
 export function preferenceNote({ provider, refundPreference }: OrderInput): string | null {
   return refundPreference.notKept
     ? `${provider} does not convert refunds to a stablecoin: unless you decide otherwise, a refund goes to refund_address`

@@ -1,24 +1,24 @@
 import { multiplyFraction, subtract } from '../amount';
 
-/** What a provider deducts from a refund; null means that it does not say. */
+/** What a provider deducts from a refund; null if it does not say. */
 export interface RefundFees {
   readonly feePct: number | null;
-  /** Whether the network's fee is taken from the refund too. */
+  /** Whether the network fee is deducted from the refund too. */
   readonly feeNetwork: boolean | null;
 }
 
 export interface RefundAmount {
-  /** What comes back, but for the network's fee; rounded down. */
+  /** What is refunded before the network fee, rounded down. */
   net: string;
-  /** The provider's fee; zero where it tells none. */
+  /** The provider's fee; zero if it states none. */
   fee: string;
-  /** Whether the network's fee, which nobody knows before, still goes off. */
+  /** Whether the network fee, which is not known in advance, is still deducted. */
   lessNetworkFee: boolean;
 }
 
 const DECIMALS = 12;
 
-/** The amount refunded from a deposit, in its own currency [rules/refunds: Refund amount]. */
+/** The refund for a deposit, in the deposit's currency [rules/refunds: Refund amount]. */
 export function refundAmount(deposit: string, decimals: number, { feePct, feeNetwork }: RefundFees): RefundAmount {
   const fee = multiplyFraction([deposit, String(feePct ?? 0)], ['100'], Math.min(decimals, DECIMALS), 'up');
   return { net: subtract(deposit, fee), fee, lessNetworkFee: feeNetwork !== false };

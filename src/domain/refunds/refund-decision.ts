@@ -10,10 +10,10 @@ export interface OrderRefusal {
   limit?: { min?: string; max?: string };
 }
 
-/** What a refusal says beside its code and its words. */
+/** Details of a refusal besides its code and message. */
 export type RefusalExtras = Omit<OrderRefusal, 'code' | 'message'>;
 
-/** Why a refund action is refused at `now` (ms), or null when it is accepted or merely repeats the accepted one. */
+/** Why a refund action is refused at `now` (ms); null if it is accepted or repeats the accepted one. */
 export function refuseRefundDecision(
   order: OrderState,
   target: RefundTarget,
@@ -31,8 +31,8 @@ function refuseConversion({ input }: OrderState, target: RefundTarget): OrderRef
 }
 
 /**
- * Why no refund can be decided at `now` (ms), whatever it is, or null when one can. The instant of the deadline itself belongs
- * to the timer [rules/refunds: Decision window].
+ * Why no refund action at all is possible at `now` (ms), or null. At the exact time of the deadline, the timer wins
+ * [rules/refunds: Decision window].
  */
 export function refuseAnyRefund(order: OrderState, now: number): OrderRefusal | null {
   if (order.input.refundCapability !== 'programmatic') {
@@ -56,7 +56,7 @@ export function refuseAnyRefund(order: OrderState, now: number): OrderRefusal | 
   return null;
 }
 
-/** A refund in the words of the wire: what is done, and in which stablecoin it is paid. The address is shown to nobody. */
+/** A refund target as an action of the API, and the stablecoin for a conversion. The address is never shown. */
 export function refundActionOf(target: RefundTarget) {
   return target.kind === 'stable'
     ? ({ action: 'convert_to_stable', target: target.target } as const)
@@ -70,9 +70,7 @@ export function sameTarget(a: RefundTarget, b: RefundTarget): boolean {
   return b.kind === 'stable' && a.target === b.target && a.address === b.address;
 }
 
-/**
- * What the preference says when the decision window ends: a refund, or a person [rules/refunds: Without a decision].
- */
+/** What the preference leads to when the decision window ends: a refund, or manual review [rules/refunds: Without a decision]. */
 export function choosePreferredRefund({ input }: Pick<OrderState, 'input'>): RefundTarget | 'manual_review' {
   const preference = input.refundPreference;
   if (preference.default === 'convert_to_stable') {
@@ -84,10 +82,7 @@ export function choosePreferredRefund({ input }: Pick<OrderState, 'input'>): Ref
   return preference.fallbackIfRefundAddressMissing === 'convert_to_stable' ? toConversion(preference) : 'manual_review';
 }
 
-/**
- * Never converts without an explicit target and an address that can receive it
- * [rules/refunds: Converting to a stablecoin].
- */
+/** Never converts without an explicit target and an address that can receive it [rules/refunds: Converting to a stablecoin]. */
 function toConversion(preference: OrderState['input']['refundPreference']): RefundTarget | 'manual_review' {
   const { convertToStableTarget: target, stableAddress: address } = preference;
   return target !== null && address !== null ? { kind: 'stable', target, address } : 'manual_review';

@@ -9,21 +9,21 @@ export interface LoggedRequest {
   partnerId: string;
   keyId: string;
   environment: Environment;
-  /** When it arrived, by the clock of the process that answered. */
+  /** When it arrived, by the clock of the process that responded. */
   at: Date;
   method: string;
-  /** As it was called, without its query. */
+  /** Without the query. */
   path: string;
-  /** What stood behind the question mark; null without. */
+  /** The text after the question mark; null without one. */
   query: string | null;
-  /** The operation's id; null for a path or method that is none. */
+  /** The operation's id; null if path and method match none. */
   operation: string | null;
-  /** The order it was about, as far as the path or the answer says. */
+  /** The order's id, if the path or the response contains it. */
   orderId: string | null;
-  /** Null when the caller was gone before there was an answer. */
+  /** Null if the caller disconnected before the response. */
   status: number | null;
   errorCode: ErrorCode | null;
-  /** Until the answer was sent; of a stream, until it began. */
+  /** Until the response was sent; for a stream, until it began. */
   durationMs: number;
   clientIp: string;
   userAgent: string | null;
@@ -31,23 +31,23 @@ export interface LoggedRequest {
   responseBody: string | null;
 }
 
-/** The most that is kept of a text, in characters [rules/requests: What is kept]. */
+/** The maximum stored length of each text, in characters [rules/requests: What is kept]. */
 export const KEPT_CHARACTERS = { body: 4_096, path: 512, query: 1_024, userAgent: 256 } as const;
 
 /**
- * So many calls a minute that changed nothing are kept of one partner in one environment, by each process: what every tier may
- * read [rules/requests: What is kept].
+ * The maximum number of stored calls per minute that changed nothing, per partner, environment and process: the read limit of
+ * every tier [rules/requests: What is kept].
  */
 export const KEPT_A_MINUTE = EVERY_TIER.readsPerMinute;
 
-/** Whether a call is kept however many there are: one that may have changed something, or that says what is wrong. */
+/** Whether a call is stored regardless of that maximum: if it may have changed something, or reports an error. */
 export function isAlwaysKept(method: string, status: number | null): boolean {
   return method === 'POST' ? status !== 429 : status === null || (status >= 400 && status !== 429);
 }
 
 const CUT = '…';
 
-/** The beginning of a text, marked as cut when it was longer; never half a character. */
+/** The beginning of a text, marked if it was cut; never cuts a character in half. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) {
     return text;
@@ -57,16 +57,16 @@ export function cutText(text: string, max: number): string {
   return `${text.slice(0, isHalf ? max - 1 : max)}${CUT}`;
 }
 
-/** The order that a path or the first words of an answer name; null when neither does. */
+/** The order id in a path or at the start of a response; null if there is none. */
 export function findOrderId(path: string, answer: string | null): string | null {
   const inPath = path.split('/').find((part) => isId('ord', part));
   return inPath ?? ANSWERED_ORDER.exec(answer ?? '')?.[1] ?? null;
 }
 
-/** Of an order, and of a refusal that names one; not the first of a list. */
+/** Matches an order, and an error that names one, but not the first order of a list. */
 const ANSWERED_ORDER = /^\{(?:"error":\{.*?)?"(?:order_id|id)":"(ord_[0-9a-z]{26})"/;
 
-/** The place after which a list of requests continues, towards older ones. */
+/** The request after which a list continues, towards older ones. */
 export interface RequestCursor {
   atMs: number;
   requestId: string;

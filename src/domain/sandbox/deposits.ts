@@ -3,10 +3,10 @@ import { decimalsOfAsset, resolveAsset } from '../assets/currencies';
 import { type Counting, type PlannedOrder, type SpokenReport, sandboxHash } from './plan';
 import type { Moment, ScenarioScript, ScriptedDeposit } from './scenario-script';
 
-/** What one confirmation takes, in T, and how many a deposit needs unless its step says so. */
+/** Duration of one confirmation in T, and the default number of confirmations. */
 const CONFIRMATION = 0.1;
 const CONFIRMATIONS = 2;
-/** Of an asset that has left the catalogue. */
+/** Used if the asset is no longer in the catalogue. */
 const DECIMALS = 8;
 
 interface DatedDeposit extends ScriptedDeposit {
@@ -16,15 +16,15 @@ interface DatedDeposit extends ScriptedDeposit {
   nth: number;
 }
 
-/** How a simulated provider counts [rules/sandbox-and-clock: Deposits]. */
+/** How a simulated provider counts deposits [rules/sandbox-and-clock: Deposits]. */
 export const COUNTING: Counting = {
   reportsOfDeposits,
   paidOut: (text, { to, toNetwork, amountTo }) => partOf(text, amountTo, decimalsOf(to, toNetwork)),
 };
 
 /**
- * Each deposit is seen when it comes, and judged when it is confirmed, by all that has arrived until then; one that nobody can tell
- * whose it is goes to a person.
+ * Each deposit is seen when it arrives, and assessed when it is confirmed, on the total received by then. A deposit that cannot
+ * be assigned to the order goes to a person.
  */
 function reportsOfDeposits(
   script: ScenarioScript,
@@ -71,7 +71,7 @@ function arrivedBy(deposits: readonly DatedDeposit[], ms: number, order: Planned
     .reduce(add, '0');
 }
 
-/** An amount as it stands, or so many percent of the whole, rounded down. */
+/** A plain amount, or a percentage of the whole, rounded down. */
 function partOf(text: string, whole: string, decimals: number): string {
   return text.endsWith('%') ? multiplyFraction([whole, text.slice(0, -1)], ['100'], decimals, 'down') : text;
 }

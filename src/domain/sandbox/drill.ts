@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '../duration';
 
-/** What a simulated provider can be made to do for a while [rules/sandbox-and-clock: Drills]. */
+/** The faults that can be caused at a simulated provider for a while [rules/sandbox-and-clock: Drills]. */
 export const DRILLS = {
   hang: 'never responds in time',
   fail: 'fails every call',
@@ -11,5 +11,5 @@ export const DRILLS = {
 export type DrillKind = keyof typeof DRILLS;
 export const DRILL_KINDS = Object.keys(DRILLS) as [DrillKind, ...DrillKind[]];
 
-/** The default and the longest duration of a drill. */
+/** The default and the maximum duration of a drill. */
 export const DRILL_TIME = { defaultMs: 10 * MINUTE, maxMs: DAY } as const;

@@ -6,7 +6,7 @@ interface MagicRow {
 }
 
 /**
- * What the last four decimals of an amount ask for, so that a wallet's own screen can choose a story
+ * The scenario chosen by the last four decimals of an amount, so that it can be chosen on a wallet's own screen
  * [rules/sandbox-and-clock: Magic amounts].
  */
 export const MAGIC_AMOUNTS = {
@@ -30,10 +30,13 @@ export const MAGIC_AMOUNTS = {
   '0019': { scenario: 'limit_raised', meaning: 'The amount is too low when the order is created' },
 } as const satisfies Record<string, MagicRow>;
 
-/** No code ends in 0, which an amount does not keep. At least so many decimals, or an ordinary amount like 0.0001 would ask for something. */
+/**
+ * No code ends in 0, because amounts drop trailing zeros. This many decimals are required, so that ordinary amounts like 0.0001
+ * choose nothing.
+ */
 const LEAST_DECIMALS = 6;
 
-/** The story that an amount asks for, as it was asked for; null for an ordinary amount, and for one that was computed. */
+/** The scenario that the requested amount chooses; null for an ordinary amount and for a computed one. */
 export function magicScenario(amountFrom: string, side: QuoteSide): string | null {
   const [, decimals = ''] = amountFrom.split('.');
   const code = decimals.slice(-4);

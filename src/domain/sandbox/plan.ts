@@ -3,27 +3,27 @@ import { type ProviderReport, SILENCE } from '../watching/provider-report';
 import { SILENT_AFTER_MS } from '../watching/silence';
 import type { Moment, ScenarioScript, ScriptedAnswer, ScriptedCall, ScriptedPayoutStep } from './scenario-script';
 
-/** A simulated provider's word, so long after the order's creation. */
+/** A simulated provider's report, at a time after the order's creation. */
 export interface PlannedStep {
   readonly afterMs: number;
   readonly report: ProviderReport | typeof SILENCE;
 }
 
 /**
- * What a simulated provider will do with one order: a scenario's script with the order's own times and amounts. It travels in the
- * order's input, so a story that is changed changes no order that plays it [rules/sandbox-and-clock: Scenario files].
+ * What a simulated provider will do with one order: a scenario's script with the order's own times and amounts. It is part of
+ * the order's input, so changing a scenario does not affect existing orders [rules/sandbox-and-clock: Scenario files].
  */
 export interface ScenarioPlan extends Pick<ScenarioScript, 'answers'> {
-  /** By their time. */
+  /** Sorted by time. */
   readonly steps: readonly PlannedStep[];
   readonly windowMs: number;
-  /** From when the refund call was accepted; null: never. */
+  /** Counted from when the refund call was accepted; null: never. */
   readonly refundConfirmedMs: number | null;
-  /** From when the refund became due; null: never. */
+  /** Counted from when the refund became due; null: never. */
   readonly ticketResolvedMs: number | null;
 }
 
-/** An order as far as a plan depends on it. */
+/** The parts of an order that a plan depends on. */
 export interface PlannedOrder {
   orderId: string;
   from: string;
@@ -39,11 +39,11 @@ export interface SpokenReport {
   report: ProviderReport;
 }
 
-/** How amounts are counted, which workflows cannot. */
+/** Amount calculations that need the catalogue, which workflows cannot use. */
 export interface Counting {
-  /** What the provider says of a script's deposits, given when its moments are. */
+  /** The provider's reports about a script's deposits. `msOf` converts the script's moments. */
   reportsOfDeposits(script: ScenarioScript, order: PlannedOrder, msOf: (moment: Moment) => number): SpokenReport[];
-  /** What is paid out where the script says another amount than expected, or so many percent of it. */
+  /** The payout for a script's amount, which may be a percentage of the expected one. */
   paidOut(text: string, order: PlannedOrder): string;
 }
 
@@ -74,7 +74,7 @@ export function planScenario(
   };
 }
 
-/** What the provider says to the so manieth attempt of a call, from 1. */
+/** The provider's answer to attempt number `attempt` of a call, counted from 1. */
 export function plannedAnswer(
   { answers }: Pick<ScenarioPlan, 'answers'>,
   call: ScriptedCall,
@@ -84,7 +84,7 @@ export function plannedAnswer(
   return planned[Math.min(attempt, planned.length) - 1] ?? 'accepted';
 }
 
-/** A payout that the network dropped goes out again in another transaction. */
+/** A payout that the network dropped is sent again in another transaction. */
 function payoutReport(
   step: ScenarioScript['steps'][number],
   { steps }: ScenarioScript,
@@ -104,7 +104,7 @@ function payoutReport(
   return words[step.payout];
 }
 
-/** A provider that hangs counts as silent when it says nothing for long enough. */
+/** A provider that hangs counts as silent after it has reported nothing for long enough. */
 function silences(
   { steps }: ScenarioScript,
   reports: readonly SpokenReport[],
@@ -121,7 +121,7 @@ function silences(
   });
 }
 
-/** Transaction hashes and amounts, each a pure function of the order, as a provider's report would bring them. */
+/** Adds the transaction hashes and amounts of a provider's report, each a pure function of the order. */
 function addEvidence(report: ProviderReport, order: PlannedOrder, { paidOut }: Counting): ProviderReport {
   switch (report.status) {
     case 'confirming':
@@ -137,7 +137,7 @@ function addEvidence(report: ProviderReport, order: PlannedOrder, { paidOut }: C
   }
 }
 
-/** A hash that cannot be mistaken for a transaction; a pure function of the order. */
+/** A hash that cannot be mistaken for a real transaction; a pure function of the order. */
 export function sandboxHash(kind: string, { orderId }: Pick<PlannedOrder, 'orderId'>): string {
   return `sandbox_${kind}_${orderId.slice(orderId.indexOf('_') + 1)}`;
 }

@@ -1,23 +1,23 @@
 import type { ProviderReport } from '../watching/provider-report';
 
-/** A moment of a story: so many T from where it counts, or an ISO 8601 duration, whatever T is. */
+/** A time in a scenario: a multiple of T, or an ISO 8601 duration regardless of T. */
 export type Moment = number | string;
 
-/** What a simulated provider says; the amount may be a part of what was expected, like `97%`. */
+/** What a simulated provider reports; the amount may be a percentage of the expected one, like `97%`. */
 export type ScriptedReport = Omit<ProviderReport, 'providerWord'>;
 
 export interface ScriptedDeposit {
-  /** In units of what is sent, or a part of `amount_from`, like `80%`; missing: exactly that. */
+  /** In units of the sent currency, or a percentage of `amount_from`, like `80%`; missing: exactly that amount. */
   readonly amount?: string;
   readonly memo?: 'wrong' | 'missing';
-  /** How many it takes until the provider judges the deposit. */
+  /** The number of confirmations after which the provider assesses the deposit. */
   readonly confirmations?: number;
 }
 
 export const PAYOUT_STEPS = ['sent', 'dropped', 'sent_again', 'confirmed'] as const;
 export type ScriptedPayoutStep = (typeof PAYOUT_STEPS)[number];
 
-/** Something that happens at a moment from the order's creation. */
+/** Something that happens at a time after the order's creation. */
 export type ScriptedStep = { readonly at: Moment } & (
   | { readonly report: ScriptedReport }
   | { readonly deposit: ScriptedDeposit }
@@ -28,7 +28,7 @@ export type ScriptedStep = { readonly at: Moment } & (
 export const SCRIPTED_CALLS = ['create_order', 'request_refund', 'open_ticket'] as const;
 export type ScriptedCall = (typeof SCRIPTED_CALLS)[number];
 
-/** `hangs` is never answered; `unknown` may have been taken, and the provider cannot be asked about it. */
+/** `hangs` never answers; `unknown` may have been accepted, and the provider cannot be queried about it. */
 export const SCRIPTED_ANSWERS = [
   'accepted',
   'refused',
@@ -41,24 +41,24 @@ export const SCRIPTED_ANSWERS = [
 export type ScriptedAnswer = (typeof SCRIPTED_ANSWERS)[number];
 
 /**
- * The part of a scenario that the service plays: how the simulated provider sees and answers an order
+ * The part of a scenario that the service executes: how the simulated provider sees the order and answers calls
  * [rules/sandbox-and-clock: Scenario files].
  */
 export interface ScenarioScript {
   readonly steps: readonly ScriptedStep[];
   /** End of the deposit window from the creation; null: T, but at least an hour. */
   readonly expires: Moment | null;
-  /** The answer to each attempt of a call; the last one stands for all that follow, and without any it is accepted. */
+  /** The answer to each attempt of a call; the last one repeats, and without any the call is accepted. */
   readonly answers: Readonly<Partial<Record<ScriptedCall, readonly ScriptedAnswer[]>>>;
-  /** When a refund that was accepted is confirmed, from then; null: never. */
+  /** When an accepted refund is confirmed, counted from its acceptance; null: never. */
   readonly refundConfirmed: Moment | null;
-  /** When a ticket is resolved, from when the refund became due; null: never. */
+  /** When a ticket is resolved, counted from when the refund became due; null: never. */
   readonly ticketResolved: Moment | null;
-  /** Whether the provider swaps whatever arrives, instead of having it refunded. */
+  /** Whether the provider swaps any amount that arrives, instead of requiring a refund. */
   readonly takesAnyAmount: boolean;
 }
 
-/** A story by its name, in one sentence. */
+/** A scenario's name, and its description in one sentence. */
 export interface ScenarioRow {
   readonly story: string;
   readonly script: ScenarioScript;

@@ -1,7 +1,7 @@
 import { LIBRARY } from './library';
 import type { ScenarioRow } from './scenario-script';
 
-/** The basic stories: those of the seed's closed enum, and how a refund can end otherwise. */
+/** The basic scenarios: those of the published enum, and other ways a refund can end. */
 export const SCENARIO_NAMES = [
   'success',
   'fail',
@@ -15,10 +15,10 @@ export const SCENARIO_NAMES = [
 ] as const;
 export type Scenario = (typeof SCENARIO_NAMES)[number];
 
-/** The seed's closed enum, which is published; GET /sandbox/scenarios lists the others. */
+/** The published enum, which is closed; GET /sandbox/scenarios lists the others. */
 export const PUBLISHED_SCENARIOS = ['success', 'fail', 'refund', 'stuck', 'expire'] as const satisfies Scenario[];
 
-/** Every story of the library, the basic ones first [rules/sandbox-and-clock: Scenarios]. */
+/** Every scenario of the library, the basic ones first [rules/sandbox-and-clock: Scenarios]. */
 export const LIBRARY_NAMES: readonly string[] = [
   ...SCENARIO_NAMES,
   ...Object.keys(LIBRARY).filter((name) => !SCENARIO_NAMES.some((basic) => basic === name)),
@@ -28,12 +28,12 @@ export function scenarioRow(scenario: Scenario): ScenarioRow {
   return requireScenario(scenario);
 }
 
-/** A story of the library; null for any other name. */
+/** Finds a scenario of the library; null for any other name. */
 export function findScenario(name: string): ScenarioRow | null {
   return (Object.hasOwn(LIBRARY, name) && LIBRARY[name]) || null;
 }
 
-/** A story of the library. @throws RangeError for any other name */
+/** Returns a scenario of the library. @throws RangeError for any other name */
 export function requireScenario(name: string): ScenarioRow {
   const row = findScenario(name);
   if (!row) {

@@ -1,4 +1,4 @@
-/** The input of a test order created in the dashboard: valid addresses that nothing is ever sent to. */
+/** The input of a test order created in the dashboard, with valid addresses to which nothing is ever sent. */
 export const TEST_ORDER = {
   from: { code: 'BTC', network: 'btc' },
   to: { code: 'ETH', network: 'eth' },

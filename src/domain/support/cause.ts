@@ -1,6 +1,6 @@
 import type { OrderFacts } from './facts';
 
-/** Who has to do something next. `service` is Swaplane itself. */
+/** Who has to act next. `service` is Swaplane itself. */
 export const ACTORS = ['user', 'partner', 'provider', 'operator', 'service', 'nobody'] as const;
 export type Actor = (typeof ACTORS)[number];
 
@@ -11,28 +11,28 @@ export const MONEY_PLACES = [
   'on_the_way',
   'delivered',
   'returned',
-  /** Nobody can tell from here, so no verdict that says so is clear. */
+  /** Unknown from here, so a verdict with it is never clear. */
   'unknown',
 ] as const;
 export type MoneyPlace = (typeof MONEY_PLACES)[number];
 
 /**
- * Why an order is as it is. Of all rows the first that applies holds [rules/support: Causes]. Words stand in braces for what the
- * order fills in [words.ts].
+ * Why an order is in its state. The first row that applies wins [rules/support: Causes]. Texts contain placeholders in braces
+ * [words.ts].
  */
 export interface CauseRow {
   readonly applies: (facts: OrderFacts) => boolean;
   readonly actor: Actor;
-  /** `by_status`: wherever the status says. */
+  /** `by_status`: follows from the status. */
   readonly money: MoneyPlace | 'by_status';
-  /** Where the money is, in words. */
+  /** Where the money is, as a text. */
   readonly place: string;
-  /** What is waited for, in words. */
+  /** What the order waits for, as a text. */
   readonly waits: string;
-  /** By which it is so. */
+  /** The rule behind it. */
   readonly rule: string;
-  /** Since when; the latest transition, where it is missing. */
+  /** Since when; defaults to the latest transition. */
   readonly since?: (facts: OrderFacts) => number;
-  /** Something that matters cannot be told from what is on record. */
+  /** Something important cannot be determined from the records. */
   readonly isUnclear?: true;
 }

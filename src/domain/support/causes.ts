@@ -20,7 +20,7 @@ export type CauseName = keyof typeof CAUSES;
 
 const ROWS = Object.entries(CAUSES) as [CauseName, CauseRow][];
 
-/** The first cause that applies. @throws RangeError when there is none, which the statuses do not allow */
+/** The first cause that applies. @throws RangeError if there is none, which the statuses rule out */
 export function findCause(facts: OrderFacts): { name: CauseName; row: CauseRow } {
   const found = ROWS.find(([, { applies }]) => applies(facts));
   if (!found) {

@@ -3,7 +3,7 @@ import type { MoneyPlace } from './cause';
 import type { OrderFacts } from './facts';
 import type { Verdict } from './verdict';
 
-/** Where the money is, for the person whose it is; `{in}` and `{out}` are what was sent and what is expected. */
+/** Where the money is, in words for the user; `{in}` and `{out}` are the sent and the expected amount. */
 const PLACES: Readonly<Record<MoneyPlace, string>> = {
   with_user: 'As far as we know, no deposit of {in} has arrived, so the money is still with you.',
   at_provider: 'Your deposit of {in} has arrived and is with our exchange partner.',
@@ -25,8 +25,8 @@ const NEXT: Readonly<Record<Verdict['actor'], string>> = {
 const NEVER_FIRST = 'We will never contact you first, and never ask you for keys or for another deposit.';
 
 /**
- * An answer to the user, made from the verdict, for an operator to change. It names no provider, no address, and nothing that
- * only the partner may know.
+ * A draft answer to the user, written from the verdict, for an operator to edit. It contains no provider, no address, and
+ * nothing only the partner may know.
  */
 export function draftAnswer({ order }: Pick<OrderFacts, 'order'>, { money, actor, isUnclear }: Verdict): string {
   const { input, amountFromActual, amountToActual } = order;

@@ -4,56 +4,58 @@ import type { WorkflowView } from '../recovery/order-check';
 import type { LateDeposit } from '../watching/late-deposit';
 import type { ProviderReport } from '../watching/provider-report';
 
-/** What is known of one order at one moment, from which its verdict follows. Instants are milliseconds of the order's clock. */
+/**
+ * Everything known about one order at one moment, from which its verdict follows. Times are milliseconds of the order's clock.
+ */
 export interface OrderFacts {
   order: OrderState;
   now: number;
   lateDeposit: LateDeposit | null;
-  /** Open ones. */
+  /** Open cases. */
   cases: readonly OpenCase[];
-  /** What asking the provider has brought; null where nobody asks. */
+  /** Results of polling the provider; null if nothing polls it. */
   watch: WatchFacts | null;
   provider: CaseProviderFacts;
-  /** What became of the call for the refund; `none`: the provider certainly took none. Null where that is not kept. */
+  /** The result of the refund call; `none`: the provider certainly did not take one. Null if it is not recorded. */
   refundCall: 'answered' | 'unanswered' | 'none' | null;
-  /** `silent`: Temporal does not answer; null: it was not asked, as nothing of the order runs. */
+  /** `silent`: Temporal does not answer; null: it was not queried, because nothing of the order is running. */
   workflow: WorkflowView | 'silent' | null;
   deliveries: DeliveryFacts;
-  /** How long live swaps of the provider and pair take, from the deposit to the payout; null where nothing was measured. */
+  /** Usual durations of live swaps of the provider and pair, from deposit to payout; null without measurements. */
   usual: UsualDuration | null;
 }
 
 export interface OpenCase {
   kind: OrderCaseKind;
   openedAt: number;
-  /** How often it was found so. */
+  /** How often this was found. */
   times: number;
 }
 
 export interface WatchFacts {
-  /** The provider's last word; null before its first. */
+  /** The provider's latest report; null before the first. */
   report: ProviderReport | null;
-  /** Its last good answer, or the beginning. */
+  /** Time of its last good answer, or the start of the watch. */
   answeredAt: number;
-  /** Whether the order was told of the provider's silence since then. */
+  /** Whether the order has been notified of the provider's silence since then. */
   silent: boolean;
-  /** When it is asked again; null: never. */
+  /** When it is polled next; null: never. */
   nextPollAt: number | null;
 }
 
 export interface CaseProviderFacts {
-  /** Since when it answers nobody; null while it does. */
+  /** Since when it answers no calls; null while it does. */
   downSince: number | null;
-  /** Why an operator keeps it from new orders; null while it gets some. */
+  /** Why an operator excluded it from new orders; null if it is not drained. */
   drained: { since: number; reason: string } | null;
 }
 
 export interface DeliveryFacts {
-  /** Events of the order that wait for their endpoint's pause to end; null where none does. */
+  /** Events of the order that wait until their endpoint's pause ends; null if none do. */
   paused: { events: number; since: number; resumesAt: number | null } | null;
-  /** Events that are tried again. */
+  /** Events that are being retried. */
   retrying: { events: number; nextAttemptAt: number } | null;
-  /** Events whose retries are used up. */
+  /** Events whose retries are exhausted. */
   failed: number;
 }
 

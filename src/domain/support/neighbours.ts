@@ -4,14 +4,14 @@ import { writeInstant } from './words';
 export interface NeighbourFacts {
   provider: string;
   statuses: readonly OrderStatus[];
-  /** When outages of the provider began that touch the time; milliseconds. */
+  /** Start times of the provider's outages that overlap the period, in milliseconds. */
   downSince: readonly number[];
 }
 
-/** What went wrong with others at the same time may be the cause of this one, too. */
+/** Problems of other orders at the same time may have the same cause. */
 const WRONG: readonly OrderStatus[] = ['failed', 'manual_review', 'refund_required', 'refunded'];
 
-/** One sentence: how the orders of the same provider and time fared, and whether the provider was down. */
+/** One sentence: what happened to orders at the same provider and time, and whether the provider was down. */
 export function describeNeighbours({ provider, statuses, downSince }: NeighbourFacts): string {
   const wrong = statuses.filter((status) => WRONG.includes(status)).length;
   const count = statuses.length;

@@ -8,13 +8,13 @@ import { SILENT_AFTER_MS } from '../watching/silence';
 import type { OrderFacts } from './facts';
 import { isEndWatched, isOpen, quietSince } from './order-checks';
 
-/** What happens by itself; `at` in milliseconds. */
+/** What happens next without anybody acting; `at` in milliseconds. */
 export interface NextStep {
   what: string;
   at: number;
 }
 
-/** The next thing that happens to the order, or to what is told of it, although nobody does anything; null when nothing will. */
+/** The next thing that happens to the order or its notifications without anybody acting; null if nothing will. */
 export function nextStep(facts: OrderFacts): NextStep | null {
   const steps = isOpen(facts) ? [dueStep(facts), silenceStep(facts)] : [endOfWatch(facts), nextDelivery(facts)];
   const known = steps.filter((step) => step !== null);
@@ -55,7 +55,7 @@ function preferredWords(order: OrderState): string {
     : `the deposit goes back as ${target.target}`;
 }
 
-/** A provider that stays quiet counts as silent [rules/orders-and-transitions: A provider that falls silent]. */
+/** A provider that reports nothing for too long counts as silent [rules/orders-and-transitions: A provider that falls silent]. */
 function silenceStep(facts: OrderFacts): NextStep | null {
   const { order, watch } = facts;
   const since = quietSince(facts);

@@ -2,21 +2,21 @@ import { awaitsDecision } from '../orders/decision';
 import { isTerminal, type OrderStatus } from '../orders/status';
 import type { OperatorPermission } from '../team/permission';
 
-/** What the possibility of an action depends on. */
+/** What determines whether an action is possible. */
 export interface ActedOrder {
   status: OrderStatus;
   sandbox: boolean;
-  /** Whether its provider is asked about it; nothing is known of it where it is missing. */
+  /** Whether its provider is polled about it; unknown if missing. */
   watched?: boolean;
-  /** Why no refund can be decided of it; null when one can. */
+  /** Why no refund can be decided; null if one can. */
   refundRefusal?: string | null;
 }
 
 interface OrderActionRow {
   permission: OperatorPermission;
-  /** In a sentence, for whoever is about to do it. */
+  /** A sentence about the result, for the operator before acting. */
   consequence: string;
-  /** Why it cannot be done, without a full stop; null when it can. */
+  /** Why it is not possible, without a full stop; null if it is. */
   refuse(order: ActedOrder): string | null;
 }
 

@@ -7,14 +7,20 @@ import { compareOrder, type Mismatch } from '../recovery/order-check';
 import { endOf } from '../watching/order-end';
 import type { OrderFacts } from './facts';
 
-/** A provider counts as quiet for an order after this: even the rarest of its polls has failed twice [rules/support: What is late]. */
+/**
+ * A provider counts as quiet for an order after this: even at the lowest polling rate, two polls have failed [rules/support:
+ * What is late].
+ */
 export const QUIET_AFTER_MS = 25 * MINUTE;
-/** A poll, or a step of the order, that is due for so long means that a part of Swaplane does not run. */
+/** If a poll or a step of the order is overdue by this much, a part of Swaplane is not running. */
 export const POLL_OVERDUE_MS = 5 * MINUTE;
 export const STEP_OVERDUE_MS = MINUTE;
-/** A call to the provider is tried three times, 35 s each at the longest, and one that may be under way is waited for. */
+/** A call to the provider is tried three times, 35 s each at most, and a call that may be in progress is waited for. */
 export const CALL_OVERDUE_MS = 10 * MINUTE;
-/** A swap is late after this where too few were measured to know what is usual, and so is a late deposit of which nothing is heard. */
+/**
+ * A swap is late after this if there are too few measurements for a usual duration. The same applies to a late deposit without
+ * news.
+ */
 export const LATE_UNMEASURED_MS = 6 * HOUR;
 
 export const isOpen = ({ order }: OrderFacts) => !isTerminal(order.status);
@@ -23,7 +29,7 @@ export const hasStatus =
   ({ order }: OrderFacts) =>
     statuses.includes(order.status);
 
-/** Whether the provider is asked about a deposit although the order has ended [rules/watching: Late deposits]. */
+/** Whether the provider is polled about a deposit although the order has ended [rules/watching: Late deposits]. */
 export function isEndWatched(order: OrderState): boolean {
   const end = endOf(order);
   const { status, input } = order;
@@ -31,7 +37,7 @@ export function isEndWatched(order: OrderState): boolean {
   return end !== null && isUnpaid && !(end.isPaid && end.isDecided);
 }
 
-/** Since when the provider gives no good answer for the order; null while it does, or where nobody asks it. */
+/** Since when the provider has given no good answer for the order; null while it does, or if nothing polls it. */
 export function quietSince({ watch, provider, now }: OrderFacts): number | null {
   if (watch === null) {
     return null;
@@ -42,7 +48,7 @@ export function quietSince({ watch, provider, now }: OrderFacts): number | null 
 
 export const isProviderQuiet = (facts: OrderFacts) => quietSince(facts) !== null;
 
-/** Whether the provider's last word is one of these. */
+/** Whether the provider's latest report has one of these statuses. */
 export const says =
   (...statuses: readonly OrderStatus[]) =>
   ({ watch }: OrderFacts) =>
@@ -50,13 +56,13 @@ export const says =
 
 export const lastWord = ({ watch }: OrderFacts) => watch?.report?.status ?? null;
 
-/** Whether the provider's last word is of an earlier step than the order has reached. */
+/** Whether the provider's latest report is of an earlier step than the order has reached. */
 export function wentBack(facts: OrderFacts): boolean {
   const word = lastWord(facts);
   return word !== null && STATUSES[word].rank < STATUSES[facts.order.status].rank;
 }
 
-/** Whether Swaplane should have asked the provider of an open live order, and has not. */
+/** Whether Swaplane should have polled the provider of an open live order, and has not. */
 export function isUnwatched({ order, watch, now }: OrderFacts): boolean {
   return (
     order.input.sandbox === null &&
@@ -65,18 +71,18 @@ export function isUnwatched({ order, watch, now }: OrderFacts): boolean {
   );
 }
 
-/** Whether what was to happen by itself has not. */
+/** Whether a timer of the order is overdue. */
 export function isOverdue({ order, now }: OrderFacts): boolean {
   const due = nextDue(order);
   return due !== null && now - due.at >= STEP_OVERDUE_MS;
 }
 
-/** When the deposit was seen; when the order was made, where nothing came since. */
+/** When the deposit was seen; when the order was created, if nothing has arrived since. */
 export function depositSeenAt({ timeline, createdAt }: OrderState): number {
   return fromIso(timeline[1]?.at ?? createdAt);
 }
 
-/** How long a swap may take before it is late; in milliseconds. */
+/** How long a swap may take before it is late, in milliseconds. */
 export function lateAfterMs({ usual }: OrderFacts): number {
   return usual !== null && usual.secondsP95 !== null && usual.completed >= ENOUGH_ORDERS
     ? usual.secondsP95 * SECOND
@@ -89,7 +95,7 @@ export function previousStatus({ order }: OrderFacts): OrderStatus | null {
   return order.timeline.at(-2)?.status ?? null;
 }
 
-/** The window whose end brought the order where it is; null where something else did. */
+/** The window whose end led to the order's present status; null if something else did. */
 export function endedWindow({ order }: OrderFacts): string | null {
   const timeline = order.timeline.slice(0, -1);
   const status = timeline.at(-1)?.status;
@@ -106,7 +112,7 @@ const MISMATCHES: readonly string[] = [
   'workflow_silent',
 ] satisfies Mismatch[];
 
-/** What is wrong between the order's row and its workflow: as Temporal says, else as an open case says; null when they agree. */
+/** The difference between the order's row and its workflow, according to Temporal or else to an open case; null if they agree. */
 export function mismatchOf({ order, workflow, cases }: OrderFacts): Mismatch | null {
   if (workflow === null || workflow === 'silent') {
     const found = cases.find(({ kind }) => MISMATCHES.includes(kind));

@@ -2,7 +2,7 @@ import { alertWords } from '../alerts/operator-alert';
 import { isOrderId } from '../alerts/operator-notice';
 import { wordsOfCase } from '../recovery/order-case';
 
-/** What waits for an operator, in the order of the home page. What each holds is a query of src/db/support/queues. */
+/** Everything that waits for an operator, in the order of the home page. The queries are in src/db/support/queues. */
 export const QUEUES = [
   'alerts',
   'manual_review',
@@ -17,22 +17,22 @@ export const QUEUES = [
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** What a queue's query tells of a row beside what every row has; which of them is there depends on the queue. */
+/** The queue-specific values of a row; which of them are present depends on the queue. */
 export interface QueueFacts {
   /** Status before the present one. */
   before?: string | null;
-  /** Reason by its code, a failure's label, or what an operator wrote. */
+  /** A reason code, a failure's label, or an operator's text. */
   reason?: string | null;
-  /** Every open case of an order: its kind, and what is to be done about it. */
+  /** Every open case of an order: its kind, and what to do about it. */
   cases?: readonly { kind: string; todo: string }[] | null;
   /** An alert. */
   alert?: { id: number; kind: string; subject: string; words: string; isAcknowledged: boolean };
-  /** Kind of an open case, and what is to be done about it. */
+  /** Kind of an open case, and what to do about it. */
   openCase?: string | null;
   todo?: string | null;
   provider?: string | null;
   usualSeconds?: number | null;
-  /** What the provider was asked for: it agreed, or has a ticket. */
+  /** State of the refund at the provider: it agreed, or has a ticket. */
   refund?: 'accepted' | 'ticket' | 'decided' | null;
   waiting?: number;
   resumesItself?: boolean;
@@ -42,7 +42,7 @@ export interface QueueFacts {
 
 const because = (reason: string | null | undefined) => (reason ? ` (${reason})` : '');
 
-/** An order stands beside the sentence by its id. */
+/** An order's id is shown next to the sentence. */
 function nameOf(subject: string): string {
   return isOrderId(subject) ? 'this order' : subject;
 }
@@ -57,7 +57,7 @@ function writeCases(cases: QueueFacts['cases']): string[] {
   return (cases ?? []).map(({ kind, todo }) => `${asSentence(wordsOfCase(kind))} ${asSentence(todo)}`);
 }
 
-/** Why a row is in its queue, in sentences; each finding in a line of its own. */
+/** Why a row is in its queue, in sentences; one line per finding. */
 const WHY: Readonly<Record<QueueName, (facts: QueueFacts) => string>> = {
   alerts: ({ alert }) =>
     alert ? `${alertWords(alert.kind).sentence(nameOf(alert.subject))}\n${asSentence(alert.words)}` : 'It is unknown.',

@@ -5,7 +5,9 @@ import { SILENCE } from '../watching/provider-report';
 import { SILENT_AFTER_MS } from '../watching/silence';
 import type { WatchFacts } from './facts';
 
-/** What a sandbox order's provider has said until `now` (ms): what asking a live one brings. Null for a live order. */
+/**
+ * What a sandbox order's provider has reported until `now` (ms), like the results of polling a live one. Null for a live order.
+ */
 export function simulatedWatch({ input, createdAt }: OrderState, now: number): WatchFacts | null {
   if (input.sandbox === null) {
     return null;

@@ -4,7 +4,7 @@ import { ENOUGH_ORDERS } from '../quotes/delivered-ratio';
 import type { OrderFacts } from './facts';
 import { depositSeenAt, hasStatus } from './order-checks';
 
-/** How long the swap has taken since its deposit, and how long half and all but a twentieth of those before took; milliseconds. */
+/** How long the swap has taken since its deposit, and the median and 95th percentile of earlier swaps, in milliseconds. */
 export interface SwapDuration {
   tookMs: number;
   usualMs: number;
@@ -13,7 +13,7 @@ export interface SwapDuration {
 
 const isSwapping = hasStatus('confirming', 'exchanging', 'sending', 'completed');
 
-/** Null where nothing was measured, and where nothing moves. */
+/** Null without measurements, and if nothing is in progress. */
 export function swapDurationOf(facts: OrderFacts): SwapDuration | null {
   const { order, usual, now } = facts;
   if (

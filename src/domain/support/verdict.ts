@@ -8,27 +8,27 @@ import { nextStep } from './next-step';
 import { type SwapDuration, swapDurationOf } from './swap-duration';
 import { writeNotes, writeSentence } from './words';
 
-/** What is up with an order, for whoever has to answer for it [rules/support: The verdict]. */
+/** The state of an order, for those who answer for it [rules/support: The verdict]. */
 export interface Verdict {
   cause: CauseName;
-  /** Something that matters cannot be told from what is on record; the sentence says what. */
+  /** Something important cannot be determined from the records; the sentence says what. */
   isUnclear: boolean;
   money: MoneyPlace;
   actor: Actor;
   since: string;
   /** In milliseconds, until now. */
   lastedMs: number;
-  /** Against the usual; null where nothing was measured, and where nothing moves. */
+  /** Compared with the usual duration; null without measurements, and if nothing is in progress. */
   pace: SwapDuration | null;
   next: { what: string; at: string } | null;
   rule: string;
-  /** All of it in words. */
+  /** All of it as a text. */
   sentence: string;
-  /** What else may matter, a sentence each. */
+  /** What else may matter, one sentence each. */
   notes: string[];
 }
 
-/** Where the money is by the status alone. */
+/** Where the money is according to the status alone. */
 export const MONEY_BY_STATUS: Readonly<Record<OrderStatus, MoneyPlace>> = {
   waiting_deposit: 'with_user',
   confirming: 'at_provider',
@@ -42,7 +42,7 @@ export const MONEY_BY_STATUS: Readonly<Record<OrderStatus, MoneyPlace>> = {
   refunded: 'returned',
 };
 
-/** One verdict from the facts of one order. It may be unclear, and is never sure of what is not on record. */
+/** One verdict from the facts about one order. It can be unclear; it never claims what is not recorded. */
 export function judgeOrder(facts: OrderFacts): Verdict {
   const { name, row } = findCause(facts);
   const since = row.since?.(facts) ?? lastTransitionAt(facts.order);

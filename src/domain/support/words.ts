@@ -6,7 +6,7 @@ import type { NextStep } from './next-step';
 import { isOpen, lastWord, quietSince } from './order-checks';
 import type { SwapDuration } from './swap-duration';
 
-/** What stands in braces in the words of the causes. No address is among them. */
+/** The placeholders in the causes' texts. None of them contains an address. */
 const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
   status: ({ order }) => order.status,
   provider: ({ order }) => order.input.provider,
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
 
 const IN_BRACES = /\{(\w+)\}/g;
 
-/** The words with what the order fills in. @throws RangeError for braces that nothing fills */
+/** Fills the placeholders of a text. @throws RangeError for an unknown placeholder */
 export function fillWords(text: string, facts: OrderFacts): string {
   return text.replace(IN_BRACES, (_all, name: string) => {
     const write = WORDS[name];
@@ -59,8 +59,8 @@ interface Judged {
 }
 
 /**
- * One sentence: where the money is, what is waited for, who acts next, since when against the usual, what happens by itself, and
- * the rule.
+ * One sentence: where the money is, what the order waits for, who acts next, how long it has lasted compared with the usual,
+ * what happens next by itself, and the rule.
  */
 export function writeSentence(facts: OrderFacts, { row, since, pace, next }: Judged): string {
   const waited = `since ${writeInstant(since)} (${writeSpan(facts.now - since)}${writePace(pace)})`;
@@ -86,7 +86,7 @@ function writeDistance(ms: number): string {
   return ms > 0 ? `, in ${writeSpan(ms)}` : '';
 }
 
-/** What the cause does not say, and whoever answers for the order should know. */
+/** What the cause does not say but whoever answers for the order should know. */
 export function writeNotes(facts: OrderFacts, cause: string): string[] {
   const { provider, deliveries, order } = facts;
   const name = order.input.provider;
@@ -120,7 +120,7 @@ const UNITS = [
   ['s', SECOND],
 ] as const;
 
-/** `22 min`, `1 h 5 min`, `3 d 2 h`: its two largest units, rounded down. */
+/** `22 min`, `1 h 5 min`, `3 d 2 h`: the two largest units, rounded down. */
 export function writeSpan(ms: number): string {
   let rest = Math.max(0, ms);
   const parts = UNITS.flatMap(([unit, length]) => {
@@ -131,7 +131,7 @@ export function writeSpan(ms: number): string {
   return parts.slice(0, 2).join(' ') || '0 s';
 }
 
-/** Names stay as they are, also at the beginning. */
+/** Names are not capitalised, even at the beginning. */
 function capitalize(text: string, pattern: string): string {
   return pattern.startsWith('{') ? text : text.slice(0, 1).toUpperCase() + text.slice(1);
 }

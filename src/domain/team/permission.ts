@@ -1,4 +1,4 @@
-/** What a person is in a partner's team [rules/users: Roles]. */
+/** A person's role in a partner's team [rules/users: Roles]. */
 export const ROLES = ['owner', 'admin', 'developer', 'finance', 'read_only'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -7,7 +7,7 @@ const OWNER_AND_ADMIN = ['owner', 'admin'] as const;
 const BUILDERS = ['owner', 'admin', 'developer'] as const;
 const BUILDERS_AND_READERS = ['owner', 'admin', 'developer', 'read_only'] as const;
 
-/** Who of a partner's team may do what [rules/users: Roles]. */
+/** The roles in a partner's team that have each permission [rules/users: Roles]. */
 const GRANTS = {
   /** Home, orders, providers, service levels. */
   'home.view': EVERYBODY,
@@ -20,7 +20,7 @@ const GRANTS = {
   /** The webhook log, the request log and the list of streams. */
   'logs.view': BUILDERS_AND_READERS,
   'orders.export': ['owner', 'admin', 'developer', 'finance'],
-  /** Make test orders and move their clocks. */
+  /** Create test orders and advance their clocks. */
   'orders.test': BUILDERS,
   'orders.refund': BUILDERS,
   'providers.edit': OWNER_AND_ADMIN,
@@ -33,39 +33,39 @@ const GRANTS = {
   'audit.view': ['owner', 'admin', 'finance'],
   'audit.export': OWNER_AND_ADMIN,
   'settings.edit': OWNER_AND_ADMIN,
-  /** Everything that is kept for the partner, as a file. */
+  /** Everything stored about the partner, as a file. */
   'data.export': ['owner'],
-  /** Close the organization, or open it again. */
+  /** Close the organisation, or reopen it. */
   'partner.close': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof GRANTS;
 export const PERMISSIONS = Object.keys(GRANTS) as [Permission, ...Permission[]];
 
-/** What an operator of the installation is [rules/users: Operators]. */
+/** An operator's role in the installation [rules/users: Operators]. */
 export const OPERATOR_ROLES = ['support', 'operator', 'admin'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 const ALL_OPERATORS = OPERATOR_ROLES;
 const ABOVE_SUPPORT = ['operator', 'admin'] as const;
 
-/** Which operator may do what; what changes something asks for a reason [rules/users: Operators]. */
+/** The operator roles that have each permission; every change requires a reason [rules/users: Operators]. */
 const OPERATOR_GRANTS = {
   /** Find and read everything, write notes and drafts, export case files. */
   'support.view': ALL_OPERATORS,
-  /** What repeats or hurries: poll a provider, resend, replay, resume. */
+  /** Repeat or speed up something: poll a provider, resend, replay, resume. */
   'support.help': ALL_OPERATORS,
-  /** What decides about money or service: reviews, refunds, payouts, drains, incidents. */
+  /** Decide about money or service: reviews, refunds, payouts, drains, incidents. */
   'support.decide': ABOVE_SUPPORT,
   'support.approve': ABOVE_SUPPORT,
-  /** Close partners, and open them again. */
+  /** Close and reopen partners. */
   'support.manage': ['admin'],
 } as const satisfies Record<string, readonly OperatorRole[]>;
 
 export type OperatorPermission = keyof typeof OPERATOR_GRANTS;
 export const OPERATOR_PERMISSIONS = Object.keys(OPERATOR_GRANTS) as [OperatorPermission, ...OperatorPermission[]];
 
-/** All that is left to do for a partner that was closed [rules/closing: Opening it again]. */
+/** All that a closed partner's team can still do [rules/closing: Opening it again]. */
 const IN_CLOSED: readonly Permission[] = ['data.export', 'partner.close'];
 
 export function isPermitted(role: Role, permission: Permission, isClosed = false): boolean {

@@ -3,19 +3,19 @@ import type { Role } from './permission';
 
 export const INVITATION_MS = 7 * DAY;
 
-/** A change of somebody's place in a team. */
+/** A change of a member's role. */
 export interface RoleChange {
-  /** Role of who makes it. */
+  /** Role of the person who makes the change. */
   by: Role;
   isSelf: boolean;
   from: Role;
   /** Null: removed from the team. */
   to: Role | null;
-  /** How many Owners the team has. */
+  /** The number of Owners in the team. */
   owners: number;
 }
 
-/** Why a change is not made, or null [rules/users: Roles]. */
+/** Why a change is refused, or null [rules/users: Roles]. */
 export function findRoleProblem({ by, isSelf, from, to, owners }: RoleChange): string | null {
   if (from === 'owner' && to !== 'owner' && owners <= 1) {
     return 'A team has an Owner at all times; make somebody else one first.';
@@ -29,7 +29,7 @@ export function findRoleProblem({ by, isSelf, from, to, owners }: RoleChange): s
   return from === 'owner' || to === 'owner' ? 'Only an Owner makes or changes an Owner.' : null;
 }
 
-/** Why somebody is not invited with a role, or null. */
+/** Why an invitation with a role is refused, or null. */
 export function findInviteProblem(by: Role, role: Role): string | null {
   return by !== 'owner' && role === 'owner' ? 'Only an Owner invites an Owner.' : null;
 }

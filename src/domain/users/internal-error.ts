@@ -3,11 +3,11 @@ import { ERRORS, type ErrorCode, type ErrorOptions, ServiceError } from '../erro
 interface InternalErrorRow {
   readonly http: number;
   readonly message: string;
-  /** The code of the Partner API that is closest, by which the pipeline knows what a refusal costs. */
+  /** The closest code of the Partner API, which determines what a refusal costs. */
   readonly code: ErrorCode;
 }
 
-/** Every code by which the internal APIs refuse [rules/users: Error codes]. */
+/** Every error code of the internal APIs [rules/users: Error codes]. */
 export const INTERNAL_ERRORS = {
   LOGIN_REQUIRED: { http: 401, code: 'INVALID_KEY', message: 'Log in' },
   WRONG_CREDENTIALS: { http: 401, code: 'INVALID_KEY', message: 'The email address or the password is wrong' },
@@ -25,7 +25,7 @@ export const INTERNAL_ERRORS = {
   RATE_LIMITED: { http: 429, code: 'RATE_LIMITED', message: ERRORS.RATE_LIMITED.message },
   UNAVAILABLE: { http: 503, code: 'NO_PROVIDERS_AVAILABLE', message: ERRORS.NO_PROVIDERS_AVAILABLE.message },
   INTERNAL_ERROR: { http: 500, code: 'PROVIDER_ERROR', message: 'Internal error' },
-  // What is refused of an order, a quote or a payout has the same code wherever it is asked for.
+  // Errors about an order, a quote or a payout have the same code in every API.
   AMOUNT_TOO_LOW: sameAsPartnerApi('AMOUNT_TOO_LOW'),
   AMOUNT_TOO_HIGH: sameAsPartnerApi('AMOUNT_TOO_HIGH'),
   QUOTE_EXPIRED: sameAsPartnerApi('QUOTE_EXPIRED'),
@@ -39,7 +39,7 @@ export const INTERNAL_ERRORS = {
 
 export type InternalErrorCode = keyof typeof INTERNAL_ERRORS;
 
-/** The code for what the shared parts refuse by a code of the Partner API. */
+/** The internal code for each code of the Partner API that shared code throws. */
 const CODES: Readonly<Record<ErrorCode, InternalErrorCode>> = {
   INVALID_KEY: 'LOGIN_REQUIRED',
   SCOPE_REQUIRED: 'PERMISSION_REQUIRED',
@@ -58,7 +58,7 @@ const CODES: Readonly<Record<ErrorCode, InternalErrorCode>> = {
   WEBHOOK_PAUSED: 'WEBHOOK_PAUSED',
 };
 
-/** A refusal of a person, thrown where none of the shared parts refuses by itself. */
+/** An error for a person, for cases that shared code does not cover. */
 export class InternalError extends ServiceError {
   constructor(
     readonly internalCode: InternalErrorCode,
@@ -70,7 +70,7 @@ export class InternalError extends ServiceError {
   }
 }
 
-/** Any refusal as an internal API says it; a text of the Partner API that says nothing of this request is replaced. */
+/** Any error as an internal API returns it; texts of the Partner API that do not concern this request are replaced. */
 export function internalRefusalOf(error: ServiceError): { code: InternalErrorCode; message: string } {
   const code = codeOf(error);
   const isUsual = error.message === ERRORS[error.code].message;
@@ -85,7 +85,7 @@ function codeOf(error: ServiceError): InternalErrorCode {
   return error.http === INTERNAL_ERRORS.INTERNAL_ERROR.http ? 'INTERNAL_ERROR' : internalCodeFor(error.code);
 }
 
-/** What the internal APIs say for a code of the Partner API. */
+/** The internal APIs' code for a code of the Partner API. */
 export function internalCodeFor(code: ErrorCode): InternalErrorCode {
   return CODES[code];
 }

@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../duration';
 
 /**
- * How far a login has come: the password was right and a second factor is waited for, or the code that was mailed because
- * the device or the country is new, or everything that is asked for was given [rules/users: Login].
+ * The state of a login: the password was correct and a second factor is required, or a mailed code because the device or the
+ * country is new, or the login is complete [rules/users: Login].
  */
 export const LOGIN_STAGES = ['second_factor', 'new_device', 'new_country', 'open'] as const;
 export type LoginStage = (typeof LOGIN_STAGES)[number];
@@ -18,14 +18,14 @@ export function isMailedStage(stage: LoginStage): stage is MailedStage {
 export const LOGIN = {
   idleMs: 8 * HOUR,
   longestMs: 30 * DAY,
-  /** For what is still missing. */
+  /** Time to complete a login. */
   unfinishedMs: 10 * MINUTE,
   perUser: 10,
-  /** Use is noted no more often than this. */
+  /** The last use is updated at most this often. */
   noteMs: MINUTE,
-  /** Requests that were under way when the token was replaced may still carry the old one. */
+  /** Requests in progress when the token was replaced may still carry the old one. */
   previousTokenMs: 30 * SECOND,
 } as const;
 
-/** How long a device that is not used is known. */
+/** How long an unused device is remembered. */
 export const DEVICE_MS = 400 * DAY;

@@ -4,7 +4,7 @@ import type { Role } from '../team/permission';
 import type { MailText } from './mail-text';
 import { writeDigest } from './operator-digest-mail';
 
-/** The facts that each mail needs. Links are absolute URLs, times ISO 8601. */
+/** The values that each mail needs. Links are absolute URLs, times ISO 8601. */
 export interface MailFacts {
   verify_email: { code: string };
   account_exists: { link: string };
@@ -39,7 +39,7 @@ export type MailKind = keyof MailFacts;
 
 const NOT_YOU = 'If this was not you, change your password in Settings. That also logs out every other device.';
 
-/** What stands in each mail [rules/users: Mails]. */
+/** The text of each mail [rules/users: Mails]. */
 const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText } = {
   verify_email: ({ code }) => ({
     subject: 'Your Swaplane code',
@@ -221,7 +221,7 @@ export function writeMail<Kind extends MailKind>(
   return { subject: oneLine(subject), text: `${paragraphs.map(oneLine).join('\n\n')}\n` };
 }
 
-/** What people wrote must not bring headers or paragraphs of its own. */
+/** User input must not add headers or paragraphs. */
 function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ');
 }

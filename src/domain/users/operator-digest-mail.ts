@@ -1,17 +1,17 @@
 import type { NoticeText } from '../alerts/operator-notice';
 import type { MailText } from './mail-text';
 
-/** A mail names so many; the rest is counted. */
+/** At most this many are listed in a mail; the rest is counted. */
 const NAMED = 30;
 
 interface DigestFacts {
   fresh: readonly NoticeText[];
   reminded: readonly NoticeText[];
-  /** To all queues. */
+  /** Link to all queues. */
   link: string;
 }
 
-/** The mail that tells operators what is open [rules/alerts: Mails]. */
+/** The mail that lists what is open for operators [rules/alerts: Mails]. */
 export function writeDigest({ fresh, reminded, link }: DigestFacts): MailText {
   return {
     subject: subjectOf(fresh, reminded),
@@ -35,7 +35,7 @@ function subjectOf(fresh: readonly NoticeText[], reminded: readonly NoticeText[]
   return `Swaplane: ${count(fresh.length)} to look at${urgent > 0 ? `, ${urgent} urgent` : ''}`;
 }
 
-/** The urgent ones first. */
+/** Urgent ones first. */
 function listOf(notices: readonly NoticeText[]): string[] {
   const sorted = [...notices.filter(isUrgent), ...notices.filter((notice) => !isUrgent(notice))];
   const left = sorted.length - NAMED;

@@ -1,11 +1,11 @@
 export const MIN_PASSWORD = 12;
 
-/** More than this beside a common password makes another password of it. */
+/** With more additional characters than this, a common password becomes a different one. */
 const DECORATION = 6;
 
 /**
- * Why a password is not taken, or null [rules/users: Passwords].
- * @param isCommon whether a text, in lower case, is among the passwords that breaches made known
+ * Why a password is rejected, or null [rules/users: Passwords].
+ * @param isCommon whether a lower-case text is a password known from breaches
  */
 export function findPasswordProblem(
   password: string,
@@ -27,7 +27,7 @@ export function findPasswordProblem(
     : null;
 }
 
-/** The password, and what is left of it without a few digits and signs around it. */
+/** The password, and what is left of it without a few digits and symbols around it. */
 function coresOf(plain: string): string[] {
   const core = plain.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '');
   return core.length > 0 && plain.length - core.length <= DECORATION ? [plain, core] : [plain];
@@ -37,7 +37,7 @@ function isRepetition(plain: string): boolean {
   return /^(.{1,4})\1+.{0,3}$/u.test(plain);
 }
 
-/** Whether each character follows the one before it, upwards or downwards. */
+/** Whether each character follows the one before it in the alphabet, ascending or descending. */
 function isRun(plain: string): boolean {
   const steps = [...plain].slice(1).map((letter, index) => letter.charCodeAt(0) - plain.charCodeAt(index));
   return steps.every((step) => step === 1) || steps.every((step) => step === -1);

@@ -3,11 +3,11 @@ import { ERRORS, type ErrorCode, type ErrorOptions, ServiceError } from '../erro
 interface V2ErrorRow {
   readonly http: number;
   readonly message: string;
-  /** The code of the Partner API that is closest, by which the pipeline knows what a refusal costs. */
+  /** The closest code of the Partner API, which determines what a refusal costs. */
   readonly code: ErrorCode;
 }
 
-/** Every word by which the v2 layer refuses [rules/v2: Errors]. */
+/** Every error word of the v2 layer [rules/v2: Errors]. */
 export const V2_ERRORS = {
   not_valid_params: { http: 400, code: 'INVALID_PAIR', message: 'Some parameters are missing or not valid' },
   bad_params: { http: 400, code: 'INVALID_PAIR', message: 'Send either fromAmount or toAmount, as type requires' },
@@ -38,7 +38,7 @@ export const V2_ERRORS = {
 
 export type V2ErrorWord = keyof typeof V2_ERRORS;
 
-/** What a word can be said with where the shared parts refuse by a code of the Partner API. */
+/** The v2 word for each code of the Partner API that shared code throws. */
 const WORDS: Readonly<Record<ErrorCode, V2ErrorWord>> = {
   INVALID_KEY: 'unauthorized',
   RATE_LIMITED: 'too_many_requests',
@@ -57,13 +57,13 @@ const WORDS: Readonly<Record<ErrorCode, V2ErrorWord>> = {
   SCOPE_REQUIRED: 'forbidden',
 };
 
-/** What is taken of the currency that is sent; decimal strings, and null where there is no upper end. */
+/** The amounts accepted, in the sent currency; decimal strings, and null if there is no maximum. */
 export interface AmountRange {
   min: string;
   max: string | null;
 }
 
-/** A refusal in a word of the v2 layer, thrown where none of the shared parts refuses by itself. */
+/** An error with a word of the v2 layer, for cases that shared code does not cover. */
 export class V2Error extends ServiceError {
   constructor(
     readonly word: V2ErrorWord,
@@ -75,11 +75,11 @@ export class V2Error extends ServiceError {
     this.range = range ?? null;
   }
 
-  /** What would be accepted, in refusals of an amount. */
+  /** The accepted amounts, for errors about an amount. */
   readonly range: AmountRange | null;
 }
 
-/** A refusal as this layer says it. */
+/** An error as the v2 layer returns it. */
 export interface V2Refusal {
   http: number;
   word: V2ErrorWord;
@@ -87,7 +87,7 @@ export interface V2Refusal {
   range: AmountRange | null;
 }
 
-/** Any refusal in words of the v2 layer; a status of its own, such as 405 or 413, is kept [rules/v2: Errors]. */
+/** Any error in the v2 layer's words; a status of its own, such as 405 or 413, is preserved [rules/v2: Errors]. */
 export function toV2Refusal(error: ServiceError): V2Refusal {
   const { code, http, message } = error;
   if (error instanceof V2Error) {
@@ -106,12 +106,12 @@ export function toV2Refusal(error: ServiceError): V2Refusal {
   };
 }
 
-/** What a provider takes that refuses an amount when its order is opened, as far as it says so. */
+/** The amounts accepted by a provider that refused one when the order was opened, as far as it says so. */
 function rangeOf({ options: { limit } }: ServiceError): AmountRange | null {
   return limit ? { min: limit.min ?? '0', max: limit.max ?? null } : null;
 }
 
-/** Texts of the Partner API that say nothing of this request are replaced by this layer's. */
+/** Texts of the Partner API that do not concern this request are replaced with this layer's. */
 function messageOf({ code, message }: ServiceError, word: V2ErrorWord): string {
   return message === ERRORS[code].message ? V2_ERRORS[word].message : message;
 }

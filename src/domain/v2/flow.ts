@@ -1,8 +1,8 @@
-/** Whether the price is only estimated, or held until it expires. */
+/** Whether the price is an estimate, or locked until it expires. */
 export const FLOWS = ['standard', 'fixed-rate'] as const;
 export type Flow = (typeof FLOWS)[number];
 
-/** Whether the user names what is sent, or what arrives. */
+/** Whether the user fixes the amount sent or the amount received. */
 export const DIRECTIONS = ['direct', 'reverse'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
@@ -10,14 +10,14 @@ export type Direction = (typeof DIRECTIONS)[number];
 export const V2_QUOTE_SIDES = { direct: 'send', reverse: 'receive' } as const satisfies Record<Direction, string>;
 
 export type PayloadValue = string | number | boolean;
-/** Data of the partner's own, kept beside an order. */
+/** The partner's own data, stored with an order. */
 export type V2Payload = PayloadValue | Record<string, PayloadValue>;
 
-/** What an order of the v2 layer was asked for with, beyond what every order has. */
+/** What a request of the v2 layer contains beyond what every order has. */
 export interface V2Terms {
   flow: Flow;
   type: Direction;
-  /** Names a customer of the partner, not an order, so it may repeat. */
+  /** Identifies a customer of the partner, not an order, so it can repeat. */
   userId: string | null;
   payload: V2Payload | null;
 }
@@ -25,7 +25,10 @@ export interface V2Terms {
 const MAX_PAYLOAD_FIELDS = 5;
 const MAX_PAYLOAD_CHARACTERS = 64;
 
-/** Of a partner's own data what fits: so many fields, or one value, of so many characters; null when nothing does [rules/v2: Creating]. */
+/**
+ * As much of a partner's own data as fits: a number of fields, or one value, each of limited length; null if nothing fits
+ * [rules/v2: Creating].
+ */
 export function fitPayload(payload: unknown): V2Payload | null {
   if (typeof payload !== 'object' || payload === null) {
     return fits(payload) ? payload : null;
@@ -35,7 +38,7 @@ export function fitPayload(payload: unknown): V2Payload | null {
   return kept.length === 0 ? null : Object.fromEntries(kept);
 }
 
-/** Short enough, and text that can be kept. */
+/** Short enough, and a text that can be stored. */
 function fits(value: unknown): value is PayloadValue {
   const text = String(value);
   const isSimple = ['string', 'number', 'boolean'].includes(typeof value);
@@ -44,7 +47,7 @@ function fits(value: unknown): value is PayloadValue {
 
 const MINUTE_SECONDS = 60;
 
-/** Minutes from deposit to payout as a range like `10-30`; the longer is the quote's own figure, which few orders exceed. */
+/** Minutes from deposit to payout as a range like `10-30`; the upper end is the quote's own figure, which few orders exceed. */
 export function speedForecast(etaSeconds: number): string {
   const longest = Math.max(2, Math.ceil(etaSeconds / MINUTE_SECONDS));
   return `${Math.ceil(longest / 3)}-${longest}`;

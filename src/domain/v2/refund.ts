@@ -9,9 +9,9 @@ interface StoppedOrder {
 }
 
 /**
- * Whether its partner can still have the deposit sent back: while the refund is due, the provider takes the call, nothing was
- * decided and the window is open [rules/v2: Actions].
- * @param now of the order's clock in ms; null where only its workflow knows the time
+ * Whether the partner can still request a refund of the deposit: the refund is due, the provider takes refund calls, nothing
+ * was decided and the window is open [rules/v2: Actions].
+ * @param now by the order's clock in ms; null if only its workflow knows the time
  */
 export function canRefund(
   { status, refundCapability, refundDeadline, isDecided }: StoppedOrder,

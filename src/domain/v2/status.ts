@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '../orders/status';
 
-/** The words of the v2 layer for an order's status. `new` is only ever asked for. */
+/** The v2 layer's names for order statuses. `new` is only used in requests. */
 export const V2_STATUSES = [
   'new',
   'waiting',
@@ -15,7 +15,10 @@ export const V2_STATUSES = [
 ] as const;
 export type V2Status = (typeof V2_STATUSES)[number];
 
-/** How each status is told [rules/v2: Statuses]. A refund that is due is not `failed`: clients would stop asking before it comes. */
+/**
+ * The v2 status of each order status [rules/v2: Statuses]. A due refund is not `failed`: clients would stop polling before it
+ * arrives.
+ */
 const WORDS: Readonly<Record<OrderStatus, V2Status>> = {
   waiting_deposit: 'waiting',
   confirming: 'confirming',

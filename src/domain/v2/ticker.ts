@@ -6,7 +6,7 @@ export interface Ticker {
   network: string;
 }
 
-/** Networks whose name here is not their id. */
+/** Networks whose v2 name differs from their id. */
 const NETWORK_NAMES: Readonly<Record<string, string>> = { ln: 'lightning' };
 const IDS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(NETWORK_NAMES).map(([id, name]) => [name, id]));
 
@@ -14,16 +14,16 @@ export function toTicker({ code, network }: AssetId): Ticker {
   return { ticker: code.toLowerCase(), network: NETWORK_NAMES[network] ?? network };
 }
 
-/** The id of a network by its name here or by the id itself, in any case. */
+/** The id of a network from its v2 name or the id itself, ignoring case. */
 export function networkIdOf(name: string): string {
   const lower = name.toLowerCase();
   return IDS_BY_NAME.get(lower) ?? lower;
 }
 
-/** Older names of networks behind a token's ticker. */
+/** Older network names used as suffixes of a token's ticker. */
 const SUFFIXES: Readonly<Record<string, string>> = { eth: 'erc20', trx: 'trc20' };
 
-/** The one word that older clients call an asset by: `usdttrc20`, `ethbsc`, `xmr` [rules/v2: Currencies]. */
+/** The single-word ticker that older clients use: `usdttrc20`, `ethbsc`, `xmr` [rules/v2: Currencies]. */
 export function legacyTickerOf(asset: AssetId): string {
   const { ticker, network } = toTicker(asset);
   if (ticker === network) {
@@ -38,12 +38,12 @@ const BY_LEGACY_TICKER: ReadonlyMap<string, AssetId> = new Map(
   listAssets().map((asset) => [legacyTickerOf(asset), asset]),
 );
 
-/** Why a name leads to no asset. */
+/** Why a name matches no asset. */
 export type TickerProblem = 'is not a known currency' | 'is not a network of this currency' | 'needs a network';
 
 /**
- * The asset meant by a ticker and perhaps a network, in any case [rules/v2: Currencies]. Without a network: the coin whose network
- * has its name, else the only network there is.
+ * The asset for a ticker and an optional network, ignoring case [rules/v2: Currencies]. Without a network: the coin of the
+ * network with the same name, else the only network there is.
  */
 export function resolveTicker(ticker: string, network?: string): AssetId | TickerProblem {
   const wanted = network === undefined ? undefined : networkIdOf(network);
@@ -69,7 +69,7 @@ function resolveLegacyTicker(ticker: string, network: string | undefined): Asset
   return network === undefined || network === asset.network ? asset : 'is not a network of this currency';
 }
 
-/** The currency that a ticker names in any case, with its network where that is in the name; null when there is none. */
+/** The currency of a ticker, ignoring case, with its network if the ticker contains it; null if there is none. */
 export function currencyOfTicker(ticker: string): { code: string; network?: string } | null {
   const currency = currencyByCode(ticker);
   return currency === null ? (BY_LEGACY_TICKER.get(ticker.toLowerCase()) ?? null) : { code: currency.code };

@@ -4,20 +4,23 @@ import { lateDepositWatchedUntil } from './order-end';
 import type { FailedReason, ProviderReport } from './provider-report';
 
 /**
- * What is known of an order's deposit. `impossible`: it was looked for in vain until the end of its window and of the time for
- * late deposits. `possible`: somebody says that there is one, or the provider never says its transaction.
+ * What is known about an order's deposit. `impossible`: none was found until the end of its window and of the time for late
+ * deposits. `possible`: somebody reports one, or the provider never reports its transaction.
  */
 export const DEPOSIT_KNOWLEDGE = ['impossible', 'unseen', 'possible', 'seen'] as const;
 export type DepositKnowledge = (typeof DEPOSIT_KNOWLEDGE)[number];
 
-/** What a provider says of an order that it does not carry on with, or does not say at all. */
+/** What a provider reports about an order it does not continue, including no report at all. */
 export const PROVIDER_SAYINGS = ['failed', 'failed_refundable', 'expired', 'unknown_word', 'silence'] as const;
 export type ProviderSaying = (typeof PROVIDER_SAYINGS)[number];
 
-/** `watched`: the order stays as it is, and its provider is asked on; its window ends it as expired, which is watched too. */
+/**
+ * `watched`: the order does not change and its provider is still polled; when its window ends it expires, and is watched after
+ * that too.
+ */
 export type DepositOutcome = 'failed' | 'expired' | 'refund_required' | 'manual_review' | 'watched';
 
-/** What becomes of an open live order [rules/orders-and-transitions: When a provider gives up]. */
+/** What happens to an open live order [rules/orders-and-transitions: When a provider gives up]. */
 export const DEPOSIT_OUTCOMES: Readonly<Record<DepositKnowledge, Readonly<Record<ProviderSaying, DepositOutcome>>>> = {
   impossible: {
     failed: 'failed',
@@ -49,16 +52,18 @@ export const DEPOSIT_OUTCOMES: Readonly<Record<DepositKnowledge, Readonly<Record
   },
 };
 
-/** Reasons that mean "the money is fine, the swap is not": without a deposit there are none [rules/orders-and-transitions: Reason codes]. */
+/**
+ * Reasons that mean "the money is fine, the swap is not"; they require a deposit [rules/orders-and-transitions: Reason codes].
+ */
 const REFUNDABLE: ReadonlySet<FailedReason> = new Set(['underpayment', 'overpayment', 'rate_changed', 'kyt_block']);
-/** Reasons that speak of a deposit. */
+/** Reasons that imply a deposit. */
 const OF_A_DEPOSIT: ReadonlySet<FailedReason> = new Set([...REFUNDABLE, 'amount_out_of_range']);
 
 export function isRefundable({ reason }: ProviderReport): boolean {
   return reason !== undefined && REFUNDABLE.has(reason);
 }
 
-/** What a report that ends an order at its provider says; null for every other report. */
+/** What a report says if it ends the order at its provider; null for any other report. */
 export function sayingOf(report: ProviderReport): ProviderSaying | null {
   switch (report.status) {
     case 'failed':
@@ -70,11 +75,11 @@ export function sayingOf(report: ProviderReport): ProviderSaying | null {
   }
 }
 
-/** What is known of an open order's deposit at `now` (ms), with what its provider has just said; null for silence. */
+/** What is known about an open order's deposit at `now` (ms), including its provider's latest report; null for silence. */
 export function knownOfDeposit(order: OrderState, report: ProviderReport | null, now: number): DepositKnowledge {
   const { status, txInHash, depositReportedAt, missingEvidence, input } = order;
   const isHashKnown = txInHash !== null || report?.txInHash !== undefined;
-  // A completion or refund without evidence was of a deposit.
+  // A completion or refund without evidence implies a deposit.
   if (status !== 'waiting_deposit' || isHashKnown || missingEvidence) {
     return 'seen';
   }
@@ -85,12 +90,12 @@ export function knownOfDeposit(order: OrderState, report: ProviderReport | null,
   return now < lateDepositWatchedUntil({ at: windowEnd, windowEnd }) ? 'unseen' : 'impossible';
 }
 
-/** Whether a report on an order without a known deposit speaks as if there were one. */
+/** Whether a report on an order without a known deposit implies one. */
 export function speaksOfDeposit({ status, reason, amountFrom }: ProviderReport): boolean {
   return (status === 'failed' && amountFrom !== undefined) || (reason !== undefined && OF_A_DEPOSIT.has(reason));
 }
 
-/** What the provider's word would mean if the order, which ended unpaid, were open still; null for a word that goes on. */
+/** What the provider's report would lead to if the order, which ended unpaid, were still open; null for a report of progress. */
 export function outcomeAfterEnd(
   { isReported, hidesDepositHash }: { isReported: boolean } & Pick<OrderInput, 'hidesDepositHash'>,
   report: ProviderReport,

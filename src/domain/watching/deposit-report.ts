@@ -1,19 +1,22 @@
 import { HOUR, SECOND } from '../duration';
 import { type UseLimit, waitBefore } from '../limits/use-limit';
 
-/** How many different hashes one order's deposit may be reported by [rules/rate-limits: Deposit reports]. */
+/** How many different hashes can be reported for one order's deposit [rules/rate-limits: Deposit reports]. */
 export const DEPOSIT_REPORT_LIMIT = { uses: 10, windowMs: HOUR } as const satisfies UseLimit;
 
-/** Reports of one order make its provider be asked at most once in this time. */
+/** Reports for one order trigger at most one poll of its provider in this time. */
 const POLL_SPACING_MS = 5 * SECOND;
-/** An order that was not told of a report by now is told by the next: whoever was to tell it has given up. */
+/**
+ * If the order was not notified of a report within this time, the next report notifies it: the process that should have done so
+ * has given up.
+ */
 const TELL_AGAIN_MS = 10 * SECOND;
 
-/** What is known of an order's deposit reports; times in ms, newest first. */
+/** What is known about an order's deposit reports; times in ms, newest first. */
 export interface DepositReports {
   hash: string | null;
   times: readonly number[];
-  /** Whether the order has been told that there is one. */
+  /** Whether the order has been notified of a report. */
   told: boolean;
 }
 
@@ -23,8 +26,8 @@ export type DepositReportVerdict =
   | { kind: 'limited'; waitMs: number };
 
 /**
- * What a report of a deposit brings: a hash that is the current one brings nothing, and the order is told once, however many reports
- * follow [rules/watching: Reported deposits].
+ * The effect of a deposit report: the current hash again has none, and the order is notified once, however many reports follow
+ * [rules/watching: Reported deposits].
  */
 export function judgeDepositReport(known: DepositReports, hash: string, now: number): DepositReportVerdict {
   const [latest = Number.NEGATIVE_INFINITY] = known.times;

@@ -2,12 +2,12 @@ import { MINUTE, toIso } from '../duration';
 import type { OrderState } from '../orders/order';
 import type { ProviderReport } from './provider-report';
 
-/** When a provider is asked again for what a completion or refund lacks, in minutes from the answer before. */
+/** When a provider is polled again for what a completion or refund lacks, in minutes since its previous answer. */
 const ASK_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;
 
 /**
- * Whether a report says "completed" or "refunded" and leaves out what was paid or by which transaction, where the provider ever
- * says so. A payout's transaction does not prove a refund [rules/orders-and-transitions: Evidence].
+ * Whether a report of `completed` or `refunded` lacks the amount or transaction, although the provider reports these at all. A
+ * payout's transaction does not prove a refund [rules/orders-and-transitions: Evidence].
  */
 export function lacksEvidence({ input, txOutHash }: OrderState, report: ProviderReport): boolean {
   if (input.sandbox !== null) {
@@ -26,7 +26,7 @@ export function lacksEvidence({ input, txOutHash }: OrderState, report: Provider
   }
 }
 
-/** The order waiting to ask for what is missing; null when it was asked often enough and a person has to look. */
+/** The order waiting for the next poll for what is missing; null if it was polled often enough and a person is needed. */
 export function waitForEvidence(order: OrderState, now: number): OrderState | null {
   const { missingEvidence } = order;
   if (missingEvidence && !missingEvidence.due) {

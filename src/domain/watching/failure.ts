@@ -3,20 +3,23 @@ import { DEPOSIT_OUTCOMES, isRefundable, knownOfDeposit, sayingOf } from './depo
 import type { ProviderReport } from './provider-report';
 
 /**
- * What a report means for the order at `now` (ms): that its provider gives up on a live order does not end it while money may be
- * there [rules/orders-and-transitions: When a provider gives up]. Null for a report that moves nothing.
+ * What a report means for the order at `now` (ms): a live order that its provider gives up does not end while there may be
+ * money [rules/orders-and-transitions: When a provider gives up]. Null for a report without effect.
  */
 export function judgeFailure(order: OrderState, report: ProviderReport, now: number): ProviderReport | null {
   const { input, status, refund } = order;
   const isLive = input.sandbox === null;
-  // Some providers call an order failed whose refund they have taken [rules/refunds: At the provider].
+  // Some providers report an order as failed although they have accepted its refund [rules/refunds: At the provider].
   if (isLive && report.status === 'failed' && status === 'refund_required' && refund !== null) {
     return null;
   }
   return isLive ? byKnownDeposit(order, report, now) : inSandbox(order, report);
 }
 
-/** Whether the report calls a live order failed that nobody is known to have paid: noted, and a deposit is still looked for. */
+/**
+ * Whether the report is a failure of a live order without a known deposit: it is recorded, and the order still waits for a
+ * deposit.
+ */
 export function isUnpaidFailure(order: OrderState, report: ProviderReport, meant: ProviderReport | null): boolean {
   const { input, status } = order;
   return report.status === 'failed' && meant === null && status === 'waiting_deposit' && input.sandbox === null;
@@ -38,7 +41,7 @@ function byKnownDeposit(order: OrderState, report: ProviderReport, now: number):
   }
 }
 
-/** A simulated provider knows what became of the deposit, and means what it says. */
+/** A simulated provider knows what became of the deposit, so its reports are taken literally. */
 function inSandbox({ status, txInHash }: OrderState, report: ProviderReport): ProviderReport {
   const isUnseen = status === 'waiting_deposit' && txInHash === null && report.txInHash === undefined;
   return report.status === 'failed' && !isUnseen && isRefundable(report)
@@ -46,7 +49,7 @@ function inSandbox({ status, txInHash }: OrderState, report: ProviderReport): Pr
     : report;
 }
 
-/** Null where a person has the order, or its refund is due. */
+/** Null if a person already has the order, or its refund is due. */
 function askPerson({ status }: OrderState, report: ProviderReport): ProviderReport | null {
   return status === 'refund_required' || status === 'manual_review'
     ? null

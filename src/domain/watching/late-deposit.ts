@@ -3,24 +3,24 @@ import type { OrderStatus } from '../orders/status';
 import { isRefundable } from './deposit-outcome';
 import type { ProviderReport } from './provider-report';
 
-/** Money that arrived when its order had ended. The order stays as it ended. */
+/** Money that arrived after its order had ended. The order's status does not change. */
 export interface LateDeposit {
-  /** What the provider does with it: as an order's status. */
+  /** What the provider does with it, as an order status. */
   status: OrderStatus;
   seenAt: string;
   updatedAt: string;
   amount: string | null;
   txInHash: string | null;
-  /** Transaction by which it went out again, as payout or refund. */
+  /** Transaction by which it left again, as payout or refund. */
   txOutHash: string | null;
 }
 
-/** What a provider never says, as its facts and the input of its orders have it. */
+/** What a provider never reports, according to its facts and its orders' input. */
 export type HiddenMembers = Pick<OrderInput, 'hidesDepositHash' | 'hidesPayoutHash' | 'hidesRefundHash'>;
 
 /**
- * Whether the money is known to have gone out again: the provider says so and names the transaction, where it ever names one.
- * A provider that calls its order failed has not said so [rules/watching: Late deposits].
+ * Whether the money is known to have left again: the provider says so and reports the transaction, if it ever reports one. A
+ * report of `failed` does not say so [rules/watching: Late deposits].
  */
 export function isGone(
   { status, txOutHash }: { status: OrderStatus; txOutHash?: string | null },
@@ -36,7 +36,7 @@ export function isGone(
   }
 }
 
-/** The late deposit according to a report on an order that has ended; null when the report has none, or nothing new. */
+/** The late deposit according to a report on an order that has ended; null if the report has none, or nothing new. */
 export function lateDepositOf(known: LateDeposit | null, report: ProviderReport, at: string): LateDeposit | null {
   if (known === null && !showsMoney(report)) {
     return null;
@@ -56,7 +56,7 @@ export function lateDepositOf(known: LateDeposit | null, report: ProviderReport,
   return isNew ? next : null;
 }
 
-/** The transaction of a payout does not prove a refund, and the other way round. */
+/** The transaction of a payout does not prove a refund, and vice versa. */
 function txOutHashAfter(known: LateDeposit | null, { status, txOutHash }: ProviderReport): string | null {
   const isOfSameKind = (known?.status === 'refunded') === (status === 'refunded');
   if (isOfSameKind) {

@@ -3,26 +3,29 @@ import { depositWindowOf } from '../orders/deadline';
 import type { OrderState } from '../orders/order';
 import { isTerminal, type OrderStatus } from '../orders/status';
 
-/** Deposits after the end are looked for this long, and what is not settled is followed closely this long [rules/watching: Late deposits]. */
+/**
+ * How long after the end deposits are looked for, and how long an unsettled deposit is polled frequently [rules/watching: Late
+ * deposits].
+ */
 export const LATE_DEPOSIT = { lookedForMs: DAY, followedForMs: 30 * DAY } as const;
 
-/** Statuses that an order has only with its deposit. */
+/** Statuses that require a deposit. */
 const PAID: readonly OrderStatus[] = ['confirming', 'exchanging', 'sending', 'refund_required'];
 
-/** How an order ended, as far as its watch needs to know; instants in milliseconds. */
+/** How an order ended, as far as its watch needs to know; times in milliseconds. */
 export interface OrderEnd {
   at: number;
-  /** When it would have stopped to wait for its deposit. */
+  /** When it would have stopped waiting for its deposit. */
   windowEnd: number;
-  /** Whether its deposit was seen before. */
+  /** Whether its deposit was seen before the end. */
   isPaid: boolean;
-  /** Whether its wallet said that it had sent the deposit. */
+  /** Whether its wallet reported that it had sent the deposit. */
   isReported: boolean;
-  /** Whether a person ended it, who answers for the deposit that was known then. */
+  /** Whether a person ended it, who is responsible for the deposit known at that time. */
   isDecided: boolean;
 }
 
-/** Null of an open order. */
+/** Null for an open order. */
 export function endOf(order: Omit<OrderState, 'input'>): OrderEnd | null {
   const { status, timeline, txInHash, depositReportedAt, decision } = order;
   if (!isTerminal(status)) {
@@ -37,7 +40,7 @@ export function endOf(order: Omit<OrderState, 'input'>): OrderEnd | null {
   };
 }
 
-/** Until when (ms) a late deposit is looked for: the end of its window may have been yet to come when the order ended. */
+/** Until when (ms) a late deposit is looked for. The order may have ended before its window did. */
 export function lateDepositWatchedUntil({ at, windowEnd }: Pick<OrderEnd, 'at' | 'windowEnd'>): number {
   return Math.max(at, windowEnd) + LATE_DEPOSIT.lookedForMs;
 }

@@ -1,10 +1,10 @@
 import { MINUTE, SECOND } from '../duration';
 
 const MOST = 20;
-/** A poll should not wait longer than this for its turn. */
+/** The longest a poll should wait for its turn. */
 const TURN_MS = 5 * SECOND;
 
-/** How many polls of a provider are under way at a time: what its published rate allows within the time of a turn. */
+/** How many polls of a provider run at a time: what its published rate allows in that time. */
 export function pollsAtOnce(requestsPerMinute: number | null): number {
   return requestsPerMinute === null
     ? MOST

@@ -14,8 +14,8 @@ export const FAILED_REASONS = [
 export type FailedReason = (typeof FAILED_REASONS)[number];
 
 /**
- * A provider's word on an order, in our statuses; a word that nobody knows never becomes a report
- * [rules/orders-and-transitions: Transitions].
+ * A provider's report on an order, in our statuses; an unknown status never becomes a report [rules/orders-and-transitions:
+ * Transitions].
  */
 export interface ProviderReport {
   status: OrderStatus;
@@ -24,15 +24,15 @@ export interface ProviderReport {
   txInHash?: string;
   txOutHash?: string;
   amountTo?: string;
-  /** What has arrived. */
+  /** The deposited amount. */
   amountFrom?: string;
-  /** What the provider took of the payout for its network. */
+  /** The network fee that the provider deducted from the payout. */
   networkFee?: string;
-  /** The provider's own word, for support staff. */
+  /** The provider's own status, for support staff. */
   providerWord?: string;
 }
 
-/** In place of a report: a word that no table has. It changes nothing, and a person sees it [rules/watching: Who is told]. */
+/** In place of a report: a status that no table has. It changes nothing, and a person sees it [rules/watching: Who is told]. */
 export interface UnknownWord {
   unknownWord: string;
 }
@@ -40,7 +40,7 @@ export interface UnknownWord {
 /** In place of a report: the provider has given no good answer for too long. */
 export const SILENCE = 'silence';
 
-/** What a simulated provider says of an order, and when. */
+/** A report of a simulated provider, and its time. */
 export interface ScriptStep {
   at: string;
   report: ProviderReport | typeof SILENCE;

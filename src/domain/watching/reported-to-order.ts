@@ -4,27 +4,27 @@ import type { OrderState } from '../orders/order';
 import type { OrderStatus } from '../orders/status';
 import type { ProviderReport } from './provider-report';
 
-/** What an order was told of one status since its last change, without changing. */
+/** A status that was reported to an order without changing it. */
 interface ReportedStatus {
   meanings: string[];
   times: number;
   at: string;
 }
 
-/** What an order was told since it was recorded under this revision. */
+/** What was reported to an order since it was recorded under this revision. */
 export interface ReportedToOrder {
   revision: number;
   of: Partial<Record<OrderStatus, ReportedStatus>>;
 }
 
-/** How long details of the same status are not told again: twice as long after each time. */
+/** How long further details of the same status are not reported; doubles each time. */
 const FIRST_WAIT_MS = 10 * SECOND;
 const LONGEST_WAIT_MS = 6 * HOUR;
 const MOST_MEANINGS = 10;
 
 /**
- * What the order has been told once the report is; null for a report that is not worth telling at `now` (ms)
- * [rules/watching: What an order hears]. Telling costs history, whatever comes of it.
+ * What has been reported once this report is; null if it should not be reported at `now` (ms) [rules/watching: What an order
+ * hears]. Each report adds to the history, whatever its effect.
  */
 export function reportsAfter(
   order: OrderState,
@@ -49,14 +49,16 @@ export function reportsAfter(
   };
 }
 
-/** So often an order may be told what would move it to a status; then a person has to see why it does not move. */
+/**
+ * How often a report that should change the order's status can be sent without effect; after that a person has to find out why.
+ */
 const TOLD_IN_VAIN = 5;
 
 export function isWithoutEffect(told: ReportedToOrder | null): boolean {
   return Object.values(told?.of ?? {}).some(({ times }) => times >= TOLD_IN_VAIN);
 }
 
-/** What a report changes of an order, so that two that change the same are one; null for one that changes nothing. */
+/** What a report changes about an order, so that two reports with the same effect are equal; null if it changes nothing. */
 function meaningOf(order: OrderState, report: ProviderReport, now: number) {
   const next = apply(order, { type: 'provider_report', report }, now);
   const before = new Map(Object.entries(order).map(([member, value]) => [member, describe(value)]));
@@ -64,14 +66,14 @@ function meaningOf(order: OrderState, report: ProviderReport, now: number) {
   return changed.length === 0 ? null : { status: next.status, meaning: describe(Object.fromEntries(changed)) };
 }
 
-/** When something happened is no part of its meaning. */
+/** Times are not part of the meaning. */
 const MOMENTS: readonly string[] = ['timeline', 'at', 'nextAt', 'refundDeadline'];
 
 function describe(value: unknown): string {
   return JSON.stringify(value, (member, part) => (MOMENTS.includes(member) ? undefined : part));
 }
 
-/** Whether a fact says what the one before it said. What people decide is never a repetition. */
+/** Whether an event repeats the one before. People's decisions are never repetitions. */
 export function isRepetition(event: OrderEvent, before: OrderEvent): boolean {
   switch (event.type) {
     case 'provider_report':

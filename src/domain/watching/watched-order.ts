@@ -6,18 +6,18 @@ import { type HiddenMembers, isGone, type LateDeposit } from './late-deposit';
 import { LATE_DEPOSIT, lateDepositWatchedUntil, type OrderEnd } from './order-end';
 import type { ProviderReport } from './provider-report';
 
-/** An order is fresh for this long after anything changed. */
+/** An order is fresh for this long after any change. */
 const FRESH_FOR_MS = 30 * MINUTE;
-/** An order is being opened for this long, and then one that nobody has recorded. */
+/** An order counts as being opened for this long, and after that as unrecorded. */
 const OPENING_MS = HOUR;
 interface WatchRow {
-  /** How often the provider is asked; null: not any more. */
+  /** How often the provider is polled; null: not any more. */
   readonly everyMs: number | null;
-  /** What a person sees meanwhile. */
+  /** The case that a person sees meanwhile. */
   readonly case: OrderCaseKind | null;
 }
 
-/** Who is watched how, and what a person sees of it [rules/watching: How often]. */
+/** How orders are watched, and what a person sees of it [rules/watching: How often]. */
 export const WATCH_STATES = {
   opening: { everyMs: 10 * SECOND, case: null },
   unrecorded: { everyMs: 10 * MINUTE, case: 'unrecorded' },
@@ -41,19 +41,19 @@ export type WatchState = keyof typeof WATCH_STATES;
 export interface WatchedOrder {
   /** Null while the order is not recorded. */
   status: OrderStatus | null;
-  /** How it ended; null of an open one. */
+  /** How it ended; null for an open order. */
   end: OrderEnd | null;
   lateDeposit: LateDeposit | null;
-  /** The provider's last known word; null before its first. */
+  /** The provider's latest known report; null before the first. */
   report: ProviderReport | null;
-  /** The word that it uses now and no table has. */
+  /** Its present status, if no table has it. */
   unknownWord: string | null;
   hides: HiddenMembers;
-  /** When the watch began; in milliseconds, like all that follows. */
+  /** When the watch began; in milliseconds, like all times below. */
   startedAt: number;
-  /** When the order, or what became of its deposit, changed last. */
+  /** When the order or its late deposit last changed. */
   changedAt: number;
-  /** The last good answer. */
+  /** When the provider last gave a good answer. */
   answeredAt: number;
   now: number;
 }
@@ -71,7 +71,7 @@ export function watchState(watched: WatchedOrder): WatchState {
   return isWithPerson && idleMs >= DAY ? 'with_person' : idleMs < FRESH_FOR_MS ? 'fresh' : 'open';
 }
 
-/** Its provider's order may exist, and nobody else knows of it: nobody was told the deposit address. */
+/** The provider's order may exist although it is not recorded here, and nobody was given the deposit address. */
 function unrecordedState({ report, unknownWord, hides, startedAt, changedAt, now }: WatchedOrder): WatchState {
   if (now - startedAt < OPENING_MS) {
     return 'opening';
@@ -85,7 +85,7 @@ function unrecordedState({ report, unknownWord, hides, startedAt, changedAt, now
   return report !== null && endsUnpaid(report) ? 'over' : 'long_unrecorded';
 }
 
-/** Whether the provider gave the order up, and shows no sign of a deposit to an address that nobody was told. */
+/** Whether the provider gave up the order and reports no sign of a deposit to its undisclosed address. */
 function endsUnpaid(report: ProviderReport): boolean {
   const saying = sayingOf(report);
   const isPaid = report.txInHash !== undefined || speaksOfDeposit(report);
@@ -100,7 +100,7 @@ function endedState(watched: WatchedOrder, end: OrderEnd): WatchState {
     const isLong = idleMs >= LATE_DEPOSIT.followedForMs;
     return isGone(lateDeposit, hides) ? 'over' : idleMs < FRESH_FOR_MS ? 'late_fresh' : isLong ? 'late_long' : 'late';
   }
-  // What was known of before the end is a person's, or the provider has settled it.
+  // What was known before the end was left to a person, or the provider has settled it.
   if (end.isPaid && (end.isDecided || (report && isGone(report, hides)))) {
     return 'over';
   }
@@ -114,7 +114,7 @@ function endedState(watched: WatchedOrder, end: OrderEnd): WatchState {
   return unknownWord !== null ? 'ended_unknown' : answeredAt < lookedForUntil ? 'ended_unanswered' : 'over';
 }
 
-/** Whether a deposit may lie at the provider, and no person has ended the order knowing so. */
+/** Whether the provider may have a deposit, and no person ended the order knowing so. */
 function isPossible({ report, hides, now }: WatchedOrder, end: OrderEnd, lookedForUntil: number): boolean {
   if (end.isDecided) {
     return false;

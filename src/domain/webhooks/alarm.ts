@@ -1,6 +1,6 @@
 import { HOUR } from '../duration';
 
-/** More failed attempts than `over` within this long are worth a look [rules/users: Alerts]. */
+/** More than `over` failed attempts within this time raise an alarm [rules/users: Alerts]. */
 export const FAILURE_ALARM = { over: 10, withinMs: HOUR } as const;
 
 export function isAlarming(failures: number): boolean {

@@ -1,11 +1,8 @@
-/**
- * The workflow that holds a delivery's retries: one per event and endpoint [rules/webhooks: Sending], and one per
- * replay of it.
- */
+/** The workflow of a delivery's retries: one per event and endpoint [rules/webhooks: Sending], and one per replay. */
 export function deliveryWorkflowId(delivery: {
   eventId: string;
   endpointId: string;
-  /** Needed for a replay only. */
+  /** Only for a replay. */
   deliveryId?: string;
   isReplay?: boolean;
 }): string {

@@ -6,10 +6,10 @@ export const FAILURE_WINDOW_MS = 6 * HOUR;
 
 /** A pause ends by itself after this long [rules/webhooks: Pause]. */
 export const PAUSE_MS = 6 * HOUR;
-/** After so many automatic resumes in a row without one success only a manual resume works [rules/webhooks: Pause]. */
+/** After this many automatic resumes in a row without a success, only a manual resume works [rules/webhooks: Pause]. */
 export const MAX_AUTO_RESUMES = 3;
 
-/** When a pause that began at `pausedAt` ends by itself, in milliseconds; null when somebody has to end it. */
+/** When a pause that began at `pausedAt` ends by itself, in milliseconds; null if somebody has to end it. */
 export function resumesByItselfAt(pausedAt: number, autoResumes: number): number | null {
   return autoResumes < MAX_AUTO_RESUMES ? pausedAt + PAUSE_MS : null;
 }

@@ -23,7 +23,7 @@ export interface OperatorOpsEvent {
   body: string;
 }
 
-/** The event that says that something was opened; its id follows from it, so that it exists once. */
+/** The event for a newly opened alert or case; its id is derived from it, so that it exists once. */
 export function openedEvent(notice: OperatorNotice, publicUrl: string): OperatorOpsEvent {
   const { source, id, kind, subject, openedAt } = notice;
   const { severity, title, sentence, words, link } = describeNotice(notice, publicUrl);

@@ -13,7 +13,7 @@ export const OPS_EVENTS = {
 
 export type OpsEventName = keyof typeof OPS_EVENTS;
 
-/** An ops event of one partner. Instants are in milliseconds. */
+/** An ops event of one partner. Times are in milliseconds. */
 export interface OpsEvent<N extends OpsEventName = OpsEventName> {
   partnerId: string;
   environment: Environment;
@@ -131,13 +131,13 @@ export function slaBreach({ uptimePct, thresholdPct, windowHours, ...where }: Sl
 
 interface ProviderOutage extends Where {
   provider: string;
-  /** Orders of the partner at the provider in the last 24 h. */
+  /** The partner's orders at the provider in the last 24 h. */
   orders24h: number;
   /** Milliseconds. */
   since: number;
   /** The provider's error label. */
   lastError: string | null;
-  /** The order whose refund it holds up. */
+  /** The order whose refund is delayed by it. */
   refundOrderId: string | null;
 }
 

@@ -11,7 +11,7 @@ export const DEFAULT_RETRY_OFFSETS_MS: readonly number[] = [
   24 * HOUR,
 ];
 
-/** The instant of the next attempt when `attemptsMade` have been made, or null when the plan is used up. */
+/** The time of the next attempt after `attemptsMade`; null if the schedule is exhausted. */
 export function nextDeliveryAttemptAt(
   firstAttemptAt: number,
   attemptsMade: number,

@@ -1,6 +1,6 @@
 import { type Currency, coin, token } from '../currency';
 
-/** Coins of networks of their own, some of them also as tokens elsewhere. */
+/** Coins of their own networks; some also exist as tokens on others. */
 export const COINS: readonly Currency[] = [
   { code: 'ADA', name: 'Cardano', color: '#1f49c4', assets: { ada: coin(6) } },
   { code: 'AKT', name: 'Akash', color: '#20228d', assets: { akt: coin(6) } },

@@ -1,6 +1,6 @@
 import { type Currency, token } from '../currency';
 
-/** Tokens at home on Ethereum, A to L. */
+/** Tokens native to Ethereum, A to L. */
 export const ETHEREUM_TOKENS_A_TO_L: readonly Currency[] = [
   {
     code: '1INCH',

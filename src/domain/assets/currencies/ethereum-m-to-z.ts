@@ -1,6 +1,6 @@
 import { type Currency, token } from '../currency';
 
-/** Tokens at home on Ethereum, M to Z. */
+/** Tokens native to Ethereum, M to Z. */
 export const ETHEREUM_TOKENS_M_TO_Z: readonly Currency[] = [
   {
     code: 'MANA',

@@ -1,6 +1,6 @@
 import { type Currency, token } from '../currency';
 
-/** Tokens at home on other networks. */
+/** Tokens native to other networks. */
 export const OTHER_TOKENS: readonly Currency[] = [
   {
     code: 'AERO',

@@ -1,6 +1,6 @@
 import { type Currency, token } from '../currency';
 
-/** Tokens at home on Solana. */
+/** Tokens native to Solana. */
 export const SOLANA_TOKENS: readonly Currency[] = [
   {
     code: 'ACT',

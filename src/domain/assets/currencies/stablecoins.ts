@@ -1,6 +1,6 @@
 import { type Currency, token } from '../currency';
 
-/** Dollars, euros and gold. */
+/** Stablecoins of dollars, euros and gold. */
 export const STABLECOINS: readonly Currency[] = [
   {
     code: 'CEUR',

@@ -1,6 +1,6 @@
 import { type Currency, token } from '../currency';
 
-/** Coins of one network as tokens on another, and staked ether: each an asset of its own beside the coin. */
+/** Coins of one network as tokens on another, and staked ether: each is a separate asset from the coin. */
 export const WRAPPED_COINS: readonly Currency[] = [
   {
     code: 'BTCB',

@@ -15,7 +15,7 @@ const subscan = (chain: string) => explorer(`https://${chain}.subscan.io`, 'extr
 
 const pages = (tx: string, address: string): Explorer => ({ tx, address });
 
-/** Networks of other families, most of them with accounts of their own form. */
+/** Networks of other families, most with their own account format. */
 export const ACCOUNT_NETWORKS = {
   ada: plainNetwork('Cardano', 'cardano', explorer('https://cardanoscan.io', 'transaction'), MEDIUM),
   algo: memoNetwork('Algorand', 'algorand', explorer('https://allo.info', 'tx', 'account'), QUICK, 'Note'),

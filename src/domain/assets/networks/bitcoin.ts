@@ -7,7 +7,7 @@ const cryptoid = (chain: string): Explorer => ({
   address: `https://chainz.cryptoid.info/${chain}/address.dws?{address}`,
 });
 
-/** Bitcoin and the networks that keep its ledger of unspent outputs. */
+/** Bitcoin and other networks with unspent transaction outputs (UTXO). */
 export const BITCOIN_NETWORKS = {
   arrr: {
     ...plainNetwork('Pirate Chain', 'pirate', explorer('https://explorer.piratechain.com'), SLOW),

@@ -8,7 +8,7 @@ const mintscan = (chain: string): Explorer => ({
 const zone = (name: string, prefix: CosmosPrefix, pages: Explorer) =>
   memoNetwork(name, prefix, pages, FAST, 'Memo', 256);
 
-/** Networks of the Cosmos family: one form of account, told apart by its prefix, and a memo of up to 256 bytes. */
+/** Cosmos networks: one account format with a prefix per network, and memos of up to 256 bytes. */
 export const COSMOS_NETWORKS = {
   akt: zone('Akash', 'akash', mintscan('akash')),
   atom: zone('Cosmos Hub', 'cosmos', mintscan('cosmos')),

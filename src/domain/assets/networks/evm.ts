@@ -1,6 +1,6 @@
 import { evmNetwork, explorer, FAST, type Network, plainNetwork, SLOW } from '../network';
 
-/** Networks that speak Ethereum's protocol, and a few beside them whose accounts look the same. */
+/** Networks that use Ethereum's protocol, and a few others whose accounts have the same format. */
 export const EVM_NETWORKS = {
   abstract: evmNetwork('Abstract', 2741, 'abscan.org'),
   apechain: evmNetwork('ApeChain', 33139, 'apescan.io'),
@@ -53,7 +53,7 @@ export const EVM_NETWORKS = {
   soneium: evmNetwork('Soneium', 1868, 'soneium.blockscout.com'),
   sonic: evmNetwork('Sonic', 146, 'sonicscan.org'),
   taiko: evmNetwork('Taiko', 167000, 'taikoscan.io'),
-  // Two coins of its own: payment URIs of Ethereum's form would mean the second one.
+  // Theta has two coins of its own, and Ethereum payment URIs would refer to the second one.
   theta: plainNetwork('Theta', 'evm', explorer('https://explorer.thetatoken.org', 'txs', 'account'), FAST),
   unichain: evmNetwork('Unichain', 130, 'unichain.blockscout.com'),
   vet: plainNetwork('VeChain', 'evm', explorer('https://vechainstats.com', 'transaction', 'account'), FAST),

@@ -1,4 +1,4 @@
-/** What an entry of a case file is about. */
+/** The kinds of entries in a case file. */
 export const CASE_ENTRY_KINDS = [
   'export',
   'verdict',
@@ -15,17 +15,17 @@ export type CaseEntryKind = (typeof CASE_ENTRY_KINDS)[number];
 
 export interface CaseEntry {
   kind: CaseEntryKind;
-  /** ISO 8601; of the order's clock, or of real time where something of ours happened. */
+  /** ISO 8601, by the order's clock, or real time for events of ours. */
   at: string;
   /** A sentence. */
   text: string;
-  /** What it is made from, without secrets and addresses; JSON. */
+  /** The data behind the entry as JSON, without secrets and addresses. */
   facts: unknown;
 }
 
 export interface ChainedEntry extends CaseEntry {
   seq: number;
-  /** Of the entry and the hash before it. */
+  /** Hash of the entry and the previous hash. */
   hash: string;
 }
 
@@ -33,14 +33,14 @@ export interface CaseFile {
   format: 'swaplane-case/1';
   order_id: string;
   entries: ChainedEntry[];
-  /** The last hash: whoever knows it can tell this file from any other. */
+  /** The last hash: it identifies this file. */
   seal: string;
 }
 
-/** Stands for the hash before the first. */
+/** Stands in for the hash before the first entry. */
 export const FIRST_PREVIOUS = '0'.repeat(64);
 
-/** One text for one value: members by their names, nothing between. */
+/** One text per value: members sorted by name, no whitespace. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) {
     return `[${value.map((one) => canonicalJson(one ?? null)).join(',')}]`;

@@ -1,6 +1,6 @@
 import { type CaseEntry, type CaseFile, type ChainedEntry, canonicalJson, FIRST_PREVIOUS } from './case-entry';
 
-/** SHA-256 of a text, in hex; whoever writes or checks a case file brings it. */
+/** SHA-256 of a text in hex; passed in by the code that writes or checks a case file. */
 export type Digest = (text: string) => string;
 
 export interface CaseHead {
@@ -10,7 +10,7 @@ export interface CaseHead {
   reason: string | null;
 }
 
-/** One order's case: what is known of it, each entry bound to the one before [rules/support: Case files]. */
+/** One order's case file: what is known about it, each entry linked to the one before by hash [rules/support: Case files]. */
 export function chainCase(head: CaseHead, entries: readonly CaseEntry[], digest: Digest): CaseFile {
   const first: CaseEntry = {
     kind: 'export',
@@ -27,13 +27,13 @@ export function chainCase(head: CaseHead, entries: readonly CaseEntry[], digest:
   return { format: 'swaplane-case/1', order_id: head.orderId, entries: chained, seal: chained.at(-1)?.hash ?? '' };
 }
 
-/** What is wrong with a case file, and in which entry first; null for the file as a whole. */
+/** The first problem in a case file and its entry; the entry is null if the whole file is affected. */
 export interface CaseFileProblem {
   entry: number | null;
   why: string;
 }
 
-/** Null when every entry is as it was written, in its place, and none is missing. */
+/** Null if every entry is unchanged and in its place, and none is missing. */
 export function findCaseFileProblem(file: CaseFile, digest: Digest): CaseFileProblem | null {
   let previous = FIRST_PREVIOUS;
   for (const [index, { hash, ...entry }] of file.entries.entries()) {

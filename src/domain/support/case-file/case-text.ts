@@ -3,7 +3,7 @@ import type { CaseFile, ChainedEntry } from './case-entry';
 export const CASE_FORMATS = ['json', 'md'] as const;
 export type CaseFormat = (typeof CASE_FORMATS)[number];
 
-/** The file's bytes, but for the end of the last line. The Markdown form holds the JSON one, so both can be checked. */
+/** The file's bytes without the final newline. The Markdown form contains the JSON form, so both can be checked. */
 export function writeCase(file: CaseFile, format: CaseFormat): string {
   const json = JSON.stringify(file, null, 2);
   return format === 'json' ? json : `${writeMarkdown(file)}\n\n## Record\n\n\`\`\`json\n${json}\n\`\`\``;
@@ -20,7 +20,7 @@ function writeLine({ seq, at, kind, text, hash }: ChainedEntry): string {
 
 const RECORD = /\n```json\n([\s\S]*)\n```$/;
 
-/** A file as it was written, with its form; null when the text is none. */
+/** Parses a case file in either form; null if the text is not one. */
 export function readCase(text: string): { file: CaseFile; format: CaseFormat } | null {
   const format = text.startsWith('{') ? 'json' : 'md';
   const json = format === 'json' ? text : (RECORD.exec(text)?.[1] ?? '');

@@ -34,7 +34,7 @@ const STATUSES = '[rules/orders-and-transitions: Statuses]';
 const REVIEW = '[rules/orders-and-transitions: Manual review]';
 const NOTHING = 'nothing is pending';
 
-/** The order is over, and yet somebody has to act. */
+/** The order is over, but somebody still has to act. */
 export const UNSETTLED_CAUSES = {
   late_deposit_stuck: {
     applies: (facts) =>
@@ -125,7 +125,7 @@ export const UNSETTLED_CAUSES = {
   },
 } as const satisfies Record<string, CauseRow>;
 
-/** The order is settled, and the partner's server has not heard of it. */
+/** The order is settled, but the partner's server has not received the event. */
 export const UNTOLD_CAUSES = {
   partner_paused: {
     applies: (facts) => !isOpen(facts) && facts.deliveries.paused !== null,

@@ -12,7 +12,7 @@ const AT_PROVIDER = '[rules/refunds: At the provider]';
 const TICKETS = '[rules/refunds: Tickets]';
 const PLACE = '{deposit} is at {provider} and has to be refunded ({reason})';
 
-/** The deposit is to go back. */
+/** The deposit is to be refunded. */
 export const REFUND_CAUSES = {
   refund_contradicted: {
     applies: (facts) => isDue(facts) && says('exchanging', 'sending', 'completed')(facts),

@@ -14,7 +14,7 @@ const PLACE = '{deposit} is at {provider}';
 
 const ROW = { actor: 'operator', money: 'at_provider', place: PLACE, rule: REVIEW } as const;
 
-/** A person has to look; why depends on where the order came from. */
+/** A person has to decide; the reason depends on the previous status. */
 export const REVIEW_CAUSES = {
   review_deposit_unseen: {
     ...ROW,

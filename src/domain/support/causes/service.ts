@@ -13,7 +13,7 @@ const timesFound = ({ cases }: OrderFacts) => Math.max(0, ...cases.map(({ times 
 
 const COMPARING = '[rules/recovery: Comparing rows with workflows]';
 
-/** A part of Swaplane does not do its work: whatever the order waits for, it has to be mended first. */
+/** A part of Swaplane is not working: whatever the order waits for, that has to be fixed first. */
 export const SERVICE_CAUSES = {
   engine_silent: {
     applies: (facts) => isOpen(facts) && facts.workflow === 'silent',

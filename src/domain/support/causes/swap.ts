@@ -23,7 +23,7 @@ const TIMERS = '[rules/orders-and-transitions: Timers]';
 const STATUSES = '[rules/orders-and-transitions: Statuses]';
 const SILENT = '[rules/orders-and-transitions: A provider that falls silent]';
 
-/** The order goes its planned way, or should. */
+/** The order is on its normal path, or should be. */
 export const SWAP_CAUSES = {
   status_unknown: {
     applies: (facts) => isOpen(facts) && hasCase(facts, 'unknown_status'),
