@@ -8,11 +8,11 @@ import { isFinal, isLastAttempt, publicFailure } from './provider-failure';
 
 export interface ProviderActivityDeps {
   db: Database;
-  /** Null for a code that this installation does not have (any more). */
+  /** Null for a provider code that this installation does not have (any more). */
   findProvider(code: string): Provider | null;
-  /** Learns from every call. */
+  /** Updated after every call. */
   health: Pick<ProviderHealth, 'note' | 'avoid'>;
-  /** Is notified of a refund that the provider gave no answer to, once it is not tried again by itself. Must not reject. */
+  /** Called with a refund that the provider did not answer, once Temporal no longer retries it. Must not reject. */
   announceFailedRefund(failed: { orderId: string; provider: string; lastError: string }): Promise<void>;
 }
 
@@ -23,8 +23,8 @@ export type Ask = <T>(
 ) => Promise<T>;
 
 /**
- * Asks the order's provider; the answer, or the lack of one, says how the provider is. `onEnd` is notified of a failure after which
- * Temporal does not try again.
+ * Calls the order's provider and records its health from the result. `onEnd` is called with a failure that Temporal does not
+ * retry.
  */
 export function createAsk({ db, findProvider, health }: ProviderActivityDeps): Ask {
   return async (input, call, onEnd) => {
@@ -51,7 +51,7 @@ export function createAsk({ db, findProvider, health }: ProviderActivityDeps): A
   };
 }
 
-/** What operators were told of a call that could not be made is over. A note that fails must not change what the call brought. */
+/** Closes the case about a call that could not be made. A failure here must not change the call's result. */
 async function noteCalled(db: Database, { orderId, sandbox }: OrderInput): Promise<void> {
   if (!sandbox) await endOverdueCall(db, orderId).catch(() => undefined);
 }

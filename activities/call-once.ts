@@ -14,21 +14,21 @@ export interface OnceRequest<T> {
   orderId: string;
   call: OnceCall;
   make(): Promise<T>;
-  /** What the provider knows of an earlier call of which no answer came: its answer, or null when it never took one. */
+  /** Queries the provider about an earlier call without an answer: returns its answer, or null if it never took one. */
   ask: (() => Promise<T | null>) | undefined;
-  /** Parts the answer from the secret that came with it, which is stored with it and goes nowhere else. */
+  /** Separates the secret from the answer; it is stored with the answer and goes nowhere else. */
   part?: (answer: T) => StoredAnswer<T>;
-  /** For so long a call may still be under way, counted from its beginning. */
+  /** How long a call may still be in progress, counted from its start. */
   limitMs: number;
-  /** Resolves after so long; may reject, and then the caller comes again. */
+  /** Resolves after this time; may reject, and then the caller tries again later. */
   wait(ms: number): Promise<unknown>;
 }
 
 /**
- * Makes a provider's call that must not happen twice. That it begins is written down first; a repetition gets the stored
- * answer, or asks the provider what became of the first call. That the provider knows of none proves nothing until the time of
- * the first call is over, so only then is it made again, by one caller alone.
- * @throws ProviderError of kind `unknown` where the provider cannot be asked
+ * Makes a provider call that must not happen twice. Its start is recorded first; a repetition gets the stored answer, or
+ * queries the provider about the first call. If the provider knows of none, that proves nothing until the first call's time is
+ * over; only then is the call made again, by a single caller.
+ * @throws ProviderError of kind `unknown` if the provider cannot be queried
  */
 export async function callOnce<T>(db: Database, request: OnceRequest<T>): Promise<T> {
   const { orderId, call, ask, limitMs, wait, part = whole } = request;
@@ -61,7 +61,7 @@ export async function callOnce<T>(db: Database, request: OnceRequest<T>): Promis
   }
 }
 
-/** @param begun when it began, as it is on record */
+/** @param begun when it began, according to the record */
 async function makeCall<T>(
   db: Database,
   { orderId, call, make, part = whole }: OnceRequest<T>,

@@ -5,24 +5,24 @@ import { type AttemptDeps, makeAttempt } from '../src/webhooks/attempt';
 
 export interface AttemptRequest {
   deliveryId: string;
-  /** The plan that asks; another one may have begun since. */
+  /** The plan that makes the attempt; another one may have begun since. */
   plan: number;
   /** Its number in the plan, from 1; the dispatcher made the first. */
   attempt: number;
-  /** The virtual instant it is dated with; null for the moment it is made. */
+  /** The virtual time it is recorded with; null for the time it is made. */
   at: string | null;
-  /** When the plan goes on if this attempt fails; null after the last. */
+  /** When the next attempt is due if this one fails; null after the last. */
   nextAttemptAt: string | null;
 }
 
 /**
- * `gone`: the delivery was deleted, or is a new one under the same id; `stopped`: its endpoint was paused or removed, or the
- * event was queued again. In both cases there is nothing left to do for this plan.
+ * `gone`: the delivery was deleted, or is a new one with the same id; `stopped`: its endpoint was paused or removed, or the
+ * event was queued again. In both cases this plan has nothing left to do.
  */
 export type RetryResult = 'delivered' | 'failed' | 'stopped' | 'gone';
 
 export interface DeliveryActivities {
-  /** Sends the stored bytes once and records the attempt; one that is on record already is not made again. */
+  /** Sends the stored bytes once and records the attempt; an attempt already recorded is not repeated. */
   attemptDelivery(request: AttemptRequest): Promise<RetryResult>;
 }
 

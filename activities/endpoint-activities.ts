@@ -11,7 +11,7 @@ export interface EndpointTimerRequest {
 }
 
 export interface EndpointActivities {
-  /** Does what the timer was set for and takes it away, in one transaction; false when it was taken away before. */
+  /** Executes and deletes the timer in one transaction; false if it was deleted before. */
   runEndpointTimer(timer: EndpointTimerRequest): Promise<boolean>;
 }
 

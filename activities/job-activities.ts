@@ -14,7 +14,7 @@ export function createJobActivities(db: Database, functions: Readonly<Record<Job
     async runJob(name) {
       const run = byName.get(name);
       if (!run) {
-        // Another worker may be newer, or older, than this one.
+        // Other workers may be of a newer or older version than this one.
         throw ApplicationFailure.retryable(`this worker has no job ${name}`, 'UNKNOWN_JOB');
       }
       const context = Context.current();

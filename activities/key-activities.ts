@@ -2,17 +2,17 @@ import type { Database } from '../src/db/client';
 import { endRotation } from '../src/db/keys/key-rotation';
 import { fromIso } from '../src/domain/duration';
 
-/** One rotation: the old key, and the instant at which its time is over. */
+/** One rotation: the old key and the end of its window. */
 export interface RotationWindow {
   keyId: string;
   endsAt: string;
 }
 
-/** `settled`: the rotation was cancelled or finished before, or its end is on record already. */
+/** `settled`: the rotation was cancelled or finished before, or its end is already recorded. */
 export type RotationEnd = 'ended' | 'settled';
 
 export interface KeyActivities {
-  /** Marks a key as revoked whose rotation has run its time, with an entry in the audit log. */
+  /** Marks a key as revoked when its rotation has ended, with an entry in the audit log. */
   endKeyRotation(window: RotationWindow): Promise<RotationEnd>;
 }
 

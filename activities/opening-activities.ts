@@ -6,13 +6,13 @@ import type { ProviderActivities } from './provider-activities';
 
 export interface OpeningActivities {
   /**
-   * Opens a sandbox order at its simulated provider and puts its first transition on record, both in one step, since neither does
-   * harm twice. `at` (ms) is the order's own time. False when the order was given up, and nothing was recorded.
+   * Opens a sandbox order at its simulated provider and records its first transition, in one step because both are idempotent.
+   * `at` (ms) is the order's own time. False if the order was given up and nothing was recorded.
    */
   openSandboxOrder(opening: { input: OrderInput; at: number; clockOffsetMs: number }): Promise<Recorded | false>;
 }
 
-/** So often a simulated provider that does not answer is asked; a record that fails is tried again without end. */
+/** Attempts at calling a simulated provider that does not answer; failed recording is retried without limit. */
 const PROVIDER_ATTEMPTS = 3;
 
 export function createOpeningActivities(

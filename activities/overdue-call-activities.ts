@@ -10,7 +10,7 @@ export interface OverdueCall {
 }
 
 export interface OverdueCallActivities {
-  /** Tells operators that nobody could make a call to an order's provider. */
+  /** Notifies operators that a call to an order's provider could not be made. */
   reportOverdueCall(overdue: OverdueCall): Promise<void>;
 }
 

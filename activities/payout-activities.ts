@@ -3,7 +3,9 @@ import { recordStep } from '../src/db/payouts/payout-booking';
 import type { PayoutState, PayoutStep } from '../src/domain/payouts/payout';
 
 export interface PayoutActivities {
-  /** Records what an operator did with the payout, as it was before; a step that is on record already is not recorded again. */
+  /**
+   * Records an operator's step on the payout, which is passed as it was before; a step already recorded is not recorded again.
+   */
   recordPayoutStep(record: { payout: PayoutState; step: PayoutStep; at: string }): Promise<void>;
 }
 

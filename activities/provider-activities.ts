@@ -16,7 +16,7 @@ import { callOnce, type OnceRequest } from './call-once';
 import { CallUnderWayError, CODES } from './provider-failure';
 import { partSecret, toRequest } from './provider-order';
 
-/** A request that was given up may reach the provider so much later. */
+/** How much later a request that timed out may still reach the provider. */
 const ON_ITS_WAY_MS = 5 * SECOND;
 
 export interface ProviderActivityInput {
@@ -28,11 +28,11 @@ export interface RefundActivityInput extends ProviderActivityInput {
   target: RefundTarget;
 }
 
-/** A call that the provider refuses fails without retry; one that it does not answer is retried by Temporal. */
+/** A call that the provider refuses fails without retry; a call without an answer is retried by Temporal. */
 export interface ProviderActivities {
   createProviderOrder(input: OrderInput): Promise<Deposit>;
   readStatus(call: ProviderActivityInput): Promise<ProviderReport>;
-  /** Answers when the provider took the call, in real time; null for a sandbox order. So does `openTicket`. */
+  /** Returns when the provider took the call, in real time; null for a sandbox order. So does `openTicket`. */
   requestRefund(call: RefundActivityInput): Promise<string | null>;
   openTicket(call: ProviderActivityInput): Promise<string | null>;
 }
@@ -90,7 +90,7 @@ async function avoidFailed({ health }: ProviderActivityDeps, provider: Provider,
   }
 }
 
-/** Answers when the provider took the call. */
+/** Returns when the provider took the call. */
 function requestRefundOnce(
   { db }: ProviderActivityDeps,
   provider: Provider,
@@ -118,7 +118,7 @@ async function reportFailedRefund(
   }
 }
 
-/** Answers when the provider took the call. */
+/** Returns when the provider took the call. */
 function openTicketOnce(
   { db }: ProviderActivityDeps,
   provider: Provider,
@@ -140,13 +140,13 @@ function openTicketOnce(
 
 type ProviderRequest<T> = Pick<OnceRequest<T>, 'call' | 'make' | 'ask' | 'part'>;
 
-/** A simulated provider takes a call or not as its scenario says, and the same one twice without harm. */
+/** A simulated provider takes a call or refuses it as its scenario says; repeating a call is harmless. */
 async function once<T>(db: Database, input: OrderInput, request: ProviderRequest<T>): Promise<T> {
   const { orderId, sandbox } = input;
   if (sandbox) {
     playCall(input, request.call);
     const answer = await request.make();
-    // That its order is open stands in the order's row. A note that fails must not change what becomes of the order.
+    // The order's row already shows that it is open. A failure to record the call must not affect the order.
     if (request.call !== 'create_order') await noteSimulatedCall(db, orderId, request.call).catch(() => undefined);
     return answer;
   }
@@ -155,7 +155,7 @@ async function once<T>(db: Database, input: OrderInput, request: ProviderRequest
   return callOnce(db, { orderId, ...request, limitMs: startToCloseTimeoutMs + ON_ITS_WAY_MS, wait });
 }
 
-/** A short wait is waited here; a long one is left to Temporal, which tries again then. */
+/** Waits here if the wait is short; leaves a long one to Temporal's retry. */
 async function waitOut(ms: number, attemptMs: number): Promise<void> {
   if (ms > attemptMs / 2) {
     throw new CallUnderWayError(ms);
@@ -167,12 +167,12 @@ function now(): string {
   return toIso(Date.now());
 }
 
-/** A sandbox order's times are those of its own clock. */
+/** A sandbox order uses its own clock. */
 function timeOf({ sandbox }: OrderInput, at: string): string | null {
   return sandbox ? null : at;
 }
 
-/** Lets a sandbox order's scenario play the provider's part in a call [rules/sandbox-and-clock: Scenario files]. */
+/** Applies the answer of a sandbox order's scenario to a call [rules/sandbox-and-clock: Scenario files]. */
 function playCall(input: OrderInput, call: OnceCall): void {
   const plan = planOf(input);
   const failure = plan?.answers[call] && scriptedFailure(plannedAnswer(plan, call, activityInfo().attempt));

@@ -6,7 +6,7 @@ import type { RefusalExtras } from '../src/domain/refunds/refund-decision';
 import { ProviderError, type ProviderErrorKind, UnservedError } from '../src/providers/provider';
 import { UnmetDemand } from '../src/providers/unmet-demand';
 
-/** The public code of each way in which a provider's call fails. */
+/** The public error code for each kind of provider failure. */
 export const CODES: Readonly<Record<ProviderErrorKind, ErrorCode>> = {
   below_limit: 'AMOUNT_TOO_LOW',
   above_limit: 'AMOUNT_TOO_HIGH',
@@ -16,28 +16,31 @@ export const CODES: Readonly<Record<ProviderErrorKind, ErrorCode>> = {
   refused: 'PROVIDER_ERROR',
 };
 
-/** An earlier call may still be under way, so nothing is known of it yet, and it is not made again. */
+/** An earlier call may still be in progress; its result is unknown, and it is not made again yet. */
 export class CallUnderWayError extends ProviderError {
   constructor(
-    /** It is over then, at the latest. */
+    /** The call ends within this time. */
     readonly leftMs: number,
   ) {
     super('unavailable', { message: 'an earlier call may still be under way', label: 'no_answer' });
   }
 }
 
-/** A refusal is final, so Temporal does not retry it; neither what cannot be called, which the order itself tries again later. */
+/**
+ * A refusal is final, so Temporal does not retry it. The same goes for calls that cannot be made, which the order itself
+ * retries later.
+ */
 export function isFinal(error: unknown): boolean {
   return error instanceof ProviderError && (error.kind !== 'unavailable' || error instanceof UnservedError);
 }
 
-/** Where Temporal does not say how often it tries, every attempt may be the last. */
+/** If Temporal does not say how many attempts there are, any may be the last. */
 export function isLastAttempt(): boolean {
   const { attempt, retryPolicy } = activityInfo();
   return attempt >= (retryPolicy?.maximumAttempts ?? 1);
 }
 
-/** Gives a provider's refusal its public code; the provider's own words stay in the cause, for support staff. */
+/** Converts a provider's refusal to its public code; the provider's own message stays in the cause, for support staff. */
 export function publicFailure(error: ProviderError): ApplicationFailure {
   return ApplicationFailure.create({
     type: typeOf(error),

@@ -3,7 +3,7 @@ import type { OrderInput } from '../src/domain/orders/order';
 import { toUserPromise } from '../src/domain/orders/promised-amount';
 import type { CreateRequest, ProviderOrder } from '../src/providers/provider';
 
-/** Our order as its provider has to know it. */
+/** Our order in the form the provider needs. */
 export function toRequest(input: OrderInput): CreateRequest {
   return {
     orderId: input.orderId,

@@ -3,11 +3,11 @@ import type { OrderState } from '../src/domain/orders/order';
 import { type RecordDeps, type Recorded, RowMissingError, recordOrder } from '../src/operations/orders/record-order';
 
 export interface TransitionActivities {
-  /** False when the order was replaced or given up, and nothing was recorded. */
+  /** False if the order was replaced or given up and nothing was recorded. */
   recordTransition(transition: { order: OrderState; clockOffsetMs: number }): Promise<Recorded | false>;
 }
 
-/** A workflow whose rows are missing asks this often whether they are there again; each time costs its history a few events. */
+/** How often a workflow whose rows are missing checks for them; each check adds a few events to its history. */
 const MISSING_ASKED_EVERY = '30s';
 
 export function createTransitionActivities(deps: RecordDeps): TransitionActivities {

@@ -3,8 +3,8 @@ import type { WatchProvider } from '../src/operations/orders/watch-provider';
 
 export interface WatchActivities {
   /**
-   * Asks the provider about its orders as they become due, until the run is long enough. Answers how often it asked; null where the
-   * provider is not served any more.
+   * Polls the provider about its orders as they fall due, for the duration of a run. Returns the number of polls; null if the
+   * provider is no longer served.
    */
   watchProvider(provider: string): Promise<number | null>;
 }

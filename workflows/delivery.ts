@@ -12,8 +12,8 @@ const { attemptDelivery } = proxyActivities<DeliveryActivities>({
 });
 
 /**
- * The rest of a webhook's retry plan, after the dispatcher's first attempt failed [rules/webhooks: Retries]. When the
- * endpoint is paused meanwhile it ends at its next attempt; the resume begins a new plan.
+ * The rest of a webhook's retry plan after the dispatcher's first attempt failed [rules/webhooks: Retries]. If the endpoint is
+ * paused meanwhile, the plan ends at its next attempt; resuming starts a new plan.
  */
 export async function delivery(input: DeliveryInput): Promise<RetryResult> {
   const clock = clockWithOffset(input.clockOffsetMs);

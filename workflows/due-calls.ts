@@ -6,24 +6,24 @@ import type { VirtualClock } from './clock';
 import type { Incoming } from './order-messages';
 import { callProvider, reportOverdueCall } from './side-effects';
 
-/** The calls at the provider that an order has to make. */
+/** The provider calls that an order has to make. */
 export interface DueCalls {
   /**
-   * Asks the provider for what is due: the answer, where the order waits for it; null when nothing is due, or the answer comes into
-   * the inbox.
+   * Makes the call that is due. Returns its result if the order waits for it; null if nothing is due or the result comes
+   * through the inbox.
    */
   make(order: OrderState): Promise<Incoming | null>;
-  /** Whether a call has begun and its answer is not taken yet. */
+  /** Whether a call has started and its result has not been taken yet. */
   isUnderWay(): boolean;
-  /** When (ms) a call that could not be made is asked for again; null when none waits. */
+  /** When (ms) a call that could not be made is tried again; null if none is waiting. */
   againAt(): number | null;
-  /** The order is over: what is still under way is of no use. */
+  /** The order has ended: results of calls in progress are ignored. */
   end(): void;
 }
 
 /**
- * A live order goes on while its provider is called: messages, deadlines and decisions do not wait for an answer. The provider of
- * a sandbox order answers at once, so that order waits for it.
+ * A live order continues while its provider is called: messages, deadlines and decisions do not wait for the result. A
+ * simulated provider answers at once, so a sandbox order waits for it.
  */
 export function openDueCalls(input: OrderInput, inbox: Incoming[], clock: VirtualClock): DueCalls {
   return input.sandbox === null ? callBeside(inbox, clock) : callAndWait();
@@ -37,7 +37,7 @@ function callAndWait(): DueCalls {
         return null;
       }
       const { event } = await callProvider(call, order);
-      // A simulated provider answers in the instant it is asked, so that sandbox times are exact.
+      // A simulated provider answers at the time of the call, so that sandbox times are exact.
       return incomingAt(event, lastRecordedAt(order));
     },
     isUnderWay: () => false,
@@ -46,7 +46,7 @@ function callAndWait(): DueCalls {
   };
 }
 
-/** A call that is due: under way, answered, or waiting to be asked for again. */
+/** A due call: in progress, answered, or waiting to be tried again. */
 interface Calling {
   type: ProviderCall['type'];
   scope: CancellationScope;
@@ -75,7 +75,7 @@ function callBeside(inbox: Incoming[], clock: VirtualClock): DueCalls {
         return;
       }
       begun.overdue = { since: begun.overdue?.since ?? clock.now(), times: (begun.overdue?.times ?? 0) + 1 };
-      // What a completion lacks is asked about by a plan of its own [rules/orders-and-transitions: Evidence].
+      // Polls for missing evidence have their own schedule [rules/orders-and-transitions: Evidence].
       begun.againAt = call.type === 'read_status' ? null : nextAttemptAt(begun.overdue, clock.now());
     }
     if (begun.againAt === null) {

@@ -8,14 +8,14 @@ const { runJob } = proxyActivities<JobActivities>({
   retry: { initialInterval: '5s', maximumInterval: '5m', maximumAttempts: 8 },
 });
 
-/** The next run waits for this one, so that an alert that cannot be opened is left in the end. */
+/** The job's next run waits for this one, so an alert that cannot be opened is eventually given up. */
 const { noteFailedJob } = proxyActivities<JobActivities>({
   startToCloseTimeout: '30s',
   scheduleToCloseTimeout: '1h',
   retry: { initialInterval: '5s', maximumInterval: '5m' },
 });
 
-/** One run of a job, by its schedule or because an operator asked for it. */
+/** One run of a job, started by its schedule or by an operator. */
 export async function job(name: string): Promise<JobCounts> {
   setCurrentDetails(`**${name}** is running`);
   try {

@@ -7,8 +7,8 @@ const { endKeyRotation } = proxyActivities<KeyActivities>({
 });
 
 /**
- * Puts on record that a rotated key's time is over [rules/keys-and-lockout: Rotation]. The key dies by its row at that
- * instant, whatever runs; a rotation that was cancelled or finished before leaves nothing to do.
+ * Records the end of a key's rotation [rules/keys-and-lockout: Rotation]. The old key expires at that time by its row, whether
+ * or not this workflow runs; if the rotation was cancelled or finished before, there is nothing to do.
  */
 export async function keyRotation(window: RotationWindow): Promise<RotationEnd> {
   setCurrentDetails(`both keys are valid until ${window.endsAt}`);

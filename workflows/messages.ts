@@ -15,43 +15,43 @@ import type { OrderStatus } from '../src/domain/orders/status';
 import type { PayoutState, PayoutStatus, PayoutStep } from '../src/domain/payouts/payout';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
 
-/** The queue of every workflow, and of every activity that no provider owns. */
+/** The queue of all workflows, and of activities that do not belong to a provider. */
 export const ORDERS_QUEUE = 'orders';
 
-/** The queue of webhook retries: receivers that hang hold up nothing else. */
+/** The queue of webhook retries: slow receivers delay nothing else. */
 export const WEBHOOKS_QUEUE = 'webhooks';
 
-/** The queue on which one live provider is called, so that it is rate limited and paused apart from the others. */
+/** The queue for calls to one live provider, so that it is rate limited and paused separately from the others. */
 export function providerQueue(provider: string): string {
   return `provider-${provider}`;
 }
 
-/** What opening an order added to its input; with both, `openOrder` gives the order. Kept small: it stays in the history. */
+/**
+ * What opening an order added to its input; `openOrder` builds the order from both. Kept small, because it stays in the
+ * history.
+ */
 export interface Opening {
   deposit: Deposit;
   createdAt: string;
 }
-/** Makes the provider's order. Sent with the start, under one id per generation of the order. */
+/** Opens the order at the provider. Sent with the start, with one id per generation of the order. */
 export const openUpdate = defineUpdate<Opening, []>('open');
 export const OPEN_UPDATE_ID = 'open';
 
-/** The confirmed refund, and who confirms it; refused with the public error code as failure type. */
+/** The confirmed refund, and who confirms it; rejected with the public error code as failure type. */
 export const decideRefundUpdate = defineUpdate<OrderState, [RefundTarget, RefundDecider]>('refundAction');
 
-/** An operator's way out of manual_review. */
+/** An operator's decision that ends manual_review. */
 export const decideUpdate = defineUpdate<OrderState, [Decision]>('decide');
 
-/** How far to move: by a span, to an instant, or to the next due instant but not past a webhook retry that is due before. */
+/** How far to advance: by a duration, to a time, or to the next due time but not past an earlier webhook retry. */
 export type ClockAdvance = { byMs: number } | { to: string } | { next: true; noLaterThan: string | null };
 export interface AdvanceAnswer {
   now: string;
   offsetMs: number;
   status: OrderStatus;
 }
-/**
- * Moves the virtual clock of a sandbox order and answers when nothing more is due
- * [rules/sandbox-and-clock: Moving the clock].
- */
+/** Advances a sandbox order's virtual clock and returns when nothing more is due [rules/sandbox-and-clock: Moving the clock]. */
 export const advanceUpdate = defineUpdate<AdvanceAnswer, [ClockAdvance]>('advance');
 
 /** A provider's report, from its watcher or its callback. */
@@ -59,7 +59,7 @@ export const providerReportSignal = defineSignal<[ProviderReport]>('providerRepo
 /** The provider has given no good answer for too long [rules/orders-and-transitions: A provider that falls silent]. */
 export const providerSilentSignal = defineSignal('providerSilent');
 
-/** The wallet says that it has sent the deposit. */
+/** The wallet reports that it has sent the deposit. */
 export const depositReportedSignal = defineSignal('depositReported');
 
 export interface TimelineAnswer {
@@ -69,7 +69,7 @@ export interface TimelineAnswer {
   timeline: TimelineEntry[];
   next: { what: string; at: string } | null;
 }
-/** The recorded state of the order, when it is ahead of its workflow. */
+/** The recorded state of the order, sent when it is ahead of the workflow's. */
 export const recordedSignal = defineSignal<[OrderState]>('recorded');
 
 /** A message that an earlier run did not process, with its virtual time (ms). */
@@ -78,12 +78,12 @@ export interface UnprocessedMessage {
   at: number;
 }
 
-/** The state from which an order continues whose workflow was lost, or whose run became too long. */
+/** The state from which an order continues after its workflow was lost or its run became too long. */
 export interface RecoveredOrder {
   order: OrderState;
   /** How far its virtual clock is ahead of real time; 0 for live orders. */
   clockOffsetMs: number;
-  /** The latest instant (ms) its virtual clock was set to; missing where the order starts again from its row. */
+  /** The time (ms) its virtual clock was last set to; missing if the order restarts from its row. */
   clockSetTo?: number;
   /** Oldest first. */
   unheard: readonly UnprocessedMessage[];
@@ -94,12 +94,12 @@ export const timelineQuery = defineQuery<TimelineAnswer>('timeline');
 
 export interface DeliveryInput {
   deliveryId: string;
-  /** How often the delivery's plan has begun. */
+  /** How many plans the delivery has had. */
   plan: number;
-  /** Virtual instant of the first attempt, from which the offsets count. */
+  /** Virtual time of the first attempt, from which the offsets count. */
   firstAttemptAt: string;
   retryOffsetsMs: readonly number[];
-  /** A sandbox attempt is dated by its plan, a live one by the moment it was made. */
+  /** A sandbox attempt is recorded with its planned time, a live one with the time it was made. */
   sandbox: boolean;
   /** How far the order's virtual clock is ahead of real time. */
   clockOffsetMs: number;
@@ -107,19 +107,19 @@ export interface DeliveryInput {
 export interface DeliveryAdvanceAnswer {
   nextAttemptAt: string | null;
 }
-/** Moves a sandbox delivery's clock to an offset and answers when no attempt is due. */
+/** Moves a sandbox delivery's clock to an offset and returns when no attempt is due. */
 export const advanceDeliveryUpdate = defineUpdate<DeliveryAdvanceAnswer, [{ clockOffsetMs: number }]>(
   'advanceDelivery',
 );
 
-/** What an operator did with a payout; refused when the payout cannot take it, answered again when it is a repetition. */
+/** An operator's step on a payout. Refused if the payout's status does not allow it; a repetition returns the same result. */
 export const payoutStepUpdate = defineUpdate<PayoutState, [PayoutStep]>('payoutStep');
 
 export type PayoutWorkflow = (payout: PayoutState) => Promise<PayoutStatus>;
 export type KeyRotationWorkflow = (window: RotationWindow) => Promise<RotationEnd>;
 export type OrderWorkflow = (input: OrderInput, recovered?: RecoveredOrder) => Promise<OrderStatus | 'rejected'>;
 export type JobWorkflow = (name: string) => Promise<JobCounts>;
-/** Who is watched, and how often it was asked since its watcher began. */
+/** The provider to watch, and the number of polls since its watcher began. */
 export interface ProviderWatcherInput {
   provider: string;
   polls: number;
@@ -127,7 +127,7 @@ export interface ProviderWatcherInput {
 export type ProviderWatcherWorkflow = (input: ProviderWatcherInput) => Promise<void>;
 export type DeliveryWorkflow = (input: DeliveryInput) => Promise<'delivered' | 'failed' | 'stopped' | 'gone'>;
 
-/** Something that is to happen to a webhook endpoint at a set time. */
+/** An action on a webhook endpoint that is due at a set time. */
 export interface EndpointTimerInput {
   endpointId: string;
   task: 'auto_resume' | 'erase_secret';
@@ -135,7 +135,7 @@ export interface EndpointTimerInput {
 }
 export type EndpointTimerWorkflow = (input: EndpointTimerInput) => Promise<'done' | 'not needed'>;
 
-/** What support staff find workflows by; registered at the server. */
+/** Search attributes for support staff; registered with the server. */
 export const SEARCH_ATTRIBUTES = {
   partnerId: { name: 'PartnerId', type: 'KEYWORD' },
   provider: { name: 'Provider', type: 'KEYWORD' },

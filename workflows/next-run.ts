@@ -6,26 +6,26 @@ import type { OrderWorkflow, RecoveredOrder } from './messages';
 import type { Incoming } from './order-messages';
 
 /**
- * Whether the order is to go on in a new run, because the history of this one has grown long (docs/decisions/long-orders.md).
- * Never while somebody waits for the answer of an update: an answer cannot be handed on.
+ * Whether the order should continue in a new run because this run's history has become long (docs/decisions/long-orders.md).
+ * Never while an update is pending: its result cannot be passed on.
  */
 export function isTimeForNextRun(): boolean {
   return workflowInfo().continueAsNewSuggested && allHandlersFinished();
 }
 
-/** Shows support staff how the order is. Temporal does not hand the summary of the first run on, so later ones show it here. */
+/** Shows the order's state to support staff. Temporal does not carry the first run's summary over, so later runs show it here. */
 export function showState(order: OrderState, handedOn: RecoveredOrder | undefined): void {
   const isLaterRun = handedOn?.clockSetTo !== undefined;
   setCurrentDetails(isLaterRun ? `${swapSummary(order.input)}\n\n${describeState(order)}` : describeState(order));
 }
 
 /**
- * Ends this run and starts the next with the order as it is: its state, its clock, and the messages it has not come to. Messages
- * that arrive meanwhile make Temporal run the task again, with them in the inbox, or go to the next run.
+ * Ends this run and starts the next with the order's state, its clock and its unprocessed messages. For messages that arrive
+ * meanwhile, Temporal runs the task again with them in the inbox, or delivers them to the next run.
  */
 export function startNextRun(order: OrderState, inbox: readonly Incoming[], clock: VirtualClock): Promise<never> {
   const { typedSearchAttributes } = workflowInfo();
-  // Otherwise the next run would be found under the status that the order was started with.
+  // Otherwise the next run would be listed under the status that the order was started with.
   const nextRun = makeContinueAsNewFunc<OrderWorkflow>({ typedSearchAttributes });
   return nextRun(order.input, {
     order,

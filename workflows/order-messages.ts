@@ -22,7 +22,7 @@ import {
   timelineQuery,
 } from './messages';
 
-/** An event with its virtual instant (ms); `taken` once the loop has applied it. */
+/** An event with its virtual time (ms); `taken` once the loop has applied it. */
 export interface Incoming {
   event: OrderEvent;
   at: number;
@@ -37,7 +37,7 @@ export interface Running {
   busy: boolean;
 }
 
-/** Installs every handler of the order workflow. Handlers put events into the inbox and wait; none changes the order. */
+/** Installs all message handlers of the order workflow. Handlers put events into the inbox and wait; none changes the order. */
 export function answerMessages(running: Running, inbox: Incoming[], clock: VirtualClock): void {
   const receive = (event: OrderEvent): Incoming => {
     const last = inbox.at(-1);
@@ -143,13 +143,13 @@ const LIVE_CLOCK: OrderRefusal = {
 };
 const NOT_OPEN: OrderRefusal = { code: 'ORDER_NOT_FOUND', message: 'The order is not open yet' };
 
-/** Nothing more is due at the clock's present instant. */
+/** Nothing more is due at the clock's present time. */
 function isSettled(running: Running, inbox: Incoming[], clock: VirtualClock): boolean {
   const due = running.order && nextDue(running.order);
   return !running.busy && (isOver(running.order) || inbox.length === 0) && (!due || due.at > clock.now());
 }
 
-/** Whether the loop has ended, or is about to: what is in the inbox then is never taken. */
+/** Whether the loop has ended or is about to: what is in the inbox then is never taken. */
 function isOver(order: OrderState | null): boolean {
   return order !== null && isTerminal(order.status);
 }
@@ -168,8 +168,8 @@ function advanceTarget(request: ClockAdvance, order: OrderState | null, clock: V
 }
 
 /**
- * A seeded order's time is what its script and `advance` say, so a message never brings real time into it
- * [rules/sandbox-and-clock: Seeds].
+ * A seeded order's time is set by its script and `advance`, so messages never bring real time into it [rules/sandbox-and-clock:
+ * Seeds].
  */
 function messageTime(order: OrderState | null, clock: VirtualClock): number {
   return order?.input.sandbox?.seeded ? Math.max(lastTransitionAt(order), clock.setTo()) : clock.now();

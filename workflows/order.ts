@@ -16,15 +16,15 @@ import { answerMessages, type Incoming, type Running } from './order-messages';
 import { createProviderOrder, openSandboxOrder, recordTransition, refusalOf } from './side-effects';
 
 /**
- * The life of one order. One loop owns the state: it takes the next event, applies it, and records what came of it, until the
- * status is terminal, in as many runs as that takes. What was recorded first is the truth: where the record of a revision says otherwise, the order goes on
- * from the record. Messages only fill the inbox. `recovered` starts an order again from its row.
+ * The life of one order. One loop owns the state: it takes the next event, applies it and records the result until the status
+ * is terminal, across as many runs as needed. The first record is authoritative: if the record of a revision differs, the order
+ * continues from the record. Messages only fill the inbox. `recovered` restarts an order from its row.
  */
 export async function order(input: OrderInput, recovered?: RecoveredOrder): Promise<OrderStatus | 'rejected'> {
   requireKnownEdition(input);
   const clock = recovered ? resumeClock(recovered) : startClock(input.clockStart);
   const inbox: Incoming[] = [];
-  // A message may come with the very start of a recovered order.
+  // A message can arrive together with the start of a recovered order.
   const running: Running = { order: recovered?.order ?? null, refusal: null, busy: true };
   answerMessages(running, inbox, clock);
   inbox.unshift(...(recovered?.unheard ?? []).map(({ event, at }) => incomingAt(event, at)));
@@ -57,14 +57,14 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
   return current.status;
 }
 
-/** Fails the task, not the order: Temporal hands it out again until a worker gets it that knows the order's rules. */
+/** Fails the task, not the order: Temporal retries it until it reaches a worker that knows the order's rules. */
 function requireKnownEdition(input: OrderInput): void {
   if (!isKnownEdition(input)) {
     throw new Error(`the order is of edition ${input.edition}, and this worker knows editions up to ${EDITION}`);
   }
 }
 
-/** Makes the provider's order and records the first transition, or says why there is no order. */
+/** Opens the order at the provider and records the first transition, or returns why there is no order. */
 async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState | OrderRefusal> {
   try {
     if (input.sandbox) {
@@ -77,7 +77,7 @@ async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState 
   }
 }
 
-/** Both in one step, which a simulated provider allows; null when nobody waits for the order any more. */
+/** Both in one step, which a simulated provider allows; null if the order was given up. */
 async function openAtOnce(input: OrderInput, clock: VirtualClock): Promise<OrderState | null> {
   const opening = { input, at: clock.setTo(), clockOffsetMs: clock.offsetMs() };
   const answer = await openSandboxOrder.executeWithOptions(
@@ -105,8 +105,8 @@ interface Sources {
 }
 
 /**
- * The next thing to happen: what is due goes before a message that came in at or after that instant. Null when it is for the next
- * run to take it, or time to ask again for a call that could not be made.
+ * The next event: what is due goes before a message that arrived at that time or later. Null if the next run has to take it, or
+ * if a call that could not be made is to be tried again.
  */
 async function nextIncoming(
   running: Running,
@@ -133,7 +133,7 @@ async function nextIncoming(
         return null;
       }
       const setTo = clock.setTo();
-      // A timer counts real time, so one that was set before the clock was moved would be late.
+      // Timers count real time, so a timer set before the clock was advanced would be late.
       const isMoved = () => clock.setTo() > setTo;
       const isWoken = () => inbox.length > 0 || isMoved() || calls.againAt() !== againAt || isForNextRun(calls);
       const isAgain = againAt !== null && againAt < (due?.at ?? Number.POSITIVE_INFINITY);
@@ -145,7 +145,7 @@ async function nextIncoming(
   }
 }
 
-/** The answer of a call that is under way cannot be handed on. */
+/** The result of a call in progress cannot be passed on. */
 function isForNextRun(calls: DueCalls): boolean {
   return isTimeForNextRun() && !calls.isUnderWay();
 }
@@ -153,8 +153,8 @@ function isForNextRun(calls: DueCalls): boolean {
 const AGAIN_SUMMARY = 'next attempt of a call that could not be made';
 
 /**
- * The order after the event, once that is on record. Where another outcome of the same revision was recorded before (by a run
- * of this task whose end the server never heard of), the event is checked again against that.
+ * The order after the event, once that is recorded. If another result for the same revision was recorded first (by a run of
+ * this task whose completion the server did not receive), the event is checked again against that.
  */
 async function take(order: OrderState, { event, at }: Incoming, clock: VirtualClock): Promise<OrderState> {
   let current = order;
@@ -176,9 +176,9 @@ async function take(order: OrderState, { event, at }: Incoming, clock: VirtualCl
 }
 
 /**
- * Makes what changed known: to the projection (and through it to webhooks and streams), and to support staff. Answers the
- * order as it is on record, which is in the history too: a replay, to which the server may tell another time than to the first
- * run, comes to the same order. Null when nobody waits for the order any more.
+ * Makes changes visible: to the projection (and through it to webhooks and streams) and to support staff. Returns the order as
+ * recorded, which is also in the history: a replay, which may get another time from the server than the first run did, arrives
+ * at the same order. Null if the order was given up.
  */
 async function record(
   before: OrderState | null,
@@ -201,7 +201,7 @@ async function record(
   return { order: recorded, isOurs };
 }
 
-/** The order goes on from its record; where another run wrote that, its clock goes on from there too. */
+/** The order continues from its record; if another run wrote it, the clock continues from there too. */
 function takeOver(recorded: OrderState, before: boolean, clock: VirtualClock): OrderState {
   if (before && recorded.input.sandbox) {
     clock.advanceTo(lastRecordedAt(recorded));

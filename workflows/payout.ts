@@ -26,13 +26,13 @@ const { recordPayoutStep } = proxyActivities<PayoutActivities>({
 
 interface Incoming {
   step: PayoutStep;
-  /** Whether the loop is done with it. */
+  /** Whether the loop has finished with it. */
   taken: boolean;
 }
 
 /**
- * The life of one payout, as long as its operator takes. As with orders one loop owns the state, and messages only fill its
- * inbox: steps that come at once are checked one after the other.
+ * The life of one payout, for as long as its operator takes. As with orders, one loop owns the state and messages only fill its
+ * inbox, so concurrent steps are checked one at a time.
  */
 export async function payout(input: PayoutState): Promise<PayoutStatus> {
   const inbox: Incoming[] = [];
@@ -63,7 +63,7 @@ export async function payout(input: PayoutState): Promise<PayoutStatus> {
   return current.status;
 }
 
-/** The payout after the step, once that is on record; a step that has become illegal or was taken before changes nothing. */
+/** The payout after the step, once that is recorded; a step that has become illegal or was already taken changes nothing. */
 async function take(payout: PayoutState, step: PayoutStep): Promise<PayoutState> {
   if (refuseStep(payout, step) !== null || isRepeat(payout, step)) {
     return payout;

@@ -9,8 +9,8 @@ import type { WatchActivities } from '../activities/watch-activities';
 import { type ProviderWatcherInput, providerQueue } from './messages';
 
 /**
- * Watches one live provider's orders for as long as the provider is served. Each run of the activity goes on for minutes and then
- * this workflow begins anew, so its history stays as short as it was. Where nobody serves the provider it ends: whoever does
+ * Watches one live provider's orders for as long as the provider is served. Each run of the activity lasts minutes, and then
+ * this workflow continues as new, so its history stays short. It ends if no process serves the provider; the next one that does
  * starts it again.
  */
 export async function providerWatcher({ provider, polls }: ProviderWatcherInput): Promise<void> {

@@ -28,7 +28,7 @@ export const { recordTransition, openSandboxOrder } = proxyLocalActivities<Trans
   localRetryThreshold: '2s',
 });
 
-/** A local activity, for it must not need a queue that nobody serves. */
+/** A local activity, because it must not depend on a queue without workers. */
 export const { reportOverdueCall } = proxyLocalActivities<OverdueCallActivities>({
   startToCloseTimeout: '5s',
   retry: { initialInterval: '100ms', maximumInterval: '10s' },
@@ -36,14 +36,14 @@ export const { reportOverdueCall } = proxyLocalActivities<OverdueCallActivities>
 });
 
 /**
- * How long a call may wait for a worker of its provider's queue: whoever creates an order waits no longer, and an order would
- * not learn that nobody serves its provider.
+ * How long a call may wait for a worker on its provider's queue. A caller who creates an order waits no longer than this, and
+ * without a limit an order would not learn that no worker serves its provider.
  */
 const QUEUE_WAIT = { create: '30s', other: '1m' } as const;
 
 const PROVIDER_RETRY = { initialInterval: '500ms', maximumAttempts: 3 } as const;
 
-/** A simulated provider lives inside the worker; a live one is called on its own queue, at its own pace. */
+/** A simulated provider is part of the worker; a live one is called on its own queue with its own rate limit. */
 function providerCalls(
   input: OrderInput,
   summary: string,
@@ -60,16 +60,16 @@ function providerCalls(
       });
 }
 
-/** Throws the activity's failure; `refusalOf` says what it means to the caller. */
+/** Throws the activity's failure; `refusalOf` converts it for the caller. */
 export function createProviderOrder(input: OrderInput): Promise<Deposit> {
   return providerCalls(input, creationSummary(input), QUEUE_WAIT.create).createProviderOrder(input);
 }
 
-/** What came of a call: the order's next event, at `at` where the provider's time is on record. */
+/** The result of a call: the order's next event, at `at` if the provider's time is recorded. */
 export interface CallOutcome {
   event: OrderEvent;
   at: number | null;
-  /** Nobody could make the call, so it certainly was not made. */
+  /** The call could not be made, so it certainly was not. */
   isOverdue?: true;
 }
 
@@ -93,7 +93,7 @@ export async function callProvider(call: ProviderCall, order: OrderState): Promi
   }
 }
 
-/** Whether nobody took the call off its queue in time, or whoever did could not make it. */
+/** Whether no worker took the call in time, or the worker that did could not make it. */
 function wasNotMade(error: unknown): boolean {
   const cause = error instanceof ActivityFailure ? error.cause : error;
   return cause instanceof TimeoutFailure
@@ -113,7 +113,7 @@ function answerOf(error: unknown): CallAnswer {
   return cause?.nonRetryable && cause.type !== PROVIDER_UNSERVED ? 'refused' : 'unavailable';
 }
 
-/** The public refusal behind a failed provider call. */
+/** The public error for a failed provider call. */
 export function refusalOf(error: unknown): OrderRefusal {
   const cause = applicationFailure(error);
   return cause && isErrorCode(cause.type)

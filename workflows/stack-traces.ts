@@ -1,8 +1,8 @@
 /**
- * Loaded before any workflow, while the sandbox can still be changed. The SDK notes for every promise of a workflow where it was
- * made, in order to answer what a workflow waits for; to find that out took a third of the workflow thread. Without a stack it
- * notes the promise alone, and errors of workflows come without the lines they passed (docs/decisions/measurements.md). A worker
- * that is to show them says so (`WORKFLOW_STACK_TRACES`).
+ * Loaded before any workflow, while the sandbox can still be modified. The SDK records for every promise where it was created,
+ * to answer what a workflow is waiting for; computing that took a third of the workflow thread's time. Without stack traces it
+ * records only the promise, and workflow errors come without line numbers (docs/decisions/measurements.md).
+ * `WORKFLOW_STACK_TRACES` turns them on.
  */
 if (!('keepsStackTraces' in globalThis)) {
   Error.stackTraceLimit = 0;
