@@ -26,7 +26,7 @@ interface RecoverDeps extends RecoverServices {
   actor: string;
 }
 
-/** How many workflows were started again, and which orders have none all the same. */
+/** How many workflows were restarted, and which orders still have none. */
 export interface Recovery {
   orders: number;
   deliveries: number;
@@ -39,9 +39,9 @@ export interface Recovery {
 const BATCH = 100;
 
 /**
- * Starts everything again that a Temporal server which lost its data knew: open orders, retries of webhooks, open payouts,
- * rotations of keys and timers of endpoints, each from its row and under its id, and each on record before. What runs already is
- * left alone, so it may be repeated.
+ * Restarts everything that a Temporal server knew before it lost its data: open orders, webhook retries, open payouts, key
+ * rotations and endpoint timers, each from its row and with its id, after recording it. What is already running is left alone,
+ * so it can be repeated.
  */
 export async function recoverAll(services: RecoverServices, { actor }: { actor: string }): Promise<Recovery> {
   const deps = { ...services, actor };
@@ -54,7 +54,7 @@ export async function recoverAll(services: RecoverServices, { actor }: { actor: 
   return recovery;
 }
 
-/** The other reasons say that nothing has to be done. */
+/** The other reasons mean that nothing has to be done. */
 const NEEDS_A_PERSON: ReadonlySet<NotRecovered> = new Set([
   'no state is stored',
   UNREADABLE_STATE,
@@ -80,7 +80,7 @@ async function recoverOrders(deps: RecoverDeps, recovery: Recovery): Promise<voi
   }
 }
 
-/** A plan that begins again makes no attempt that is on record a second time. */
+/** A restarted plan does not repeat recorded attempts. */
 async function recoverDeliveries({ db, workflows, retryOffsetsMs, actor }: RecoverDeps): Promise<number> {
   let count = 0;
   for (let after = ''; ; ) {
@@ -113,7 +113,7 @@ async function recoverRotations({ db, workflows, actor }: RecoverDeps): Promise<
   return count;
 }
 
-/** Workers start the workflows, once they find that there is none. */
+/** Workers start these workflows themselves once they find them missing. */
 async function recoverTimers({ db, actor }: RecoverDeps): Promise<number> {
   return db.transaction(async (tx) => {
     const timers = await restartTimers(tx);

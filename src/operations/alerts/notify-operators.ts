@@ -17,14 +17,14 @@ export interface DigestDeps {
   keyring: Keyring;
   /** Base of links, without a trailing slash. */
   publicUrl: string;
-  /** Who is mailed; null: every operator's account. */
+  /** The recipients; null: all operators' accounts. */
   addresses: readonly string[] | null;
   settings: DigestSettings;
 }
 
 /**
- * Mails the operators what is due of all that is open [rules/alerts: Mails]. What was mailed is on record in the transaction that
- * queues the mails, and one runs at a time, so each is named once however many workers do this.
+ * Mails operators what is due of everything open [rules/alerts: Mails]. What was mailed is recorded in the transaction that
+ * queues the mails, and only one runs at a time, so each alert is mailed once however many workers do this.
  * @param now in milliseconds
  */
 export async function mailDigest({ db, keyring, publicUrl, addresses, settings }: DigestDeps, now: number) {
@@ -48,7 +48,7 @@ export async function mailDigest({ db, keyring, publicUrl, addresses, settings }
   });
 }
 
-/** Queues an event of the operators' ops channel for everything that was opened [rules/ops-events: Operators]. */
+/** Queues an event for the operators' ops channel for everything newly opened [rules/ops-events: Operators]. */
 export async function announceOpened({ db, publicUrl }: Pick<DigestDeps, 'db' | 'publicUrl'>): Promise<void> {
   for (let count = BATCH; count === BATCH; ) {
     count = await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { OperationRefusal } from '#domain/refusal';
 
 /**
  * Acknowledges or closes an alert [rules/alerts: Open and closed].
- * @throws OperationRefusal when there is no such alert, or it is closed already
+ * @throws OperationRefusal if there is no such alert, or it is already closed
  */
 export async function takeAlertStep(
   { db }: { db: Database },

@@ -11,7 +11,7 @@ export const DATA_READERS: Readonly<Record<DataKind, DataReader>> = {
   ...MONEY_READERS,
   order: orderReader('live'),
   test_order: orderReader('test'),
-  /** Newest first, with as much of operators as the audit log of the dashboard shows. */
+  /** Newest first, with operators shown as in the dashboard's audit log. */
   async audit_entry(db, partnerId, after) {
     const before = after ? Number(after[0]) : null;
     const entries = await listAudit(db, partnerId, { filter: {}, before, limit: DATA_EXPORT.page });

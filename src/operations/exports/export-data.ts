@@ -18,7 +18,7 @@ import { DATA_READERS } from './data-readers';
 import type { ExportDeps } from './export-orders';
 
 /**
- * Requests a file of all that is kept for a partner, which is written in the background; every Owner is told
+ * Requests a file of everything stored about a partner, which is written in the background; every Owner is notified
  * [rules/closing: Data export].
  * @throws ServiceError INVALID_PAIR for a wrong second factor, RATE_LIMITED
  */
@@ -42,7 +42,7 @@ export async function requestDataExport(
   });
 }
 
-/** Puts on record who downloads a file. */
+/** Records who downloads a file. */
 export async function noteDownload(
   { db }: { db: Database },
   { exportId, partnerId }: DataExportRow,
@@ -54,7 +54,7 @@ export async function noteDownload(
 
 const compress = promisify(gzip);
 
-/** Writes the rest of a file, part by part; with the last one whoever asked for it is told. */
+/** Writes the rest of a file, part by part, and notifies the person who requested it after the last part. */
 export async function writeDataExport(deps: ExportDeps, leased: DataExportRow): Promise<void> {
   const { exportId, partnerId } = leased;
   let { place, parts } = leased;

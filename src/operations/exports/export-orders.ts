@@ -35,7 +35,7 @@ export interface ExportDeps {
   publicUrl: string;
 }
 
-/** Writes the rest of a file, part by part; with the last one whoever asked for it is told. */
+/** Writes the rest of a file, part by part, and notifies the person who requested it after the last part. */
 export async function writeExport(deps: ExportDeps, leased: OrderExport): Promise<void> {
   const { exportId, afterCreatedAt, afterOrderId } = leased;
   let { rows } = leased;

@@ -7,15 +7,15 @@ import { KNOWN_PROVIDERS } from '#providers/known';
 export interface NewIncident {
   title: string;
   message: string;
-  /** Whom it concerns; null: the whole service. */
+  /** The affected provider; null: the whole service. */
   provider: string | null;
   reason: string;
   actor: string;
 }
 
 /**
- * Tells partners of a disturbance in their dashboards; answers with its id. Uptime is measured, and does not change by it
- * [rules/support: Posted incidents]. @throws OperationRefusal when there is no such provider
+ * Posts an incident in partners' dashboards and returns its id. It does not change the uptime, which is measured
+ * [rules/support: Posted incidents]. @throws OperationRefusal if there is no such provider
  */
 export async function postIncident({ db }: { db: Database }, incident: NewIncident): Promise<number> {
   const { title, message, provider, reason, actor } = incident;
@@ -30,7 +30,7 @@ export async function postIncident({ db }: { db: Database }, incident: NewIncide
   });
 }
 
-/** Tells partners that it is over, and how. @throws OperationRefusal when it is unknown, or resolved already */
+/** Posts that an incident is resolved, and how. @throws OperationRefusal if it is unknown or already resolved */
 export async function resolveIncident(
   { db }: { db: Database },
   { incidentId, resolution, reason, actor }: { incidentId: number; resolution: string; reason: string; actor: string },

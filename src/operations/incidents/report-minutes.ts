@@ -4,9 +4,9 @@ import { type Probe, recordProbes } from '#db/incidents/probes';
 import { toIso } from '#domain/duration';
 import { isUpBy } from '#domain/incidents/sla';
 
-/** What one place saw in a minute. */
+/** The result of one probe location for one minute. */
 export interface Sighting {
-  /** Its first instant, in milliseconds. */
+  /** Start of the minute, in milliseconds. */
   minute: number;
   up: boolean;
   latencyMs: number | null;
@@ -21,7 +21,7 @@ export interface ReportedMinutes {
   to: string;
 }
 
-/** Records the reports of external probers, one result for each minute. */
+/** Records the reports of external probers, one result per minute. */
 export async function reportMinutes(
   { db }: { db: Database },
   { sightings, actor }: { sightings: readonly Sighting[]; actor: string },
@@ -41,7 +41,7 @@ export async function reportMinutes(
   return reported;
 }
 
-/** One probe for each minute, oldest first, by what most places saw; its details are those of one that saw it so. */
+/** One probe per minute, oldest first, with the majority's result; the details are those of a location with that result. */
 function verdicts(sightings: readonly Sighting[]): Probe[] {
   const byMinute = new Map<number, Sighting[]>();
   for (const sighting of sightings) {

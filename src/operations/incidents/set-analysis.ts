@@ -9,7 +9,7 @@ export interface Analysis {
   actor: string;
 }
 
-/** Says where an incident's analysis is. @throws OperationRefusal when there is no such incident */
+/** Sets the link to an incident's analysis. @throws OperationRefusal if there is no such incident */
 export async function setAnalysis({ db }: { db: Database }, { incidentId, rcaUrl, actor }: Analysis): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await setRca(tx, incidentId, rcaUrl))) {

@@ -8,13 +8,13 @@ import { toNetworks } from '../keys/allow-list';
 import { unknownPartner } from '../partners/require-partner';
 
 const MOST = 20;
-/** Wider networks would let in half of a hosting company. */
+/** Wider networks would include half of a hosting company. */
 const LEAST_BITS = { ipv4: 24, ipv6: 48 } as const;
 
 /**
- * Sets from where a partner watches the service; its requests for /health have no limit from there
- * [rules/incidents: Probes]. Answers with the addresses in their canonical form.
- * @throws OperationRefusal for what is no address, too wide a network, or too many
+ * Sets the addresses from which a partner monitors the service; its requests to /health are not limited from there
+ * [rules/incidents: Probes]. Returns the addresses in canonical form.
+ * @throws OperationRefusal for an invalid address, too wide a network, or too many
  */
 export async function setProbeAddresses(
   { db }: { db: Database },

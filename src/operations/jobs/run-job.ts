@@ -13,7 +13,7 @@ import { lastRunOf, type ScheduledRun } from '#temporal/scheduled-run';
 import { scheduleId } from '#temporal/schedules';
 
 const LOOK_EVERY_MS = 200;
-/** Longest wait for Temporal to begin a run. */
+/** How long to wait for Temporal to start a run. */
 const BEGIN_MS = 30_000;
 
 export interface RunJobDeps {
@@ -22,9 +22,9 @@ export interface RunJobDeps {
 }
 
 /**
- * Begins a run of a job at once, on record before, also where its schedule is paused; one that is running already is answered as
- * it is.
- * @throws OperationRefusal when no run begins
+ * Starts a run of a job now, after recording it, even if its schedule is paused; if a run is already in progress, returns that
+ * one.
+ * @throws OperationRefusal if no run starts
  */
 export async function runJob(
   { db, schedules }: RunJobDeps,
@@ -49,7 +49,7 @@ export async function runJob(
   throw new OperationRefusal('Temporal has not started the run yet: check job list in a moment.');
 }
 
-/** @throws OperationRefusal when the job has no schedule */
+/** @throws OperationRefusal if the job has no schedule */
 export async function describeSchedule(schedules: ScheduleClient, name: string): Promise<ScheduleDescription> {
   try {
     return await schedules.getHandle(scheduleId({ name })).describe();

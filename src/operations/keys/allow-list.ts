@@ -1,13 +1,13 @@
 import { OperationRefusal } from '#domain/refusal';
 import { canonicalNetwork } from '#net/networks';
 
-/** Most networks of one key. */
+/** Maximum number of networks per key. */
 const MAX_NETWORKS = 100;
 
 /**
- * Addresses and networks as people write them, in canonical form and each once
- * [rules/keys-and-lockout: Allow lists, expiry, revocation].
- * @throws OperationRefusal for what is neither, or too many
+ * Addresses and networks as people write them, in canonical form without duplicates [rules/keys-and-lockout: Allow lists,
+ * expiry, revocation].
+ * @throws OperationRefusal for an invalid one, or too many
  */
 export function toNetworks(
   written: readonly string[],
@@ -30,7 +30,7 @@ export function toNetworks(
   return each;
 }
 
-/** The day on which a key dies is one to come. @throws OperationRefusal */
+/** A key's expiry date must be in the future. @throws OperationRefusal */
 export function requireFuture(expiresAt: Date | null): Date | null {
   if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
     throw new OperationRefusal('expires_at must be a future day.', 'expires_at');

@@ -6,7 +6,7 @@ import { requireApproved, requireOpenPartner } from '../partners/require-partner
 import { type IssuedKey, issueKey, type KeyRequest } from './issue-key';
 
 export interface KeysRequest extends Omit<KeyRequest, 'name'> {
-  /** One key is made for each. */
+  /** One key is created for each. */
   names: readonly string[];
   actor: string;
 }
@@ -14,7 +14,7 @@ export interface KeysRequest extends Omit<KeyRequest, 'name'> {
 export type NamedKey = IssuedKey & { name: string };
 
 /**
- * Makes a partner's keys, all or none.
+ * Creates keys for a partner, all or none.
  * @throws OperationRefusal for an unknown partner, or a scope that the environment does not allow
  */
 export async function createKeys(

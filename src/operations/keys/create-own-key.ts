@@ -8,9 +8,10 @@ import { createKeys, type NamedKey } from './create-keys';
 import type { KeyRequest } from './issue-key';
 
 /**
- * Makes a key that one of the partner's team asks for: at most 20 an hour, and live ones once an operator has approved the partner
- * [rules/users: Limits; rules/users: Onboarding].
- * @throws ServiceError RATE_LIMITED; OperationRefusal for a partner that is not approved, or a scope the environment does not allow
+ * Creates a key for a member of the partner's team: at most 20 an hour, and live keys only after an operator has approved the
+ * partner [rules/users: Limits; rules/users: Onboarding].
+ * @throws ServiceError RATE_LIMITED; OperationRefusal for a partner that is not approved, or a scope the environment does not
+ * allow
  */
 export async function createOwnKey(
   deps: { db: Database; keyring: Keyring },

@@ -3,9 +3,8 @@ import { listKeys, requireKey, revokeKey } from '#db/keys/key-records';
 import { isUsable } from '#domain/keys/key-life';
 
 /**
- * Ends a key at once, and tells whether it was the partner's last live one
- * [rules/operators: Lists of keys and endpoints].
- * @throws OperationRefusal when there is no such key
+ * Revokes a key at once, and returns whether it was the partner's last live one [rules/operators: Lists of keys and endpoints].
+ * @throws OperationRefusal if there is no such key
  */
 export async function endKey(
   { db }: { db: Database },

@@ -10,12 +10,12 @@ interface RotatingKey {
   actor: string;
 }
 
-/** Takes a rotation back: the old key stays, the new one ends. @throws OperationRefusal when none is under way */
+/** Cancels a rotation: the old key stays, the new one ends. @throws OperationRefusal if none is in progress */
 export function cancelKeyRotation({ db }: Deps, { keyId, actor }: RotatingKey): Promise<{ revoked: string }> {
   return cancelRotation(db, keyId, actor);
 }
 
-/** Ends the old key now and not at the window's end. @throws OperationRefusal when no rotation is under way */
+/** Ends the old key now instead of at the end of the window. @throws OperationRefusal if no rotation is in progress */
 export function finishKeyRotation({ db }: Deps, { keyId, actor }: RotatingKey): Promise<{ replacedBy: string }> {
   return finishRotation(db, keyId, actor);
 }

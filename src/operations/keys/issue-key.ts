@@ -10,14 +10,14 @@ export interface KeyRequest {
   environment: Environment;
   name: string;
   scopes: readonly Scope[];
-  /** Canonical networks it may be used from; none is any. */
+  /** Canonical networks it can be used from; empty means any. */
   allowList?: readonly string[];
   expiresAt: Date | null;
 }
 
 export interface IssuedKey {
   keyId: string;
-  /** Shown this once; only its keyed digest is stored. */
+  /** Returned only this once; only its keyed digest is stored. */
   key: string;
 }
 
@@ -33,7 +33,7 @@ export async function issueKey(
   return { keyId: secret.keyId, key };
 }
 
-/** A new key's id and secret, and what is stored of the secret. */
+/** A new key's id and secret, and the stored form of the secret. */
 export function newSecret(keyring: Keyring, environment: Environment) {
   const key = newApiKey(environment);
   const digest = { hash: keyring.hashApiKey(key), hashedUnder: keyring.name };

@@ -9,7 +9,7 @@ import type { Keyring } from '#security/keyring';
 import { KEY_ROTATION_WORKFLOW, type KeyRotationWorkflow, ORDERS_QUEUE, SEARCH_ATTRIBUTES } from '#workflows/messages';
 import { type IssuedKey, newSecret } from './issue-key';
 
-/** Longest wait for Temporal, while the key's row is locked. */
+/** How long to wait for Temporal while the key's row is locked. */
 const START_MS = 5 * SECOND;
 
 export interface RotateDeps {
@@ -19,13 +19,13 @@ export interface RotateDeps {
 }
 
 export interface KeyRotationResult extends IssuedKey {
-  /** Until then the old key is valid too. */
+  /** The old key is also valid until then. */
   endsAt: Date;
 }
 
 /**
- * Rotates a key [rules/keys-and-lockout: Rotation]. Without Temporal nothing is changed: the workflow that puts the
- * end on record is started before the rotation is committed, and finds nothing to do if it never was.
+ * Rotates a key [rules/keys-and-lockout: Rotation]. Without Temporal nothing changes: the workflow that records the end is
+ * started before the rotation is committed, and finds nothing to do if it never is.
  * @throws KeyRefusal for a key that cannot be rotated
  */
 export async function rotateKey(
@@ -39,12 +39,12 @@ export async function rotateKey(
   return { keyId: successor.keyId, key, endsAt };
 }
 
-/** Tells a rotation from every other, also of the same key. */
+/** Identifies a rotation, also among several of the same key. */
 export function rotationWorkflowId(keyId: string, endsAt: Date): string {
   return `rotation-${keyId}-${endsAt.getTime()}`;
 }
 
-/** Starts the workflow that puts a rotation's end on record. */
+/** Starts the workflow that records the end of a rotation. */
 export async function startRotationTimer(
   workflows: WorkflowClient,
   { key, replacedBy, endsAt }: Rotation,

@@ -2,7 +2,7 @@ import type { Database } from '#db/client';
 import { changeKey, type KeyChange, type KeyRecord } from '#db/keys/key-records';
 
 /**
- * Changes what a usable key may do, on every replica within a second.
+ * Changes the restrictions of a usable key, on every replica within a second.
  * @throws OperationRefusal for a key that is unknown or over, or a scope its environment does not allow
  */
 export function setKey(

@@ -16,14 +16,14 @@ export interface DecideDeps {
   workflows: WorkflowClient;
 }
 
-/** How long the order's row is watched for a decision that Temporal has not answered. */
+/** How long to wait for the record of a decision that Temporal has not answered. */
 const PATIENCE_MS = 20 * SECOND;
 const RECHECK_MS = 250;
 
 /**
- * An operator's way out of manual_review [rules/orders-and-transitions: Manual review]. The order's transition puts
- * decision and reason into the audit log, so either both are on record or neither is. Repeating it is safe.
- * @throws OperationRefusal when the order takes no such decision, or nothing is known of it yet
+ * Makes an operator's decision that ends manual_review [rules/orders-and-transitions: Manual review]. The order's transition
+ * writes decision and reason to the audit log, so both are recorded or neither is. Can be repeated safely.
+ * @throws OperationRefusal if the order cannot take the decision, or its result is not known yet
  */
 export async function decideOrder(
   deps: DecideDeps,
@@ -38,7 +38,7 @@ export async function decideOrder(
   }
 }
 
-/** Whether Temporal took it. False when its answer is not known, or a refusal: the record alone knows why. */
+/** Whether Temporal accepted it. False if it did not answer or refused: only the record shows why. */
 async function sendDecision({ workflows }: DecideDeps, orderId: string, decision: Decision): Promise<boolean> {
   try {
     await callTemporal({ workflows }, () =>
@@ -53,7 +53,7 @@ async function sendDecision({ workflows }: DecideDeps, orderId: string, decision
   }
 }
 
-/** Waits for the decision to be on record. @throws OperationRefusal when the record says that it never will be */
+/** Waits until the decision is recorded. @throws OperationRefusal if the record shows that it never will be */
 async function isRecorded(db: Database, orderId: string, decision: Decision): Promise<boolean> {
   for (const giveUpAt = Date.now() + PATIENCE_MS; Date.now() < giveUpAt; await delay(RECHECK_MS)) {
     const order = await findOrderState(db, orderId);

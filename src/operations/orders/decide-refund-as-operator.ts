@@ -17,9 +17,9 @@ export interface OperatorRefundDecision {
 }
 
 /**
- * An operator decides in the partner's place how the deposit goes back, by the same checks [rules/refunds: Deciding]. The
- * order's record puts it into the audit log. Repeating it is safe.
- * @throws OperationRefusal when there is no such order, or nothing is known yet; ServiceError with the refusal's code
+ * Makes a refund decision on the partner's behalf, with the same checks [rules/refunds: Deciding]. The order's record writes it
+ * to the audit log. Can be repeated safely.
+ * @throws OperationRefusal if there is no such order, or the result is not known yet; ServiceError with the refusal's code
  */
 export async function decideRefundAsOperator(
   deps: DecideDeps,

@@ -20,7 +20,7 @@ export interface RefundDecisionRequest {
   decider: RefundDecider;
 }
 
-/** The order as its workflow says, or the public Order as JSON text where only the record was left to ask. */
+/** The order as returned by its workflow, or the public Order as JSON text if only the record was available. */
 export type DecidedRefund = { state: OrderState } | { json: string };
 
 /** A decision of a partner's own program. */
@@ -29,9 +29,9 @@ export function decidedByKey(keyId: string): RefundDecider {
 }
 
 /**
- * Decides where the deposit goes back [rules/refunds: Deciding]. The transaction that records the decision puts it into the
- * audit log, so either both are on record or neither is. Repeating it is safe.
- * @throws ServiceError with the refusal's code, OutcomeUnknownError when Temporal did not answer
+ * Decides where the deposit is refunded [rules/refunds: Deciding]. The transaction that records the decision writes it to the
+ * audit log, so both are recorded or neither is. Can be repeated safely.
+ * @throws ServiceError with the refusal's code, OutcomeUnknownError if Temporal did not answer
  */
 export async function decideRefund(deps: RefundDeps, request: RefundDecisionRequest): Promise<DecidedRefund> {
   const { input, target, decider } = request;
@@ -47,7 +47,7 @@ export async function decideRefund(deps: RefundDeps, request: RefundDecisionRequ
   }
 }
 
-/** What is on record counts: the order may have ended since it was read, or its workflow may be behind. */
+/** The record decides: the order may have ended since it was read, or its workflow may be behind. */
 async function readDecision(
   { db }: RefundDeps,
   request: RefundDecisionRequest,
@@ -64,6 +64,6 @@ async function readDecision(
   if (refusal && isClosed(error)) {
     throw new ServiceError(refusal.code, { message: refusal.message });
   }
-  // A seeded order's time is known to its workflow alone.
+  // Only its workflow knows a seeded order's time.
   throw refusal || !recorded || input.sandbox?.seeded ? error : new OutcomeUnknownError();
 }

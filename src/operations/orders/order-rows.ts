@@ -6,7 +6,7 @@ import { csvLine } from '#domain/csv';
 import { SECOND } from '#domain/duration';
 import { isTerminal } from '#domain/orders/status';
 
-/** An order as lists and files show it. */
+/** An order as shown in lists and files. */
 export function orderRow(order: SearchHit): OrderRow {
   const { createdAt, updatedAt, status } = order;
   return {
@@ -30,7 +30,7 @@ export function orderRow(order: SearchHit): OrderRow {
 const COLUMNS = Object.keys(OrderRowSchema.shape) as (keyof OrderRow)[];
 export const CSV_HEADING = csvLine(COLUMNS);
 
-/** Lines of a file, without its heading. */
+/** Lines of a file, without the header line. */
 export function csvOf(orders: readonly SearchHit[]): string {
   return orders
     .map(orderRow)
@@ -38,13 +38,13 @@ export function csvOf(orders: readonly SearchHit[]): string {
     .join('');
 }
 
-/** The place after the last of a page's orders; null when it was the last page. */
+/** The place after the last order of a page; null if it was the last page. */
 export function placeAfter(page: readonly SearchHit[], limit: number): OrderPlace | null {
   const last = page.at(-1);
   return last && page.length === limit ? { createdAtMs: last.createdAt.getTime(), orderId: last.orderId } : null;
 }
 
-/** What a query looks for. */
+/** The search for a query. */
 export function toSearch(query: z.output<typeof OrderExportQuerySchema>): OrderSearch {
   const [from, to] = query.pair?.split('-').map(toSide) ?? [];
   return {

@@ -24,12 +24,12 @@ export interface PollDeps {
   log: Logger;
 }
 
-/** Polls drift apart by this part of their interval, so that orders of one moment are not asked about in one. */
+/** Random variation of polling intervals, so that orders created together are not polled together. */
 const JITTER = 0.1;
 
 /**
- * Asks the provider about one order, tells the order's workflow when the answer is new, and plans the next poll. Never throws:
- * what fails here is tried again when the lease ends.
+ * Polls the provider about one order, signals a new report to the order's workflow, and schedules the next poll. Never throws:
+ * a failure is retried when the lease ends.
  */
 export async function pollOrder(deps: PollDeps, provider: Provider, watch: LeasedWatch): Promise<void> {
   try {
@@ -40,7 +40,7 @@ export async function pollOrder(deps: PollDeps, provider: Provider, watch: Lease
   }
 }
 
-/** Null where there is no good answer. */
+/** Null if there is no good answer. */
 async function ask(
   { health, log }: PollDeps,
   provider: Provider,
@@ -75,13 +75,13 @@ async function take(
   if (late) {
     await recordLateDeposit(deps, watch.orderId, late);
   }
-  // The workflow hears of a report before it is noted as heard, so it may hear of it twice and never not at all.
+  // The workflow is signalled before the report is recorded as sent, so it may get it twice but never not at all.
   const isHeard = !isOpen || !isNew || (await signalReport(deps, watch.orderId, answer));
   await alertUnmoved(deps, watch, told);
   await finish(deps, provider, watch, { answered: { report: answer, isNew, isHeard, told }, isNew, late });
 }
 
-/** An order that does not move whatever it is told is no matter of its provider. */
+/** An order that does not move despite repeated reports is not the provider's problem. */
 async function alertUnmoved(
   { db }: PollDeps,
   { orderId, order, told: before }: LeasedWatch,
@@ -97,8 +97,9 @@ async function alertUnmoved(
 }
 
 /**
- * Whether the provider has not said so in the order's present status. What the order says of itself is no news, as the first
- * answer mostly is. For orders that have ended, or whose state is not on record: the others know what a report means to them.
+ * Whether the provider has not reported this during the order's present status. A report that matches the order's own status,
+ * like most first ones, is not new. For orders that have ended or whose state is not recorded; other orders evaluate reports
+ * themselves.
  */
 function isUnsaid({ report: last, toldStatus, status }: LeasedWatch, report: ProviderReport): boolean {
   const isSaid = last !== null && JSON.stringify(report) === JSON.stringify(last);
@@ -106,14 +107,14 @@ function isUnsaid({ report: last, toldStatus, status }: LeasedWatch, report: Pro
   return !isKnown && !(isSaid && toldStatus === status);
 }
 
-/** Money that came after the end. Of an order that a person has ended, what its provider said before is no news. */
+/** Money that arrived after the end. If a person ended the order, what its provider reported before is not new. */
 function lateDepositIn({ end, status, lateDeposit, report: last }: LeasedWatch, report: ProviderReport) {
   const isWatched = end !== null && !end.isPaid && (status === 'expired' || status === 'failed');
   const isOld = end?.isDecided && JSON.stringify(report) === JSON.stringify(last);
   return isWatched && !isOld ? lateDepositOf(lateDeposit, report, toIso(Date.now())) : null;
 }
 
-/** Past the limit without a good answer the order's workflow is told, once. */
+/** Notifies the order's workflow once if there was no good answer for too long. */
 async function noteSilence(deps: PollDeps, provider: Provider, watch: LeasedWatch): Promise<void> {
   const isOpen = watch.status !== null && !isTerminal(watch.status);
   const isSilent = isOpen && Date.now() - watch.answeredAt.getTime() >= SILENT_AFTER_MS;
@@ -123,7 +124,7 @@ async function noteSilence(deps: PollDeps, provider: Provider, watch: LeasedWatc
   await finish(deps, provider, watch, { silent: isSilent, isNew: false, late: null });
 }
 
-/** False where the order has no running workflow: it is closing, or about to be repaired. */
+/** False if the order has no running workflow: it is closing, or about to be repaired. */
 async function signalReport({ workflows }: PollDeps, orderId: string, report: ProviderReport): Promise<boolean> {
   try {
     await workflows.getHandle(orderId).signal(providerReportSignal, report);
@@ -142,7 +143,7 @@ function ignoreEnded(error: unknown): void {
 
 type Polled = Omit<PolledWatch, 'nextPollInMs' | 'toldCases'> & { isNew: boolean; late: LateDeposit | null };
 
-/** Plans the next poll by what the order is now, and lets a person see what has to be seen. */
+/** Schedules the next poll according to the order's present state, and opens the cases that a person needs to see. */
 async function finish(deps: PollDeps, { facts }: Provider, watch: LeasedWatch, polled: Polled): Promise<void> {
   const { answered, silent, isNew, late } = polled;
   const now = Date.now();

@@ -11,8 +11,8 @@ export interface LateDepositDeps {
 }
 
 /**
- * Notes money that came after its order had expired: the order shows it and stays expired, and support staff have a case until
- * the provider has paid it out or back and named the transaction, in the sandbox too [rules/watching: Late deposits].
+ * Records money that arrived after its order had expired. The order shows it and stays expired; support staff have a case until
+ * the provider has paid it out or back and reported the transaction, in the sandbox too [rules/watching: Late deposits].
  */
 export async function recordLateDeposit(
   { db, trackingUrl }: LateDepositDeps,

@@ -7,31 +7,31 @@ import { toIso } from '#domain/duration';
 import { lastRecordedAt, type OrderState } from '#domain/orders/order';
 import type { OrderStatus } from '#domain/orders/status';
 
-/** What is on record for the revision; with it in the history the rows can be rebuilt from there. */
+/** The record of a revision; as it is also in the history, the rows can be rebuilt from there. */
 export interface Recorded {
   status: OrderStatus;
   at: string;
-  /** Whether it was recorded before this call: then it is the truth, whatever this call said. */
+  /** Whether it was recorded before this call: then the record is authoritative, whatever this call contains. */
   before: boolean;
   clockOffsetMs: number;
-  /** All but the order's input. */
+  /** The order without its input. */
   order: Omit<OrderState, 'input'>;
 }
 
 export interface RecordDeps {
   db: Database;
-  /** Signs the public tracking address of an order id. */
+  /** Signs the public tracking URL of an order id. */
   trackingUrl: (orderId: string) => string;
-  /** Without it webhooks are left to whichever dispatcher looks first. */
+  /** Without it, webhooks wait for any dispatcher to find them. */
   handOver?: DispatchOffer;
 }
 
-/** What an order had on record is not there any more, as after a restored backup; its workflow waits until it is there again. */
+/** An order's records are missing, for example after a restored backup; its workflow waits until they are back. */
 export class RowMissingError extends Error {}
 
 /**
- * Puts an order's revision on record with everything that follows from it, and answers what is on record for it. False when the
- * order was replaced or given up, and nothing was recorded.
+ * Records an order's revision with everything that follows from it, and returns the record. False if the order was replaced or
+ * given up and nothing was recorded.
  * @throws RowMissingError once its case is open
  */
 export async function recordOrder(
@@ -68,7 +68,7 @@ export async function recordOrder(
   };
 }
 
-/** A seeded order may have lost its place a moment ago, and its run is about to be ended. */
+/** A seeded order may just have been replaced, with its run about to be ended. */
 async function noteMissing(db: Database, { input }: OrderState, mismatch: 'row_gone' | 'row_behind'): Promise<void> {
   if (!input.sandbox?.seeded) {
     await openCase(db, input.orderId, mismatch, 'none yet: its workflow waits until its rows are rebuilt');

@@ -28,14 +28,14 @@ export type NotRecovered =
 
 interface Recovering {
   actor: string;
-  /** Why a run that is open is ended first; without it such a run is left alone. */
+  /** Why a run that is open is ended first; without it, such a run is left alone. */
   endFirst?: string;
 }
 
 /**
- * Starts an order's workflow again from its row: under the same id, with the state, the clock and the decisions on record, so
- * every deadline is where it was. Calls to the provider whose answer is not on record are asked about, not repeated, and what
- * the provider said to the run before, and it never heard, is handed on. That it is to be started is in the audit log before.
+ * Restarts an order's workflow from its row: with the same id, and the recorded state, clock and decisions, so every deadline
+ * stays. Provider calls without a recorded answer are queried, not repeated, and reports that the previous run did not receive
+ * are passed on. The restart is recorded in the audit log first.
  */
 export async function recoverOrder(
   { db, workflows }: RecoveryDeps,
@@ -73,7 +73,7 @@ export async function recoverOrder(
   return (await startAgain(workflows, { order, clockOffsetMs, unheard })) ? null : 'it is already running';
 }
 
-/** False when somebody else has started it meanwhile. */
+/** False if it was started by another process meanwhile. */
 async function startAgain(workflows: WorkflowClient, recovered: RecoveredOrder): Promise<boolean> {
   const { order } = recovered;
   try {

@@ -6,7 +6,7 @@ import type { OrderInput, RefundTarget } from '#domain/orders/order';
 import { canConvert, whyNoConversion } from '#domain/refunds/conversion';
 
 /**
- * Chooses and checks the address the refund goes to [rules/refunds: Deciding].
+ * Chooses and checks the refund address [rules/refunds: Deciding].
  * @throws ServiceError INVALID_PAIR with fields, STABLE_TARGET_REQUIRED
  */
 export function chooseRefundTarget(body: RefundActionRequest, input: OrderInput): RefundTarget {

@@ -13,7 +13,7 @@ export interface PollRequest {
 
 /**
  * Makes the next poll of a live order's provider due at once, and returns the time when it is due.
- * @throws OperationRefusal when nobody asks about the order
+ * @throws OperationRefusal if nothing polls about the order
  */
 export async function requestPoll({ db }: { db: Database }, { orderId, reason, actor }: PollRequest): Promise<Date> {
   const order = await findOrderState(db, orderId);

@@ -7,7 +7,7 @@ export interface RequiredOrder extends ControlledOrder {
   owner: Owner;
 }
 
-/** An order of any partner. @throws OperationRefusal when there is none of this id */
+/** An order of any partner. @throws OperationRefusal if there is none with this id */
 export async function requireOrder(db: Database, orderId: string): Promise<RequiredOrder> {
   const owner = await findOrderOwner(db, orderId);
   const order = owner && (await findControlledOrder(db, orderId, owner));

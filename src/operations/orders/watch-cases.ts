@@ -5,21 +5,21 @@ import type { WatchCaseKind } from '#domain/recovery/order-case';
 import { WATCH_STATES, type WatchedOrder, type WatchState } from '#domain/watching/watched-order';
 
 export interface TendedWatch {
-  /** As it was before the poll. */
+  /** Before the poll. */
   watch: LeasedWatch;
   /** Its name. */
   provider: string;
-  /** As the poll left it. */
+  /** After the poll. */
   watched: WatchedOrder;
   state: WatchState;
 }
 
-/** Kinds that a poll opens and closes; of a late deposit, its record does. */
+/** Kinds that a poll opens and closes. A late deposit's case is opened and closed with its record. */
 const TENDED = ['deposit_possible', 'unanswered', 'unknown_status', 'unrecorded'] as const;
 
 /**
- * Opens the cases that the watched order has become, tells them anew where their words have changed, and closes the others; answers
- * those that hold. What a person has closed stays closed until there is something new to say.
+ * Opens the cases that apply to the watched order, updates changed texts, and closes the others; returns those that apply. A
+ * case closed by a person stays closed until there is something new.
  */
 export async function tendWatchCases(db: Database, tended: TendedWatch): Promise<WatchCaseKind[]> {
   const { watch, watched, state } = tended;
@@ -40,7 +40,7 @@ export async function tendWatchCases(db: Database, tended: TendedWatch): Promise
   return TENDED.filter((kind) => found.includes(kind));
 }
 
-/** What is to be done, for support staff. */
+/** What to do, for support staff. */
 const WHAT_TO_DO: Readonly<Record<(typeof TENDED)[number], (tended: TendedWatch) => string>> = {
   deposit_possible: ({ provider, watch, watched }) =>
     `ask ${provider} whether it has a deposit for its order ${watch.providerOrderId}: ${

@@ -6,7 +6,7 @@ import { pollsAtOnce } from '#domain/watching/polls-at-once';
 import type { Provider } from '#providers/provider';
 import { type PollDeps, pollOrder } from './poll-order';
 
-/** How long nothing is looked for when nothing is due. A notification ends the wait. */
+/** How long to wait before checking again if nothing is due. A notification ends the wait. */
 const LONGEST_WAIT_MS = 5 * SECOND;
 
 export interface WatchDeps extends PollDeps {
@@ -17,19 +17,19 @@ export interface WatchDeps extends PollDeps {
 }
 
 export interface WatchRun {
-  /** Says how often the provider was asked so far; often enough to show that the run is alive. */
+  /** Reports the number of polls so far, often enough to show that the run is alive. */
   report(polls: number): void;
   isOver(): boolean;
-  /** Rejects when the run is to end at once. */
+  /** Rejects if the run is to end at once. */
   cancelled: Promise<never>;
 }
 
-/** Answers how often the provider was asked; null where it is not served any more. */
+/** Returns the number of polls; null if the provider is no longer served. */
 export type WatchProvider = (code: string, run: WatchRun) => Promise<number | null>;
 
 /**
- * Asks a live provider about its orders as they become due, several at a time. A slow answer takes one place and holds nobody else
- * back [rules/watching: How often].
+ * Polls a live provider about its orders as they fall due, several at a time. A slow answer occupies one place and delays no
+ * others [rules/watching: How often].
  */
 export function createWatch(deps: WatchDeps): WatchProvider {
   return async (code, run) => {
@@ -56,14 +56,14 @@ export function createWatch(deps: WatchDeps): WatchProvider {
   };
 }
 
-/** A quarter of the places, so that not every poll costs a look for the next one. */
+/** Waits for a quarter of the places, so that not every poll requires a query for the next one. */
 async function waitForPlaces(places: number, underWay: ReadonlySet<Promise<void>>): Promise<void> {
   while (underWay.size > places - Math.ceil(places / 4)) {
     await Promise.race(underWay);
   }
 }
 
-/** Until a poll is due, somebody asks for one, or one that was under way is over: it may be due again. */
+/** Waits until a poll is due, one is requested, or one in progress ends: the same order may be due again. */
 async function waitForNext(
   { db, notifications }: WatchDeps,
   code: string,
@@ -72,7 +72,7 @@ async function waitForNext(
 ): Promise<void> {
   const ending = new AbortController();
   const wake = () => ending.abort();
-  // Of another provider's orders nothing is due here; an empty payload says that some may have been missed.
+  // Orders of other providers are not due here; an empty payload means that notifications may have been missed.
   const unsubscribe = notifications.listen('poll', (notified) => (notified === code || notified === '') && wake());
   try {
     const ms = await untilNextPoll(db, code, LONGEST_WAIT_MS);

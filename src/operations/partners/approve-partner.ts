@@ -12,7 +12,7 @@ interface ApproveDeps {
 }
 
 /**
- * Allows a partner live keys, once its onboarding is complete; its Owners are told by mail [rules/users: Onboarding].
+ * Allows a partner live keys once its onboarding is complete; its Owners are notified by mail [rules/users: Onboarding].
  * @throws OperationRefusal
  */
 export async function approvePartner(

@@ -3,7 +3,10 @@ import { lockPartner, type PartnerRow } from '#db/partners/partners';
 import { OperationRefusal } from '#domain/refusal';
 import { unknownPartner } from './require-partner';
 
-/** A partner that has completed its onboarding and waits for an answer, locked until that is recorded. @throws OperationRefusal */
+/**
+ * A partner that has completed its onboarding and awaits approval, locked until the result is recorded. @throws
+ * OperationRefusal
+ */
 export async function lockAwaitingApproval(
   tx: Transaction,
   partnerId: string,

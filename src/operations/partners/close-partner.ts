@@ -24,16 +24,16 @@ export interface ClosingDeps {
 export interface PartnerClosing {
   partnerId: string;
   actor: string;
-  /** As the Owners are told. */
+  /** The person who closes it, as named to the Owners. */
   by: string;
-  /** Of an operator, whom no obstacle stops; null: an Owner closes. */
+  /** An operator's reason; obstacles do not apply to operators. Null: an Owner closes. */
   reason: string | null;
 }
 
 /**
- * Closes a partner: its keys and endpoints end, its people but for the Owners leave, all their logins end, and the Owners are
- * told. Orders that are open go on [rules/closing: Closing an organization].
- * @throws OperationRefusal with what stands in an Owner's way
+ * Closes a partner: its keys and endpoints end, everybody except the Owners leaves, all logins end, and the Owners are
+ * notified. Open orders continue [rules/closing: Closing an organization].
+ * @throws OperationRefusal with the obstacles for an Owner
  */
 export async function closePartner(
   { db, keyring, publicUrl }: ClosingDeps,
@@ -78,7 +78,7 @@ async function lockOpen(tx: Transaction, partnerId: string): Promise<PartnerRow>
   return partner;
 }
 
-/** Keys and endpoints end for good, so that opening the partner again brings no forgotten one back. */
+/** Keys and endpoints end for good, so that reopening the partner does not bring back forgotten ones. */
 async function endAccess(tx: Transaction, partnerId: string, actor: string): Promise<void> {
   for (const { keyId } of await listKeys(tx, partnerId)) {
     await revokeKey(tx, keyId, actor);
@@ -88,7 +88,7 @@ async function endAccess(tx: Transaction, partnerId: string, actor: string): Pro
   }
 }
 
-/** Only Owners stay, who can open the partner again. */
+/** Only Owners stay, who can reopen the partner. */
 async function endTeam(tx: Transaction, partnerId: string, actor: string): Promise<void> {
   for (const { invitationId, email, role } of await removeInvitations(tx, partnerId)) {
     const entry = { actor, target: invitationId, partnerId, details: { email, role } };

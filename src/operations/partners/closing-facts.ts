@@ -6,7 +6,7 @@ import { countOpenPayouts } from '#db/payouts/payouts';
 import type { ClosingFacts } from '#domain/partners/closing';
 import { MIN_USD } from '#domain/payouts/payout-request';
 
-/** What is looked at before a partner is closed. */
+/** What is checked before a partner is closed. */
 export async function readClosingFacts(
   db: Database | Transaction,
   { partnerId, payoutMinimumUsd }: PartnerRow,

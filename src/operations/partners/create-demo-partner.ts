@@ -11,7 +11,7 @@ export interface DemoPartner {
   liveKey: string;
 }
 
-/** Makes the partner that a first start has, with a key of each environment: all or nothing. */
+/** Creates the demo partner of a first start, with a key for each environment: all or nothing. */
 export async function createDemoPartner(
   { db, keyring }: { db: Database; keyring: Keyring },
   { actor }: { actor: string },

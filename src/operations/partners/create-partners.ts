@@ -8,7 +8,7 @@ export interface NewPartner {
   name: string;
 }
 
-/** Makes a partner of each name, all or none. */
+/** Creates a partner for each name, all or none. */
 export async function createPartners(
   { db }: { db: Database | Transaction },
   { names, actor }: { names: readonly string[]; actor: string },

@@ -12,7 +12,7 @@ interface DeclineDeps {
 }
 
 /**
- * Gives a partner that waits for its approval its onboarding back; its Owners are told why by mail [rules/users: Onboarding].
+ * Returns the onboarding to a partner that awaits approval; its Owners get the reason by mail [rules/users: Onboarding].
  * @throws OperationRefusal
  */
 export async function declinePartner(

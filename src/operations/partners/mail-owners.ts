@@ -4,7 +4,7 @@ import type { MailFacts, MailKind } from '#domain/users/mail';
 import type { Keyring } from '#security/keyring';
 import { queueMail } from '../users/queue-mail';
 
-/** Tells all Owners of a partner. */
+/** Mails all Owners of a partner. */
 export async function mailOwners<Kind extends MailKind>(
   tx: Transaction,
   keyring: Keyring,

@@ -10,8 +10,8 @@ import { reopenPartner } from './reopen-partner';
 type OwnPartner = SecondFactorOwner & { partnerId: string };
 
 /**
- * An Owner closes the partner, who has typed its name and shown the second factor [rules/closing: Closing an organization].
- * @throws ServiceError INVALID_PAIR for a wrong name or proof; OperationRefusal with what stands in the way
+ * An Owner closes the partner, after typing its name and proving the second factor [rules/closing: Closing an organization].
+ * @throws ServiceError INVALID_PAIR for a wrong name or proof; OperationRefusal with the obstacles
  */
 export async function closeOwnPartner(
   deps: PeopleDeps,
@@ -27,7 +27,7 @@ export async function closeOwnPartner(
   return proven(deps, owner, proof, (tx) => closePartner({ ...deps, db: tx }, closing));
 }
 
-/** An Owner opens the partner again. @throws ServiceError INVALID_PAIR for a wrong proof; OperationRefusal */
+/** An Owner reopens the partner. @throws ServiceError INVALID_PAIR for a wrong proof; OperationRefusal */
 export async function reopenOwnPartner(
   deps: PeopleDeps,
   owner: OwnPartner,

@@ -8,7 +8,7 @@ import { mailOwners } from './mail-owners';
 import { unknownPartner } from './require-partner';
 
 /**
- * Opens a partner again that was closed a short while ago. What ended then does not come back [rules/closing: Opening it again].
+ * Reopens a partner that was closed recently. What ended when it was closed is not restored [rules/closing: Opening it again].
  * @throws OperationRefusal
  */
 export async function reopenPartner(

@@ -2,14 +2,17 @@ import type { Database, Transaction } from '#db/client';
 import { findPartner, hasPartner } from '#db/partners/partners';
 import { OperationRefusal } from '#domain/refusal';
 
-/** @throws OperationRefusal when there is no such partner */
+/** @throws OperationRefusal if there is no such partner */
 export async function requirePartner(db: Database | Transaction, partnerId: string): Promise<void> {
   if (!(await hasPartner(db, partnerId))) {
     throw unknownPartner(partnerId);
   }
 }
 
-/** Keys, endpoints and members are for partners that are open [rules/closing: Closing an organization]. @throws OperationRefusal */
+/**
+ * Only open partners can have new keys, endpoints and members [rules/closing: Closing an organization]. @throws
+ * OperationRefusal
+ */
 export async function requireOpenPartner(db: Database | Transaction, partnerId: string): Promise<void> {
   const partner = await findPartner(db, partnerId);
   if (!partner) {
@@ -20,7 +23,7 @@ export async function requireOpenPartner(db: Database | Transaction, partnerId: 
   }
 }
 
-/** Live keys come after approval [rules/users: Onboarding]. @throws OperationRefusal */
+/** Live keys require approval [rules/users: Onboarding]. @throws OperationRefusal */
 export async function requireApproved(db: Database | Transaction, partnerId: string): Promise<void> {
   const partner = await findPartner(db, partnerId);
   if (partner && !partner.approvedAt) {

@@ -14,7 +14,7 @@ interface Editor {
   userId: string;
 }
 
-/** Keeps what a partner says in one step [rules/users: Onboarding]. @throws OperationRefusal once it is complete */
+/** Stores what a partner enters in one step [rules/users: Onboarding]. @throws OperationRefusal once it is complete */
 export async function saveOnboardingStep<Step extends OnboardingStep>(
   { db }: { db: Database },
   { partnerId, userId }: Editor,
@@ -30,7 +30,7 @@ export async function saveOnboardingStep<Step extends OnboardingStep>(
 }
 
 /**
- * Ends a partner's onboarding; an operator approves it then. Without a test key it gets one.
+ * Completes a partner's onboarding, so that an operator can approve it. Creates a test key if there is none.
  * @throws OperationRefusal while steps are missing, or users are in high-risk countries
  */
 export async function completeOnboarding(

@@ -10,7 +10,7 @@ export interface PartnerSetting {
 
 /**
  * Changes a partner's settings, on every replica within a second [rules/operators: Settings of a partner].
- * @throws OperationRefusal when there is no such partner
+ * @throws OperationRefusal if there is no such partner
  */
 export async function setPartner(
   { db }: { db: Database },

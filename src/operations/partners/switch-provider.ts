@@ -6,19 +6,18 @@ import { setPartner } from './set-partner';
 
 export interface SwitchedProvider {
   partnerId: string;
-  /** Code of one of `offered`. */
+  /** The code of one of `offered`. */
   provider: string;
   on: boolean;
-  /** Whoever asks knows that nothing can be swapped then. */
+  /** The caller knows that no swaps are possible then. */
   confirmLast: boolean;
-  /** Codes of the providers that there are beside it. */
+  /** Codes of all available providers. */
   offered: readonly string[];
   actor: string;
 }
 
 /**
- * Switches a provider on or off for a partner's new quotes and orders; those that are open go on
- * [rules/quotes: Who was left out].
+ * Switches a provider on or off for a partner's new quotes and orders; open orders continue [rules/quotes: Who was left out].
  * @throws OperationRefusal for the last one unless that is confirmed
  */
 export async function switchProvider({ db }: { db: Database }, wanted: SwitchedProvider): Promise<void> {

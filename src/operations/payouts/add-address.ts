@@ -19,9 +19,8 @@ export interface AddressRequest {
 }
 
 /**
- * Adds an address, which is of no use until its micro-payment is confirmed
- * [rules/payouts: Payout addresses].
- * @throws OperationRefusal for an address that is none, or that the partner has and is verified
+ * Adds an address, which cannot be used until its micro-payment is confirmed [rules/payouts: Payout addresses].
+ * @throws OperationRefusal for an invalid address, or one that the partner has already verified
  */
 export async function addPayoutAddress(
   { db }: { db: Database },

@@ -4,7 +4,7 @@ import type { StoredAddress } from '#db/payouts/payout-addresses';
 
 export type AddressChange = 'added' | 'confirmed' | 'promoted' | 'removed';
 
-/** Puts on record, in the transaction that changes an address, who changed it and how. */
+/** Records who changed an address and how, in the transaction that changes it. */
 export async function auditAddress(
   tx: Transaction,
   { addressId, partnerId, currency, address }: StoredAddress,

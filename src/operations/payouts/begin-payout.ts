@@ -26,15 +26,15 @@ export interface BegunPayout {
 
 const CHALLENGE_BYTES = 16;
 
-/** The text whose digest is stored for a mailed code, so that the code confirms this payout and no other. */
+/** The text whose digest is stored for a mailed code, so that the code confirms only this payout. */
 export function payoutCode(userId: string, payoutId: string, code: string): string {
   return `${userId}:${payoutId}:${code}`;
 }
 
 /**
- * Checks a payout that a person asks for and has it wait for its confirmation; nothing is booked yet
- * [rules/payouts: In the dashboard].
- * @throws ServiceError when it would be refused; OperationRefusal for a challenge that no webhook could answer
+ * Checks a payout that a person requests and stores it until its confirmation; nothing is booked yet [rules/payouts: In the
+ * dashboard].
+ * @throws ServiceError if it would be refused; OperationRefusal for a challenge that no webhook could answer
  */
 export async function beginPayout(
   { db, keyring }: { db: Database; keyring: Keyring },

@@ -21,8 +21,9 @@ export interface NamedAddress {
 }
 
 /**
- * Records that the partner knew the amount, so the address is the partner's. The first one of a currency becomes its default.
- * @throws OperationRefusal when the amount is wrong or late
+ * Records that the partner stated the right amount, which verifies the address. The first one of a currency becomes its
+ * default.
+ * @throws OperationRefusal if the amount is wrong or late
  */
 export function confirmPayoutAddress(
   { db }: Deps,
@@ -38,9 +39,9 @@ export function confirmPayoutAddress(
 }
 
 /**
- * The same when one of the partner's team names the amount: at most five tries a day, so that nobody gets there by guessing
+ * The same when a member of the partner's team states the amount: at most five attempts a day, to prevent guessing
  * [rules/users: Limits].
- * @throws OperationRefusal when the amount is wrong or late; ServiceError RATE_LIMITED
+ * @throws OperationRefusal if the amount is wrong or late; ServiceError RATE_LIMITED
  */
 export async function proveOwnAddress({ db }: Deps, named: NamedAddress & { amount: string }): Promise<void> {
   await requireUse(db, 'address_proof', named.addressId);
@@ -55,7 +56,7 @@ export function promotePayoutAddress({ db }: Deps, named: NamedAddress): Promise
   });
 }
 
-/** Has an address never paid again. @throws OperationRefusal for a default that another could take the place of */
+/** Removes an address, which is never paid again. @throws OperationRefusal for a default that another address could replace */
 export function removePayoutAddress({ db }: Deps, named: NamedAddress): Promise<void> {
   return change(db, named, 'removed', async (tx, address, others) => {
     refuse(refuseRemoval(address, others));
@@ -69,7 +70,7 @@ function refuse(reason: string | null): void {
   }
 }
 
-/** Changes an address that is locked together with the others of its currency, and audits it, or does neither. */
+/** Changes an address and audits it, or does neither. It is locked together with the others of its currency. */
 async function change(
   db: Database,
   { addressId, actor }: NamedAddress,

@@ -18,9 +18,9 @@ export interface ConfirmDeps {
 }
 
 /**
- * Books a payout that was begun, once its challenge or its mailed code is answered
- * [rules/payouts: In the dashboard]. Confirming it again finds the payout.
- * @throws OperationRefusal for a wrong answer, or one that comes too late; ServiceError when it is refused by now
+ * Books a payout once its challenge or its mailed code is answered [rules/payouts: In the dashboard]. Confirming it again finds
+ * the payout.
+ * @throws OperationRefusal for a wrong or late answer; ServiceError if it is refused by now
  */
 export async function confirmPayout(
   deps: ConfirmDeps,
@@ -33,7 +33,7 @@ export async function confirmPayout(
   const terms = { amountUsd, currency: undefined, addressId };
   const payout = await requestPayout(db, { payoutId, partnerId, terms, requestedVia: 'dashboard', actor });
   await markConfirmed(db, payoutId);
-  // It is booked; when Temporal does not answer now, the sweeper starts it.
+  // It is booked; if Temporal does not answer now, the sweeper starts it.
   await startPayout(deps, payout).catch(() => undefined);
   return payout;
 }

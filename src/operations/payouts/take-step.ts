@@ -17,9 +17,9 @@ export interface StepDeps {
 }
 
 /**
- * Takes a step with a payout through its workflow, which records it with its audit entry. Repeating the last one is answered
- * again and changes nothing.
- * @throws OperationRefusal when the payout cannot take the step, or nobody answers
+ * Takes a payout's step through its workflow, which records it with its audit entry. Repeating the last step returns the same
+ * result and changes nothing.
+ * @throws OperationRefusal if the payout cannot take the step, or Temporal does not answer
  */
 export async function takePayoutStep(
   deps: StepDeps,
@@ -59,7 +59,7 @@ async function sendToWorkflow(deps: StepDeps, payout: StoredPayout, step: Payout
     refuse(refuseStep(present, step));
     return present;
   }
-  // A Temporal server that has lost its data goes on from where the payout stands.
+  // After a loss of Temporal's data, the payout continues from its recorded status.
   await start(present);
   return send();
 }

@@ -11,8 +11,8 @@ export interface DrainChange {
 }
 
 /**
- * Keeps new quotes and orders from a live provider, on every replica within a second; the orders that it has are followed all the
- * same [rules/quotes: Drained providers]. @throws OperationRefusal when there is no such provider, or it is drained already
+ * Excludes a live provider from new quotes and orders, on every replica within a second; its existing orders are still followed
+ * [rules/quotes: Drained providers]. @throws OperationRefusal if there is no such provider, or it is already drained
  */
 export async function drainProvider({ db }: { db: Database }, change: DrainChange): Promise<void> {
   const { provider, reason, actor } = change;
@@ -25,7 +25,7 @@ export async function drainProvider({ db }: { db: Database }, change: DrainChang
   });
 }
 
-/** Lets a drained provider have new quotes and orders again. @throws OperationRefusal when it is not drained */
+/** Ends the drain of a provider, which gets new quotes and orders again. @throws OperationRefusal if it is not drained */
 export async function undrainProvider(
   { db }: { db: Database },
   { provider, reason, actor }: DrainChange,
@@ -41,7 +41,7 @@ export async function undrainProvider(
   });
 }
 
-/** A simulated provider is part of the sandbox's stories and cannot be drained. */
+/** A simulated provider is part of the sandbox's scenarios and cannot be drained. */
 function refuseUnknown(code: string): void {
   if (!KNOWN_PROVIDERS.some((known) => known.code === code)) {
     throw new OperationRefusal(`There is no live provider ${code}.`);

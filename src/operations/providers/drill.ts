@@ -6,8 +6,8 @@ import { DRILL_TIME } from '#domain/sandbox/drill';
 import { findSimulated } from '#providers/simulated/providers';
 
 /**
- * Makes a simulated provider hang, fail, lie or be slow for all sandbox traffic, until it is stopped or its time is over
- * [rules/sandbox-and-clock: Drills]. @throws OperationRefusal for a provider of real orders, or when a drill is under way
+ * Makes a simulated provider hang, fail, lie or be slow for all sandbox traffic, until the drill is stopped or its time is over
+ * [rules/sandbox-and-clock: Drills]. @throws OperationRefusal for a provider of real orders, or if a drill is in progress
  */
 export async function startDrill({ db }: { db: Database }, request: NewDrill): Promise<Drill> {
   const { provider, kind, actor, forMs } = request;
@@ -26,7 +26,7 @@ export async function startDrill({ db }: { db: Database }, request: NewDrill): P
   });
 }
 
-/** @throws OperationRefusal when none is under way */
+/** @throws OperationRefusal if none is in progress */
 export async function stopDrill(
   { db }: { db: Database },
   { provider, actor }: { provider: string; actor: string },
@@ -43,7 +43,7 @@ export async function stopDrill(
   });
 }
 
-/** Drills are for the sandbox alone. */
+/** Drills are only for the sandbox. */
 function refuseLive(code: string): void {
   if (!findSimulated(code)) {
     throw new OperationRefusal(`There is no simulated provider ${code}; a drill never touches a live one.`);

@@ -5,7 +5,7 @@ import type { Database } from '#db/client';
 import { forgetFailedCheck, noteFailedCheck } from '#db/recovery/failed-checks';
 import { MINUTE, SECOND } from '#domain/duration';
 
-/** Orders that are compared at one time. */
+/** Orders compared at a time. */
 const LANES = 8;
 const CHECK_MS = MINUTE;
 const PROBE_MS = 5 * SECOND;
@@ -21,9 +21,9 @@ export interface FailedCheck {
 }
 
 /**
- * Checks orders, several at a time. One that cannot be checked does not stop the others: it is a case that operators see, and its
- * turn comes again later each time [rules/recovery: An order that cannot be compared]. Answers which those are.
- * @throws what failed, where a store does not answer, since then no order can be checked
+ * Checks orders, several at a time. An order that cannot be checked does not stop the others: it becomes a case for operators,
+ * and is tried again after increasing waits [rules/recovery: An order that cannot be compared]. Returns those orders.
+ * @throws the error if a store does not answer, because then no order can be checked
  */
 export async function checkAll(
   services: CheckServices,
@@ -50,7 +50,7 @@ export async function checkAll(
   return failed;
 }
 
-/** @throws the error where Postgres or Temporal does not answer even a trifle */
+/** @throws the error if Postgres or Temporal does not answer even a trivial call */
 async function requireStores({ db, workflows }: CheckServices, error: unknown): Promise<void> {
   try {
     await inTime(PROBE_MS, db.execute(sql`select 1`));
@@ -60,7 +60,7 @@ async function requireStores({ db, workflows }: CheckServices, error: unknown): 
   }
 }
 
-/** A check that takes longer is as one that failed. */
+/** A check that takes longer counts as failed. */
 async function inTime(ms: number, work: Promise<unknown>): Promise<void> {
   const over = new AbortController();
   const timeUp = delay(ms, null, { signal: over.signal }).then(() => {

@@ -5,8 +5,8 @@ import { checkOpenOrders, type Finding, type RepairWish } from './reconcile-orde
 import type { RepairDeps } from './repairs';
 
 /**
- * Looks for orders that are out of sight, from every side: rows whose workflow is missing or elsewhere, workflows without a row, and
- * live orders without a watch. `found` is notified of each, and it is mended if asked for.
+ * Searches for orders that were lost, from every side: rows with a missing or different workflow, workflows without a row, and
+ * live orders without a watch. `found` is called for each, and the order is repaired if requested.
  */
 export async function checkEverything(
   deps: RepairDeps,

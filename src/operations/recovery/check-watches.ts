@@ -17,13 +17,13 @@ const BATCH = 100;
 
 interface UnwatchedPage {
   orderIds: string[];
-  /** The last order that was looked at; missing at the end. */
+  /** The last order checked; missing at the end. */
   last: string | undefined;
 }
 
 /**
- * Finds live orders that nobody asks the provider about although there is something to learn: open ones that are no case for a
- * person either, and ended ones that another release let go of. Each is watched again, or else a case; operators are alerted of both
+ * Finds live orders whose provider is not polled although it should be: open orders without a case for a person, and ended ones
+ * that another release stopped watching. Each is watched again or becomes a case; operators are alerted of both
  * [rules/recovery: Orders out of sight].
  */
 export async function checkWatches(
@@ -53,7 +53,7 @@ async function listOpen(db: Database, after: string, limit: number): Promise<Unw
   return { orderIds, last: orderIds.at(-1) };
 }
 
-/** Ended orders whose watch is over, though by today's rules it is not. */
+/** Ended orders that are no longer watched, although today's rules require it. */
 async function listEnded(db: Database, after: string, limit: number): Promise<UnwatchedPage> {
   const ended = await listEndedWatches(db, after, limit);
   return {
@@ -87,7 +87,7 @@ async function watchAgain({ db }: RepairDeps, orderId: string, actor: string): P
   return words;
 }
 
-/** An order that is watched since the last check has shown that it stays so; of a late deposit its own case tells. */
+/** Closes alerts of orders that have been watched since the last check; a late deposit has its own case. */
 async function closeAlerts({ db }: RepairDeps): Promise<void> {
   const alerts = (await listOpenAlerts(db)).filter(({ kind }) => kind === 'order_unwatched');
   for (const { kind, subject } of alerts) {

@@ -6,13 +6,13 @@ import { listOrderWorkflows } from '#temporal/order-workflows';
 import { checkOrders, type Finding, type RepairWish } from './reconcile-orders';
 import type { RepairDeps } from './repairs';
 
-/** A workflow that closed so long before the last look may not have been listed yet. */
+/** A workflow that closed this long before the last check may not have been listed yet. */
 const OVERLAP_MS = HOUR;
 
 /**
- * Finds orders of which Temporal has a workflow and the database no row, as after a restored backup, and writes their rows again. It
- * looks at all open workflows, and at those that closed since it looked last. When that was is in the database, so that a restored
- * one is compared with everything that has closed since the backup.
+ * Finds orders with a workflow in Temporal but no row in the database, for example after a restored backup, and rebuilds their
+ * rows. It checks all open workflows, and those closed since the last check. The time of that check is in the database, so a
+ * restored one is compared with everything closed since the backup.
  */
 export async function checkWorkflows(
   deps: RepairDeps,

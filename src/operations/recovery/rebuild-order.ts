@@ -13,7 +13,7 @@ import { restoreFollowing } from './restore-following';
 
 export interface RebuildDeps {
   db: Database;
-  /** Signs the public tracking address of an order id. */
+  /** Signs the public tracking URL of an order id. */
   trackingUrl: (orderId: string) => string;
   findLosses: FindLosses;
 }
@@ -21,9 +21,9 @@ export interface RebuildDeps {
 export type History = Awaited<ReturnType<WorkflowHandle['fetchHistory']>>;
 
 /**
- * Writes the rows of an order again from the histories of its workflow's runs, the oldest first: the claim, the order, its events,
- * and everything by which it is followed; webhooks of events that were missing are sent (again) under their old ids. What is on
- * record already stays as it is. All is written, or nothing. Answers how many records the histories hold.
+ * Rebuilds the rows of an order from the histories of its workflow's runs, the oldest first: the claim, the order, its events,
+ * and everything by which it is followed; webhooks of missing events are sent (again) with their old ids. Existing records do
+ * not change. All is written, or nothing. Returns the number of records in the histories.
  * @throws NothingRecordedError
  */
 export async function rebuildOrder(

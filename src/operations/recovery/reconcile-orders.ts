@@ -17,16 +17,16 @@ import { checkAll } from './check-all';
 import { REPAIRS, type RepairDeps } from './repairs';
 import { findRowGone } from './row-gone';
 
-/** An order whose row and workflow part, or that could not be checked. */
+/** An order whose row and workflow differ, or that could not be checked. */
 export interface Finding {
   orderId: string;
   mismatch: Mismatch | 'reconciliation_failed' | 'order_unwatched';
-  /** What was done about it, or why it failed; null when nothing was to be done. */
+  /** What was done about it, or why that failed; null if nothing was to be done. */
   repair: string | null;
 }
 
 export interface RepairWish {
-  /** Who mends what parts, for the audit log; null when nothing is to be mended. */
+  /** The actor of repairs, for the audit log; null if nothing is to be repaired. */
   repairBy: string | null;
 }
 
@@ -34,9 +34,9 @@ const BATCH = 100;
 const ANSWER_MS = 5 * SECOND;
 
 /**
- * Compares every order of which something was recorded since it was compared last with its workflow, and mends what parts; so it
- * does with orders whose workflows wait for lost rows. What was mended is compared again by the next run; until they agree the order
- * is a case that operators see.
+ * Compares every order with records since its last comparison with its workflow, and repairs differences; the same for orders
+ * whose workflows wait for lost rows. The next run compares repaired orders again; until both agree, the order is a case for
+ * operators.
  */
 export async function reconcileChanged(deps: RepairDeps, run: JobRun): Promise<Record<string, number>> {
   const counts = { agreed: 0, mended: 0, failed: 0 };
@@ -64,7 +64,7 @@ export async function reconcileChanged(deps: RepairDeps, run: JobRun): Promise<R
   }
 }
 
-/** Compares all open orders with their workflows; `found` is notified of each that parts. */
+/** Compares all open orders with their workflows; `found` is called for each difference. */
 export async function checkOpenOrders(
   deps: RepairDeps,
   { repairBy, found }: RepairWish & { found: (finding: Finding) => void },
@@ -87,7 +87,7 @@ export async function checkOpenOrders(
   }
 }
 
-/** Compares orders with their workflows; of one that cannot be compared it is found that it cannot. */
+/** Compares orders with their workflows; a failed comparison is a finding too. */
 export async function checkOrders(deps: RepairDeps, orderIds: readonly string[], wish: RepairWish): Promise<Finding[]> {
   const findings: Finding[] = [];
   const check = async (orderId: string) => {
@@ -101,10 +101,13 @@ export async function checkOrders(deps: RepairDeps, orderIds: readonly string[],
   ];
 }
 
-/** Compares one order with its workflow and, if asked to, repairs a mismatch. Null when they agree. Rejects when they cannot be compared. */
+/**
+ * Compares one order with its workflow and, if requested, repairs a mismatch. Null if they agree. Rejects if they cannot be
+ * compared.
+ */
 export async function checkOrder(deps: RepairDeps, orderId: string, { repairBy }: RepairWish): Promise<Finding | null> {
   const view = await viewOf(deps.workflows, orderId);
-  // Read after the workflow was asked: a workflow goes on only from what is on record already.
+  // Read after the workflow was queried: a workflow continues only from what is already recorded.
   const row = await findOrderRow(deps.db, orderId);
   if (row && !row.isReadable) {
     throw new Error(unreadableWords(orderId));
@@ -122,7 +125,7 @@ export async function checkOrder(deps: RepairDeps, orderId: string, { repairBy }
   return { orderId, mismatch, repair: done };
 }
 
-/** What Temporal knows of the workflow of an order. Rejects when it does not answer. */
+/** What Temporal knows about an order's workflow. Rejects if it does not answer. */
 export async function viewOf(workflows: WorkflowClient, orderId: string): Promise<WorkflowView> {
   const handle = workflows.getHandle(orderId);
   let described: WorkflowExecutionDescription;
@@ -135,7 +138,7 @@ export async function viewOf(workflows: WorkflowClient, orderId: string): Promis
     throw error;
   }
   if (described.status.name === 'CONTINUED_AS_NEW') {
-    // Its next run is there already.
+    // Its next run has already started.
     return viewOf(workflows, orderId);
   }
   if (described.status.name !== 'RUNNING') {

@@ -7,27 +7,27 @@ import type { Payloads } from '#temporal/payloads';
 import type { AdvanceAnswer, RecoveredOrder } from '#workflows/messages';
 import type { Recorded } from '../orders/record-order';
 
-/** A call to a live provider as the history tells of it; without an answer nobody knows what became of it. */
+/** A call to a live provider according to the history; without an answer its result is unknown. */
 export interface OpeningCall {
   call: OnceCall;
   startedAt: Date;
   answered: { at: Date; value: unknown } | null;
 }
 
-/** What a workflow has put on record, read from its history. */
+/** What a workflow has recorded, read from its history. */
 export interface RecordedOrder {
   input: OrderInput;
   /** Each with the offset of its clock, in the order in which they were recorded; no transition is left out. */
   states: { order: OrderState; clockOffsetMs: number }[];
   calls: OpeningCall[];
-  /** How far the clock was moved at last. */
+  /** The clock's offset after its last advance. */
   clockOffsetMs: number;
 }
 
-/** The history holds no records from which rows could be written. */
+/** The history contains no records from which rows could be rebuilt. */
 export class NothingRecordedError extends Error {}
 
-/** The local activities whose answer is what is on record. */
+/** The local activities that return the record. */
 const RECORDING: readonly string[] = ['openSandboxOrder', 'recordTransition'];
 
 const CALLS: Readonly<Record<string, OnceCall>> = {
@@ -37,8 +37,8 @@ const CALLS: Readonly<Record<string, OnceCall>> = {
 };
 
 /**
- * What the runs of one order have put on record together; those of another order under the same id, whose place it took, are
- * left out.
+ * What the runs of one order have recorded together; runs of an earlier order with the same id, which it replaced, are left
+ * out.
  * @param histories of the runs, the oldest first
  * @throws NothingRecordedError
  */
@@ -102,7 +102,7 @@ async function recordOf(
     : null;
 }
 
-/** Where an operator moved the clock of a sandbox order to; 0 where the event does not tell. */
+/** Where an operator advanced the clock of a sandbox order to; 0 if the event does not say. */
 async function movedTo(
   { decode }: Payloads,
   { workflowExecutionUpdateCompletedEventAttributes: update }: HistoryEvent,
@@ -111,7 +111,7 @@ async function movedTo(
   return answer ? ((await decode<Partial<AdvanceAnswer>>(answer)).offsetMs ?? 0) : 0;
 }
 
-/** A call that failed stays without an answer: it is asked about before it is made again. */
+/** A call that failed stays without an answer: it is queried before it is made again. */
 async function noteCall(
   { decode }: Payloads,
   event: HistoryEvent,

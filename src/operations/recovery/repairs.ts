@@ -16,13 +16,13 @@ export interface RepairDeps extends RebuildDeps {
   workflows: WorkflowClient;
 }
 
-/** Mends an order, and answers what was done, or why nothing was; the audit log has the actor first. */
+/** Repairs an order, and returns what was done or why nothing was; the actor is written to the audit log first. */
 type Repair = (deps: RepairDeps, orderId: string, actor: string) => Promise<string>;
 
-/** So often a workflow whose task fails is started again; then its code has to be looked at. */
+/** How often a workflow whose task fails is restarted; after that its code needs a person. */
 const RESTARTS = 3;
 
-/** How each mismatch is mended [rules/recovery: Comparing rows with workflows]. */
+/** The repair of each mismatch [rules/recovery: Comparing rows with workflows]. */
 export const REPAIRS: Readonly<Record<Mismatch, Repair>> = {
   workflow_gone: (...order) => recover(...order),
   workflow_ended: (...order) => recover(...order),
@@ -55,7 +55,7 @@ async function recover(deps: RepairDeps, orderId: string, actor: string, endFirs
   return reason === null ? 'the workflow was restarted from the row' : `nothing: ${reason}`;
 }
 
-/** Where a workflow ended although it had not put the end on record, the order goes on from the rows. */
+/** If a workflow ended without recording the end, the order continues from the rows. */
 async function rebuild(deps: RepairDeps, orderId: string, actor: string): Promise<string> {
   const { db, workflows } = deps;
   const histories = await fetchRunHistories({ db, callTemporal: (call) => call(workflows) }, orderId);

@@ -7,9 +7,9 @@ import type { FindLosses } from '#providers/live/losses';
 import type { OpeningCall } from './recorded-order';
 
 /**
- * Writes again what follows a live order beside its own rows, where that is missing: the calls that its provider was sent, so that
- * none is made twice, and the watch. What the provider or the wallet said once and nobody else kept opens a case that says what
- * is missing [rules/recovery: What follows an order].
+ * Restores missing rows that follow a live order: the calls to its provider, so that none is made twice, and the watch. If the
+ * provider or the wallet reported something once and it was lost, a case is opened that says what is missing [rules/recovery:
+ * What follows an order].
  */
 export async function restoreFollowing(
   { db, findLosses }: { db: Database; findLosses: FindLosses },

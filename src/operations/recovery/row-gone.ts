@@ -6,15 +6,15 @@ import { readRecords } from './recorded-order';
 import type { RepairDeps } from './repairs';
 
 /**
- * Whether an order without a row once had one: its workflow has put it on record. An order that is being created has nothing on
- * record yet, a refused one never will, and a sandbox order whose run was ended from outside has lost its place, or was deleted.
+ * Whether an order without a row once had one: its workflow has recorded it. An order that is being created has no record yet,
+ * a refused one never will, and a sandbox order whose run was ended from outside was replaced or deleted.
  */
 export async function findRowGone({ db, workflows }: RepairDeps, orderId: string): Promise<'row_gone' | null> {
   const histories = await fetchRunHistories({ db, callTemporal: (call) => call(workflows) }, orderId);
   if (histories.length === 0 || !(await hasRecords(payloadsOf(workflows), histories))) {
     return null;
   }
-  // Read after the history: the first record may have come in between.
+  // Read after the history: the first record may have been written in between.
   return (await findOrderRow(db, orderId)) ? null : 'row_gone';
 }
 

@@ -12,18 +12,18 @@ export interface AdvanceDeps {
   workflows: WorkflowClient;
 }
 
-/** Longest wait for first attempts: twice what one may take [rules/webhooks: Request]. */
+/** How long to wait for first attempts: twice the maximum duration of one [rules/webhooks: Request]. */
 const FIRST_ATTEMPTS_MS = 10 * SECOND;
 const RECHECK_MS = 10;
-/** How often a message is sent again that found no workflow: one that is gone for good is recovered elsewhere. */
+/** How often a message that found no workflow is sent again; a workflow that is gone for good is recovered elsewhere. */
 const MAX_REPEATS = 5;
-/** Longest wait for retries: a whole plan at a receiver that never answers takes 35 s. */
+/** How long to wait for retries: a whole plan with a receiver that never answers takes 35 s. */
 const RETRIES_MS = 45 * SECOND;
 
 /**
- * Moves the clocks of an order's webhook deliveries to the order's and resolves when no attempt is due
- * [rules/sandbox-and-clock: Moving the clock]. The order's row must hold the new offset already, so that deliveries
- * that fail from now on start there.
+ * Advances the clocks of an order's webhook deliveries to the order's and resolves when no attempt is due
+ * [rules/sandbox-and-clock: Moving the clock]. The order's row must already have the new offset, so that deliveries that fail
+ * from now on start there.
  */
 export async function advanceDeliveries(deps: AdvanceDeps, orderId: string, clockOffsetMs: number): Promise<void> {
   const giveUpAt = Date.now() + FIRST_ATTEMPTS_MS;
@@ -36,7 +36,7 @@ export async function advanceDeliveries(deps: AdvanceDeps, orderId: string, cloc
       Promise.all(retrying.map((delivery) => advance(deps, deliveryWorkflowId(delivery), clockOffsetMs))),
     );
   await advanceAll(await listRetryingDeliveries(deps.db, orderId));
-  // A message may be lost on its way, and looks like one to a plan that has ended: the rows know better.
+  // A lost message looks the same as one to a plan that has ended; the rows show which it is.
   for (let repeats = 0; repeats < MAX_REPEATS; repeats += 1) {
     const late = (await listRetryingDeliveries(deps.db, orderId)).filter((one) => isDue(one, clockOffsetMs));
     if (late.length === 0) {

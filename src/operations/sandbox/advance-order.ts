@@ -8,14 +8,14 @@ import { advanceUpdate, type ClockAdvance as WorkflowRequest } from '#workflows/
 import { type AdvanceDeps, advanceDeliveries } from './advance-deliveries';
 import { nextLateStepAt, noteLateDeposits } from './late-deposits';
 
-/** Furthest single move: an order's retention [rules/retention: How long] leaves nothing to see beyond it. */
+/** Furthest single advance: after an order's retention [rules/retention: How long] there is nothing left to see. */
 const MAX_MOVE_MS = 600 * DAY;
 
 /**
- * Moves a sandbox order's virtual clock and that of its webhook deliveries, and answers with the Order as JSON text when
- * everything due has happened [rules/sandbox-and-clock: Moving the clock].
+ * Advances the virtual clocks of a sandbox order and its webhook deliveries, and returns the Order as JSON text when everything
+ * due has happened [rules/sandbox-and-clock: Moving the clock].
  * @param beforeMove is awaited once the move is known to be possible
- * @throws ServiceError INVALID_PAIR with the field that names no possible instant
+ * @throws ServiceError INVALID_PAIR with the field that contains no possible time
  */
 export async function advanceOrder(
   deps: AdvanceDeps,
@@ -37,12 +37,12 @@ export async function advanceOrder(
   return orderBody(deps.db, orderId);
 }
 
-/** Of instants as this project writes them. */
+/** Compares times in this project's format. */
 function earliest(instants: readonly (string | null)[]): string | null {
   return instants.filter((at) => at !== null).sort()[0] ?? null;
 }
 
-/** @param nextBeside what is due next without the order's workflow */
+/** @param nextBeside the next due time outside the order's workflow */
 function toWorkflowRequest(body: AdvanceRequest, order: ControlledOrder, nextBeside: string | null): WorkflowRequest {
   if ('by' in body) {
     const byMs = parseIsoDuration(body.by);
@@ -68,7 +68,7 @@ function toWorkflowRequest(body: AdvanceRequest, order: ControlledOrder, nextBes
   return { to: body.to };
 }
 
-/** Moves the order's own clock and answers with its offset; a finished order's clock is moved without Temporal. */
+/** Advances the order's own clock and returns its offset; a finished order's clock is advanced without Temporal. */
 async function moveClock(deps: AdvanceDeps, order: ControlledOrder, request: WorkflowRequest): Promise<number> {
   try {
     const answer = await callTemporal(deps, () =>

@@ -8,7 +8,7 @@ import { type LateDeposit, lateDepositOf } from '#domain/watching/late-deposit';
 import { type ScriptStep, SILENCE } from '#domain/watching/provider-report';
 import { recordLateDeposit } from '../orders/record-late-deposit';
 
-/** What the simulated provider still says of an expired order, whose workflow has ended. */
+/** Further reports of the simulated provider on an expired order, whose workflow has ended. */
 function lateSteps({ input, status, state }: ControlledOrder): ScriptStep[] {
   if (status !== 'expired' || !state) {
     return [];
@@ -17,14 +17,14 @@ function lateSteps({ input, status, state }: ControlledOrder): ScriptStep[] {
   return scriptFor(input, fromIso(state.createdAt)).filter(({ at }) => fromIso(at) > endedAt);
 }
 
-/** The virtual instant of the next thing that is said of a late deposit after `now` (ms), or null. */
+/** The virtual time of the next report on a late deposit after `now` (ms), or null. */
 export function nextLateStepAt(order: ControlledOrder, now: number): string | null {
   return lateSteps(order).find(({ at }) => fromIso(at) > now)?.at ?? null;
 }
 
 /**
- * Notes what has become of a scenario's late deposit until `now` (ms), as the watcher does for a live order
- * [rules/watching: Late deposits].
+ * Records the state of a scenario's late deposit at `now` (ms), as the watcher does for a live order [rules/watching: Late
+ * deposits].
  */
 export async function noteLateDeposits(
   db: Database,

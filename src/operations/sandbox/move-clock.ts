@@ -10,15 +10,15 @@ import { advanceOrder } from './advance-order';
 export interface ClockMove {
   order: Order;
   clockOffsetMs: number;
-  /** What the order's clock says. */
+  /** The order's time. */
   now: string;
-  /** The statuses it came to on the way. */
+  /** The statuses it entered on the way. */
   happened: Order['status'][];
 }
 
 /**
- * Moves the clock of any partner's sandbox order as the API does [rules/sandbox-and-clock: Moving the clock]. Who asked for it is
- * in the audit log before.
+ * Advances the clock of any partner's sandbox order as the API does [rules/sandbox-and-clock: Moving the clock]. The actor is
+ * written to the audit log first.
  * @throws OperationRefusal for an order that is unknown or live, or a move that is not possible
  */
 export async function moveSandboxClock(

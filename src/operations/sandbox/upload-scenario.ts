@@ -6,11 +6,11 @@ import { storeUploaded } from '#db/sandbox/scenarios';
 import { invalidFields } from '#domain/error';
 import { findScenario } from '#domain/sandbox/scenarios';
 
-/** Scenarios a partner may keep [rules/sandbox-and-clock: Uploaded scenarios]. */
+/** Maximum number of scenarios per partner [rules/sandbox-and-clock: Uploaded scenarios]. */
 export const MAX_UPLOADED = 50;
 
 /**
- * Keeps a partner's scenario, under its name and for the partner alone.
+ * Stores a partner's scenario under its name, for this partner only.
  * @throws ServiceError INVALID_PAIR for the name of one of the library
  */
 export async function uploadScenario(

@@ -6,8 +6,8 @@ import type { Keyring } from '#security/keyring';
 export type KeysLeft = Awaited<ReturnType<typeof listKeysNotHashedUnder>>;
 
 /**
- * Takes stored secrets from the previous secret keys to the present one, each with its audit entry, and lists the API keys that
- * only a use can take there.
+ * Reseals stored secrets from previous secret keys with the present one, each with its audit entry, and lists the API keys that
+ * can only be rehashed when they are used.
  */
 export async function resealStoredSecrets(
   { db, keyring }: { db: Database; keyring: Keyring },

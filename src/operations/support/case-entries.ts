@@ -48,7 +48,7 @@ function deciderWords({ decidedBy, decider }: RefundDecision): string {
   return decider?.by === 'operator' ? `${decider.actor} decided (${decider.reason})` : `The ${decidedBy} decided`;
 }
 
-/** Without the tasks, which say nothing of the order. */
+/** Without workflow tasks, which say nothing about the order. */
 export function historyEntries(lines: readonly EventLine[], runId: string): CaseEntry[] {
   return lines
     .filter(({ what }) => !what.startsWith('workflow task'))

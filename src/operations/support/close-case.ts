@@ -4,8 +4,9 @@ import { closeCase, findOpenCase } from '#db/recovery/cases';
 import { OperationRefusal } from '#domain/refusal';
 
 /**
- * Closes a case of an order of which nothing more has to be done. What is found again opens another [rules/alerts: Open and closed].
- * @throws OperationRefusal when the order has no such open case
+ * Closes a case of an order that needs no further action. If the problem is found again, another case opens [rules/alerts: Open
+ * and closed].
+ * @throws OperationRefusal if the order has no such open case
  */
 export async function closeOrderCase(
   { db }: { db: Database },
@@ -22,7 +23,7 @@ export async function closeOrderCase(
       action: 'case.closed' as const,
       target: orderId,
       reason,
-      // Operators' words about providers are not for partners.
+      // Operators' notes about providers are not for partners.
       partnerId: null,
       details: { kind, words: open.repair },
     });

@@ -8,19 +8,19 @@ import { gatherFacts } from './gather-facts';
 
 export interface ExplainDeps {
   db: Database;
-  /** Calls with Temporal's client; rejects when Temporal does not answer. */
+  /** Calls `ask` with Temporal's client; rejects if Temporal does not answer. */
   callTemporal<T>(call: (workflows: WorkflowClient) => Promise<T>): Promise<T>;
 }
 
-/** The verdict on an order of any partner, with the facts that it follows from. */
+/** The verdict on an order of any partner, with the facts behind it. */
 export interface Explained {
   facts: OrderFacts;
   verdict: Verdict;
 }
 
 /**
- * Explains an order of any partner [rules/support: The verdict]. Its workflow is asked only while the order is open, and before
- * the row is read: a workflow is never ahead of what is on record. @throws OperationRefusal when there is no such order
+ * Explains an order of any partner [rules/support: The verdict]. Its workflow is queried only while the order is open, and
+ * before the row is read: a workflow is never ahead of the records. @throws OperationRefusal if there is no such order
  */
 export async function explainWithFacts(deps: ExplainDeps, orderId: string): Promise<Explained> {
   const before = await gatherFacts(deps.db, orderId);
@@ -32,7 +32,7 @@ export async function explainWithFacts(deps: ExplainDeps, orderId: string): Prom
   return { facts, verdict: judgeOrder(facts) };
 }
 
-/** The verdict alone. @throws OperationRefusal when there is no such order */
+/** Only the verdict. @throws OperationRefusal if there is no such order */
 export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<Verdict> {
   return (await explainWithFacts(deps, orderId)).verdict;
 }

@@ -30,12 +30,12 @@ export interface CaseRequest {
   actor: string;
 }
 
-/** Newest calls about the order that a case holds. */
+/** The maximum number of calls about the order in a case file, newest first. */
 const MOST_REQUESTS = 500;
 
 /**
- * All that is known of an order, in one file that shows by itself whether it was changed; that it was exported, and under which
- * seal, is on record before anybody has it [rules/support: Case files].
+ * Everything known about an order, in one tamper-evident file; the export and its seal are recorded before the file is returned
+ * [rules/support: Case files].
  */
 export async function exportCase(deps: ExplainDeps, { orderId, reason, actor }: CaseRequest): Promise<CaseFile> {
   const { order } = await gatherFacts(deps.db, orderId);
@@ -75,7 +75,7 @@ async function collectEntries(deps: ExplainDeps, order: OrderState): Promise<Cas
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** None while Temporal does not answer and there is no copy. */
+/** Empty if Temporal does not answer and there is no copy. */
 async function readHistory({ db, callTemporal }: ExplainDeps, orderId: string): Promise<CaseEntry[]> {
   const found = await fetchHistory({ db, callTemporal }, orderId).catch(() => null);
   if (!found) {

@@ -14,7 +14,7 @@ import type { OrderFacts, WatchFacts } from '#domain/support/facts';
 import { simulatedWatch } from '#domain/support/simulated-watch';
 import type { LateDeposit } from '#domain/watching/late-deposit';
 
-/** What the rows tell of an order; of its workflow they tell nothing. @throws OperationRefusal when there is no such order */
+/** The facts from an order's rows, without its workflow. @throws OperationRefusal if there is no such order */
 export async function gatherFacts(db: Database, orderId: string): Promise<OrderFacts> {
   const [found, cases, watch, calls, deliveries] = await Promise.all([
     findForTracking(db, orderId),

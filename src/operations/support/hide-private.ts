@@ -2,7 +2,7 @@ import type { OrderState } from '#domain/orders/order';
 import type { CaseEntry } from '#domain/support/case-file/case-entry';
 import { REDACTED, redact, redactCredentials } from '#security/redact';
 
-/** Shorter values are hidden where they are said to be memos only: they may be parts of other words. */
+/** Shorter values are hidden only in memo fields: they may be parts of other words. */
 const LEAST_LENGTH = 8;
 
 /** An entry without refund addresses, the user's address, and secrets [rules/support: Case files]. */

@@ -6,17 +6,17 @@ import type { CaseEntry } from '#domain/support/case-file/case-entry';
 import { providerEntries } from './case-entries';
 import { hidePrivate } from './hide-private';
 
-/** Something that provider and service said to each other. */
+/** One message between provider and service. */
 export interface SaidThing {
   at: string;
   direction: 'asked' | 'answered' | 'reported';
   text: string;
-  /** Of an answer. */
+  /** Latency of an answer. */
   latencyMs: number | null;
   facts: unknown;
 }
 
-/** The calls that must not be made twice, with their answers, and the provider's last report; oldest first. */
+/** The calls that must not be made twice, with their answers, and the provider's latest report; oldest first. */
 export async function readConversation(db: Database, order: OrderState): Promise<SaidThing[]> {
   const { orderId, provider } = order.input;
   const [calls, watch] = await Promise.all([listCallsOf(db, orderId), findWatch(db, orderId)]);

@@ -25,7 +25,7 @@ export interface OrderHistory {
 }
 
 /**
- * The history of an order's workflow in sentences, without secrets and addresses, and what it waits for; null while neither
+ * The history of an order's workflow in sentences, without secrets and addresses, and what it waits for; null if neither
  * Temporal nor a copy has one.
  */
 export async function readOrderHistory(deps: ExplainDeps, order: OrderState): Promise<OrderHistory | null> {

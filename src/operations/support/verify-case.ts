@@ -5,11 +5,11 @@ import { readCase, writeCase } from '#domain/support/case-file/case-text';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** `file` is null where the text is none. */
+/** `file` is null if the text is not a case file. */
 export type CaseCheck = { file: CaseFile; breach: null } | { file: CaseFile | null; breach: CaseFileProblem };
 
 /**
- * Whether a case file is, byte for byte, what was exported; needs nothing but the file. `seal` is the one that the audit log has
+ * Whether a case file is byte for byte what was exported; needs only the file. `seal` is the one from the audit log
  * [rules/support: Case files].
  */
 export function verifyCase(bytes: string, seal?: string): CaseCheck {
@@ -24,7 +24,7 @@ export function verifyCase(bytes: string, seal?: string): CaseCheck {
   return breach === null ? { file, breach } : { file, breach };
 }
 
-/** Entries that are whole, in a text that is not what they make. */
+/** Finds text around the entries that the export did not write, although the entries are intact. */
 function findOtherBytes(text: string, written: string): CaseFileProblem | null {
   if (text === written) {
     return null;

@@ -16,7 +16,7 @@ import type { ClientInfo, PeopleDeps } from '../users/people-deps';
 
 const PORTAL = 'dashboard';
 
-/** What an invitation's link shows. @throws ServiceError INVALID_PAIR when the invitation is not valid */
+/** The data on an invitation's page. @throws ServiceError INVALID_PAIR if the invitation is not valid */
 export async function previewInvitation({ db }: Pick<PeopleDeps, 'db'>, token: string) {
   const invitation = await requireInvitation(db, token);
   const [partner, user] = await Promise.all([
@@ -41,9 +41,9 @@ export interface Acceptance {
 }
 
 /**
- * Joins the team. Who has an account has to be logged in with the invited address; who has none makes one, and is logged in:
- * the link proves the address [rules/users: Invitations].
- * @returns the new login, or null when the one that asks goes on
+ * Joins the team. A person with an account has to be logged in with the invited address; anybody else creates one and is logged
+ * in, because the link proves the address [rules/users: Invitations].
+ * @returns the new login, or null if the current one continues
  * @throws ServiceError INVALID_PAIR; InternalError LOGIN_REQUIRED
  */
 export async function acceptInvitation(
@@ -80,7 +80,7 @@ function requireLogin(login: OpenLogin | null, { userId, email }: UserRow): asse
 
 interface NewAccount extends Pick<Acceptance, 'name' | 'password'> {
   invitation: InvitationRow;
-  /** An account of the address that was never verified. */
+  /** An account with this address that was never verified. */
   known: UserRow | null;
 }
 

@@ -8,8 +8,8 @@ import { findRoleProblem } from '#domain/team/team';
 import type { TeamEditor } from './invite-member';
 
 /**
- * Changes a member's role, or with null removes the person from the team, whose logins end then [rules/users: Roles].
- * False when the person is not in the team.
+ * Changes a member's role, or with null removes the person from the team and ends their logins [rules/users: Roles]. False if
+ * the person is not in the team.
  * @throws OperationRefusal
  */
 export async function changeRole(

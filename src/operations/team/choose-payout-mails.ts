@@ -2,7 +2,7 @@ import { recordAudit } from '#db/audit';
 import type { Database } from '#db/client';
 import { setPayoutMails } from '#db/users/payout-mails';
 
-/** Says whether a member wants to be told of payouts that were sent [rules/users: Alerts]. */
+/** Sets whether a member gets mail about sent payouts [rules/users: Alerts]. */
 export async function choosePayoutMails(
   { db }: { db: Database },
   { partnerId, userId, payoutMails }: { partnerId: string; userId: string; payoutMails: boolean },

@@ -12,7 +12,7 @@ import { requireUse } from '../users/limits';
 import type { PeopleDeps } from '../users/people-deps';
 import { queueMail } from '../users/queue-mail';
 
-/** Who changes a team. */
+/** The person who changes a team. */
 export interface TeamEditor {
   userId: string;
   email: string;
@@ -21,8 +21,8 @@ export interface TeamEditor {
 }
 
 /**
- * Invites somebody into the team by mail [rules/users: Invitations].
- * @throws ServiceError INVALID_PAIR for a member, RATE_LIMITED; OperationRefusal for a role that is not the editor's to give
+ * Invites somebody to the team by mail [rules/users: Invitations].
+ * @throws ServiceError INVALID_PAIR for a member, RATE_LIMITED; OperationRefusal for a role that the editor cannot assign
  */
 export async function invite(
   { db, keyring, publicUrl }: PeopleDeps,
@@ -52,7 +52,7 @@ export async function invite(
   return invitationId;
 }
 
-/** Takes an invitation back; false when the partner has none of that id. */
+/** Withdraws an invitation; false if the partner has none with that id. */
 export async function withdrawInvitation(
   { db }: Pick<PeopleDeps, 'db'>,
   { userId, partnerId }: TeamEditor,

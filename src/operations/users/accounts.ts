@@ -17,7 +17,7 @@ interface AccountDeps {
   db: Database | Transaction;
 }
 
-/** An account by its address, in lower case. */
+/** An account's address, in lower case. */
 export interface AccountName {
   portal: Portal;
   email: string;
@@ -26,14 +26,15 @@ export interface AccountName {
 export interface NewAccount {
   email: string;
   name: string;
-  /** A place in a partner's team, or an office of the installation. */
+  /** Membership of a partner's team, or an operator role. */
   place: { partnerId: string; role: Role } | { operatorRole: OperatorRole };
   actor: string;
 }
 
 /**
- * Makes an account with a password of its own, shown this once; a person of the dashboard who has one joins the team with it.
- * @returns the password, or null for an account that was there
+ * Creates an account with a generated password, returned only this once; if a person already has a dashboard account, that one
+ * joins the team.
+ * @returns the password, or null for an existing account
  * @throws OperationRefusal
  */
 export async function createAccount(
@@ -82,7 +83,7 @@ async function joinTeam(
   await recordAudit(tx, { actor, action: 'member.joined', target: userId, partnerId, details });
 }
 
-/** Gives an account a new password, without second factor and lock; all its logins end. @throws OperationRefusal */
+/** Sets a new password, removes second factor and lock, and ends all logins of an account. @throws OperationRefusal */
 export async function resetAccount(
   { db, keyring }: AccountDeps & { keyring: Keyring },
   { actor, ...name }: AccountName & { actor: string },
@@ -100,7 +101,7 @@ export async function resetAccount(
   });
 }
 
-/** Lets nobody log in with an account any more; user reset opens it again. @throws OperationRefusal */
+/** Blocks all logins of an account; user reset opens it again. @throws OperationRefusal */
 export async function closeAccount(
   { db }: AccountDeps,
   { actor, reason, ...name }: AccountName & { actor: string; reason: string },

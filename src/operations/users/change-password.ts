@@ -5,7 +5,10 @@ import type { ClientInfo, PeopleDeps } from './people-deps';
 import { replacePassword } from './reset-password';
 import { requireOwnPassword, type SecondFactorOwner } from './second-factors/second-factor-settings';
 
-/** Changes the own password; all other logins end. @returns the login's new token @throws ServiceError INVALID_PAIR, RATE_LIMITED */
+/**
+ * Changes one's own password; all other logins end. @returns the login's new token @throws ServiceError INVALID_PAIR,
+ * RATE_LIMITED
+ */
 export async function changePassword(
   deps: PeopleDeps,
   owner: SecondFactorOwner,

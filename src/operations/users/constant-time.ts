@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Longer than the work takes that depends on whether there is an account. */
+/** Longer than any work whose duration depends on whether the account exists. */
 const CONSTANT_MS = 250;
 
 /**
- * Does work that must not tell by its duration whether there is an account: whatever it does, it takes as long.
+ * Does work whose duration must not reveal whether an account exists: it always takes the same time.
  * @param since when it began, by `performance.now`
  */
 export async function runInConstantTime<T>(work: () => Promise<T>, since = performance.now()): Promise<T> {

@@ -4,14 +4,14 @@ import { SECOND } from '#domain/duration';
 import { ServiceError } from '#domain/error';
 import type { UseLimitName } from '#domain/limits/use-limit';
 
-/** A use that counts unless it is given back. */
+/** A use that counts unless it is returned. */
 export interface CountedUse {
   useId: number;
-  /** How many more there may be for now. */
+  /** How many more are allowed for now. */
   left: number;
 }
 
-/** Counts a use. @throws ServiceError RATE_LIMITED when there were too many [rules/users: Limits] */
+/** Counts a use. @throws ServiceError RATE_LIMITED after too many [rules/users: Limits] */
 export async function requireUse(
   db: Database | Transaction,
   limit: UseLimitName,

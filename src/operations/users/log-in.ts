@@ -28,8 +28,7 @@ export interface Credentials {
 }
 
 /**
- * The first step of a login. What is wrong is not told apart, and takes as long whether or not there is such an account
- * [rules/users: Login].
+ * The first step of a login. All errors look alike and take as long, whether or not the account exists [rules/users: Login].
  * @throws ServiceError RATE_LIMITED
  * @throws InternalError WRONG_CREDENTIALS, EMAIL_NOT_VERIFIED
  */
@@ -45,7 +44,7 @@ export async function logIn(deps: PeopleDeps, given: Credentials, from: ClientIn
 }
 
 /**
- * The account whose address and password were given; wrong ones count towards the limits.
+ * The account with this address and password; wrong ones count towards the limits.
  * @throws ServiceError RATE_LIMITED
  * @throws InternalError WRONG_CREDENTIALS
  */
@@ -64,7 +63,7 @@ export async function requirePassword(deps: PeopleDeps, given: Credentials, from
   return user;
 }
 
-/** @throws ServiceError RATE_LIMITED while an account is locked for its wrong second factors */
+/** @throws ServiceError RATE_LIMITED while an account is locked because of wrong second factors */
 export function refuseLocked(lockedUntil: Date | null): void {
   const lockedMs = (lockedUntil?.getTime() ?? 0) - Date.now();
   if (lockedMs > 0) {
@@ -75,7 +74,7 @@ export function refuseLocked(lockedUntil: Date | null): void {
   }
 }
 
-/** The same work whether or not there is such an account. */
+/** The same work whether or not the account exists. */
 async function noteFailure({ db, keyring }: PeopleDeps, user: UserRow | null, { left }: CountedUse): Promise<void> {
   await db.transaction(async (tx) => {
     const target = user?.userId ?? UNKNOWN;
@@ -89,7 +88,7 @@ async function noteFailure({ db, keyring }: PeopleDeps, user: UserRow | null, { 
   });
 }
 
-/** Who the audit log names when there is no such account. */
+/** The audit log's actor if the account does not exist. */
 const UNKNOWN = 'unknown';
 
 async function begin(deps: PeopleDeps, user: UserRow, from: ClientInfo): Promise<LoginStep> {
@@ -105,7 +104,7 @@ async function begin(deps: PeopleDeps, user: UserRow, from: ClientInfo): Promise
   return step;
 }
 
-/** Begins a login at a stage. @returns its token */
+/** Creates a login at a stage. @returns its token */
 export async function addLogin(
   tx: Transaction,
   userId: string,

@@ -7,7 +7,7 @@ interface OwnLogin {
   loginId: string;
 }
 
-/** Ends a login of one's own; false when there is none of that id. */
+/** Ends one of the person's own logins; false if there is none with that id. */
 export async function logOut({ db }: { db: Database }, { userId, loginId }: OwnLogin): Promise<boolean> {
   return db.transaction(async (tx) => {
     const isEnded = await endLogin(tx, userId, loginId);

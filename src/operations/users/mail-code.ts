@@ -12,7 +12,7 @@ import { queueMail } from './queue-mail';
 type MailDeps = Pick<PeopleDeps, 'db' | 'keyring'>;
 type Addressee = Pick<UserRow, 'userId' | 'email'>;
 
-/** Mails the code by which a device or a country becomes known; too many a hour are not mailed, and the latest stays valid. */
+/** Mails the code that confirms a new device or country. Beyond the hourly limit none is mailed, and the latest stays valid. */
 export async function mailDeviceCode(
   { db, keyring }: MailDeps,
   { userId, email }: Addressee,
@@ -41,7 +41,7 @@ export async function mailVerification({ db, keyring }: MailDeps, { userId, emai
   });
 }
 
-/** Takes a code that was mailed. @throws ServiceError INVALID_PAIR for a wrong one, RATE_LIMITED after too many guesses */
+/** Checks a mailed code and uses it up. @throws ServiceError INVALID_PAIR for a wrong one, RATE_LIMITED after too many guesses */
 export async function requireCode(
   { db, keyring }: MailDeps,
   { userId, purpose, code }: { userId: string; purpose: CodePurpose; code: string },

@@ -3,7 +3,7 @@ import { findPasswordProblem } from '#domain/users/password';
 import { loadBreachedPasswords } from '#security/breached-passwords';
 import { hashPassword } from '#security/password';
 
-/** What is stored of a new password. @throws ServiceError INVALID_PAIR for one that is too weak [rules/users: Passwords] */
+/** The stored form of a new password. @throws ServiceError INVALID_PAIR for one that is too weak [rules/users: Passwords] */
 export async function hashNewPassword(password: string, email: string, field = 'password'): Promise<string> {
   const breached = await loadBreachedPasswords();
   const problem = findPasswordProblem(password, { email, isCommon: (text) => breached.has(text) });

@@ -7,7 +7,7 @@ import { queueMail } from './queue-mail';
 
 type MemberMail = 'member_locked' | 'member_two_factor_removed';
 
-/** Tells the other Owners of the teams that a person is in what happened to the person's account [rules/users: Alerts]. */
+/** Notifies the other Owners of a person's teams of a change to the person's account [rules/users: Alerts]. */
 export async function notifyOwners<Kind extends MemberMail>(
   tx: Transaction,
   keyring: Keyring,

@@ -8,18 +8,18 @@ import { hashToken, newToken } from '#security/token';
 import type { ClientInfo, PeopleDeps } from './people-deps';
 import { queueMail } from './queue-mail';
 
-/** A step of a login that was taken: the cookie's new token, and what is still waited for. */
+/** The result of a login step: the cookie's new token, and what is still required. */
 export interface LoginStep {
   token: string;
   stage: LoginStage;
-  /** The token by which the device is known from now on; null until the login is open. */
+  /** The token that identifies the device from now on; null until the login is complete. */
   device: string | null;
 }
 
 /**
- * What a login waits for once password and second factor were right: on a device or from a country that is new to its person
- * a code that is mailed, unless this installation sends no mail [rules/users: New devices; rules/users: Country]. Another
- * country is put on record, whatever comes of the login.
+ * What a login requires after password and second factor: a mailed code on a new device or from a new country, unless this
+ * installation sends no mail [rules/users: New devices; rules/users: Country]. Another country is recorded, whatever becomes of
+ * the login.
  */
 export async function stageAfterSecondFactor(
   tx: Transaction,
@@ -42,7 +42,7 @@ function standingOf(tx: Transaction, userId: string, device: string | null) {
   return readDevice(tx, userId, device === null ? null : hashToken(device));
 }
 
-/** Puts an opened login on record, and remembers its device and country. @returns the token by which the device is known */
+/** Records a completed login, and remembers its device and country. @returns the token that identifies the device */
 export async function noteOpened(
   tx: Transaction,
   { keyring }: Pick<PeopleDeps, 'keyring'>,
@@ -65,7 +65,7 @@ export async function noteOpened(
   return known;
 }
 
-/** Whether the person was known to be elsewhere. */
+/** Whether the person's known country was a different one. */
 async function moveTo(tx: Transaction, userId: string, country: string): Promise<boolean> {
   const before = (await lockUser(tx, userId))?.country ?? null;
   if (before === country) {

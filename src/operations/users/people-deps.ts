@@ -1,15 +1,15 @@
 import type { Database } from '#db/client';
 import type { Keyring } from '#security/keyring';
 
-/** What is known of the browser from which somebody acts. */
+/** What is known about the browser of a request. */
 export interface ClientInfo {
   ip: string;
   /** What limits count by: the address, or its /64 network. */
   ipRange: string;
-  /** ISO 3166 code; null where it is not known. */
+  /** ISO 3166 code; null if unknown. */
   country: string | null;
   userAgent: string;
-  /** The token by which the device is known, if it has one. */
+  /** The token that identifies the device, if it has one. */
   device: string | null;
 }
 

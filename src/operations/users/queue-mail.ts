@@ -5,7 +5,7 @@ import type { Keyring } from '#security/keyring';
 import { newId } from '#security/secret';
 
 /**
- * Has a mail sent once the transaction is committed [rules/users: Mails].
+ * Queues a mail, which is sent after the transaction is committed [rules/users: Mails].
  * @param mail one with the id of an earlier mail is not sent again
  */
 export async function queueMail<Kind extends MailKind>(

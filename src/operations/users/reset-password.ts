@@ -13,7 +13,7 @@ import { hashNewPassword } from './new-password';
 import type { PeopleDeps } from './people-deps';
 import { queueMail } from './queue-mail';
 
-/** Mails a link to choose a new password, if there is such an account; nothing tells whether [rules/users: Codes]. */
+/** Mails a password reset link if the account exists; the response does not reveal whether it does [rules/users: Codes]. */
 export async function askForReset(
   { db, keyring, publicUrl }: PeopleDeps,
   { portal, email }: { portal: Portal; email: string },
@@ -33,7 +33,10 @@ export async function askForReset(
   });
 }
 
-/** Sets the password by the mailed link, and ends all logins. @throws ServiceError INVALID_PAIR for a link or password that is not taken */
+/**
+ * Sets the password with the mailed link, and ends all logins. @throws ServiceError INVALID_PAIR for an invalid link or
+ * password
+ */
 export async function resetPassword(
   { db, keyring }: PeopleDeps,
   { portal, token, password }: { portal: Portal; token: string; password: string },
@@ -44,14 +47,14 @@ export async function resetPassword(
     if (!user || user.portal !== portal) {
       throw invalidFields({ field: 'token', issue: 'is not valid any more; ask for another link' });
     }
-    // A refusal rolls back, so the link stays good for a better password.
+    // An error rolls back, so the link stays valid for a better password.
     const passwordHash = await hashNewPassword(password, user.email);
     await replacePassword(tx, { keyring }, user, { passwordHash, action: 'user.password_reset' });
     await endLogins(tx, user.userId);
   });
 }
 
-/** Puts a new password in place, on record and told by mail. */
+/** Replaces the password, with an audit entry and a mail. */
 export async function replacePassword(
   tx: Transaction,
   { keyring }: Pick<PeopleDeps, 'keyring'>,

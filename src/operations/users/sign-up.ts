@@ -23,7 +23,7 @@ export interface SignUp {
 }
 
 /**
- * Makes an account that waits for its address to be verified. Whether there was one already is told by mail alone
+ * Creates an account that awaits verification of its address. Whether one existed already is revealed only by mail
  * [rules/users: Sign-up].
  * @throws ServiceError INVALID_PAIR for a weak password, RATE_LIMITED
  */
@@ -42,7 +42,7 @@ export async function signUp(deps: PeopleDeps, wish: SignUp, from: ClientInfo): 
   });
 }
 
-/** The account of the address; one that was never verified is made anew. */
+/** The account with this address; one that was never verified is created anew. */
 async function pendingUser(
   { db }: PeopleDeps,
   { password: _, ...wish }: SignUp & { passwordHash: string },
@@ -61,7 +61,7 @@ async function pendingUser(
   });
 }
 
-/** Mails the code once more, if there is an account that waits for it. @throws ServiceError RATE_LIMITED */
+/** Mails the code again, if there is an account that waits for it. @throws ServiceError RATE_LIMITED */
 export async function resendVerification(deps: PeopleDeps, email: string): Promise<void> {
   await requireUse(deps.db, 'code_email', email);
   await runInConstantTime(async () => {
@@ -79,7 +79,7 @@ export interface EmailVerification {
 }
 
 /**
- * Verifies the address, makes the partner with the person as its Owner, and logs the person in.
+ * Verifies the address, creates the partner with the person as its Owner, and logs the person in.
  * @throws ServiceError INVALID_PAIR, RATE_LIMITED; InternalError WRONG_CREDENTIALS
  */
 export async function verifyEmail(
@@ -101,7 +101,7 @@ export async function verifyEmail(
   });
 }
 
-/** A partner that signed up itself: it has no live keys until it is approved. */
+/** A partner that signed up itself has no live keys until it is approved. */
 async function foundPartner(tx: Transaction, { userId, name }: { userId: string; name: string }): Promise<void> {
   const partnerId = newId('par');
   await createPartner(tx, { partnerId, name, approvedAt: null });

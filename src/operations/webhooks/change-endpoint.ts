@@ -6,14 +6,14 @@ import type { WebhookDeps } from './set-endpoint';
 
 export interface EndpointChange {
   endpointId: string;
-  /** As it was given; the URL guard checks it. */
+  /** As entered; the URL guard checks it. */
   url?: string | undefined;
   alias?: string | undefined;
   actor: string;
 }
 
 /**
- * Sends an endpoint elsewhere, or calls it something else. Its id, its secret and a pause stay; what waits goes to the new URL.
+ * Changes an endpoint's URL or name. Its id, its secret and a pause stay; waiting events go to the new URL.
  * @throws OperationRefusal for one that is unknown or removed, or with the guard's reason
  */
 export async function changeWebhook(

@@ -4,7 +4,7 @@ import { type EndpointSlot, removeEndpoint, setEndpoint } from '#db/webhooks/end
 import { unknownEndpoint } from './require-endpoint';
 import { auditSetting } from './set-endpoint';
 
-/** Removes an endpoint; its deliveries stay on record. @throws OperationRefusal when there is none */
+/** Removes an endpoint; its deliveries stay recorded. @throws OperationRefusal if there is none */
 export async function removeWebhook(
   { db }: { db: Database },
   { endpointId, actor }: { endpointId: string; actor: string },
@@ -18,12 +18,15 @@ export async function removeWebhook(
 
 export interface BorrowedEndpoint extends EndpointSlot {
   endpointId: string;
-  /** What the place held; null when it was empty. */
+  /** The endpoint that was configured; null if there was none. */
   before: { url: string; sealedSecret: string } | null;
   actor: string;
 }
 
-/** Gives a place back as it was; one whose endpoint has been removed meanwhile and that was empty stays empty. */
+/**
+ * Restores the endpoint that was configured before; if there was none and the new one was removed meanwhile, there is still
+ * none.
+ */
 export async function restoreWebhook(
   { db }: { db: Database },
   { endpointId, before, actor, ...slot }: BorrowedEndpoint,
@@ -40,7 +43,7 @@ export async function restoreWebhook(
   });
 }
 
-/** Removes an endpoint, if it is there, in the transaction of what asks for it. */
+/** Removes an endpoint, if it exists, in the caller's transaction. */
 export async function removeAudited(tx: Transaction, endpointId: string, actor: string): Promise<boolean> {
   const isRemoved = await removeEndpoint(tx, endpointId);
   if (isRemoved) {

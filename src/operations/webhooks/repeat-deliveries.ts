@@ -13,7 +13,7 @@ import { OperationRefusal } from '#domain/refusal';
 import { REPLAYS_PER_HOUR } from '#domain/webhooks/replay-limit';
 
 export interface Repeated {
-  /** How many events. */
+  /** Number of events. */
   queued: number;
   deliveryIds: string[];
 }
@@ -22,7 +22,7 @@ interface Deps {
   db: Database;
 }
 
-/** Queues an event that was not delivered again, now. @throws OperationRefusal when that cannot be */
+/** Queues an event again that was not delivered, due now. @throws OperationRefusal if that is not possible */
 export function retryWebhook(
   { db }: Deps,
   { deliveryId, actor }: { deliveryId: string; actor: string },
@@ -31,7 +31,7 @@ export function retryWebhook(
   return repeatAudited(db, entry, (tx) => retryDelivery(tx, deliveryId));
 }
 
-/** Sends one event again. @throws OperationRefusal when that cannot be */
+/** Sends one event again. @throws OperationRefusal if that is not possible */
 export function replayWebhook(
   { db }: Deps,
   { deliveryId, actor }: { deliveryId: string; actor: string },
@@ -40,7 +40,7 @@ export function replayWebhook(
   return repeatAudited(db, entry, (tx) => replayDelivery(tx, deliveryId));
 }
 
-/** Sends every event of an endpoint again from a moment on. @throws OperationRefusal when that cannot be */
+/** Sends every event of an endpoint again from a given time on. @throws OperationRefusal if that is not possible */
 export function replayWebhooks(
   { db }: Deps,
   { endpointId, since, actor }: { endpointId: string; since: ReplaySince; actor: string },
@@ -49,7 +49,7 @@ export function replayWebhooks(
   return repeatAudited(db, entry, (tx) => replaySince(tx, endpointId, since));
 }
 
-/** Sends what has failed of an endpoint since a moment. @throws OperationRefusal when that cannot be */
+/** Sends an endpoint's failed events since a given time. @throws OperationRefusal if that is not possible */
 export function recoverWebhooks(
   { db }: Deps,
   { endpointId, since, actor }: { endpointId: string; since: Date; actor: string },

@@ -3,7 +3,7 @@ import { type ResumedEndpoint, resumeEndpoint } from '#db/webhooks/endpoints/res
 import { OperationRefusal } from '#domain/refusal';
 import { requireEndpoint } from './require-endpoint';
 
-/** Ends the pause of one endpoint; what waited is sent. @throws OperationRefusal for one that is unknown or not paused */
+/** Ends the pause of one endpoint; waiting events are sent. @throws OperationRefusal for one that is unknown or not paused */
 export async function resumeWebhook(
   { db }: { db: Database },
   { endpointId, actor }: { endpointId: string; actor: string },

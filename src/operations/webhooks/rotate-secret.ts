@@ -6,9 +6,9 @@ import { newWebhookSecret } from '#security/secret';
 import { requireEndpoint, unknownEndpoint } from './require-endpoint';
 
 export interface SecretRotationResult {
-  /** Shown this once. */
+  /** Returned only this once. */
   secret: string;
-  /** Until then the old one signs too. */
+  /** The old secret also signs until then. */
   bothUntil: Date;
 }
 

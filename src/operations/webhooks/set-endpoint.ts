@@ -14,25 +14,25 @@ export interface WebhookDeps {
 }
 
 export interface WebhookSetting extends EndpointSlot {
-  /** As it was given; the URL guard checks it. */
+  /** As entered; the URL guard checks it. */
   url: string;
   alias?: string;
-  /** What it is to sign with; a new secret unless given. */
+  /** The signing secret; a new one by default. */
   secret?: string;
   actor: string;
 }
 
-/** What became of a place. */
+/** The result of setting an endpoint. */
 export interface SetWebhook {
   endpointId: string;
   url: string;
-  /** Null when the endpoint keeps its own. */
+  /** Null if the endpoint's secret did not change. */
   secret: string | null;
-  /** A pause that goes on under the new URL too. */
+  /** A pause that continues with the new URL. */
   pausedAt: Date | null;
 }
 
-/** Adds an endpoint to an empty place. @throws OperationRefusal when it is not empty, or with the guard's reason */
+/** Adds an endpoint if there is none. @throws OperationRefusal if there is one, or with the guard's reason */
 export async function addWebhook(deps: WebhookDeps, setting: WebhookSetting): Promise<SetWebhook> {
   const { url, secret, row } = await prepare(deps, setting);
   const endpointId = await deps.db.transaction(async (tx) => {
@@ -47,8 +47,8 @@ export async function addWebhook(deps: WebhookDeps, setting: WebhookSetting): Pr
 }
 
 /**
- * Adds an endpoint, or sends the one in its place elsewhere, which keeps its secret unless that is to be replaced.
- * @throws OperationRefusal when the partner has its ops endpoint in the other environment, or with the guard's reason
+ * Adds an endpoint, or changes the URL of the existing one, whose secret stays unless it is to be replaced.
+ * @throws OperationRefusal if the partner has its ops endpoint in the other environment, or with the guard's reason
  */
 export async function setWebhook(
   deps: WebhookDeps,
@@ -79,7 +79,7 @@ async function prepare({ db, keyring, allowLocalhost }: WebhookDeps, setting: We
   return { url, secret, row };
 }
 
-/** Puts on record, in the transaction that sets an endpoint, who set it and where it leads. */
+/** Records who set an endpoint and its URL, in the transaction that sets it. */
 export async function auditSetting(
   tx: Transaction,
   endpointId: string,

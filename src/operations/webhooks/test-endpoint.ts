@@ -8,12 +8,12 @@ import { SECOND } from '#domain/duration';
 import { OperationRefusal } from '#domain/refusal';
 import { requireEndpoint } from './require-endpoint';
 
-/** Longest wait for a test event's attempt, which may take 5 s. */
+/** How long to wait for a test event's attempt, which may take 5 s. */
 const TEST_MS = 10 * SECOND;
 const RECHECK_MS = 50;
 
 /**
- * Sends a test event to an endpoint and answers what came of its attempt.
+ * Sends a test event to an endpoint and returns the result of its attempt.
  * @throws OperationRefusal for an endpoint that is unknown, paused or removed
  */
 export async function testWebhook(

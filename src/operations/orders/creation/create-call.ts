@@ -8,44 +8,44 @@ import type { Providers } from '#providers/registry';
 import type { LivePrices } from '#quotes/prices/live-prices';
 import type { OrderTerms } from './order-terms';
 
-/** One order that is asked for, by whichever API. */
+/** A request for one order, from any of the APIs. */
 export interface CreateCall {
   services: CreationServices;
   caller: OrderingPartner;
   body: OrderTerms;
-  /** The quote that the order uses; null where there is none. */
+  /** The quote for the order; null if there is none. */
   quote: () => Promise<FoundQuote | null>;
-  /** What takes too long to be done while a place among the creations is held. */
+  /** Slow work to do before taking a place among the concurrent creations. */
   prepare?: () => Promise<unknown>;
-  /** Of an order of the v2 layer alone. */
+  /** Only for orders of the v2 layer. */
   v2?: V2Terms;
   sandbox: SandboxChoice | null;
   orderId: string;
-  /** Of a seeded order; 0 for any other. */
+  /** The generation of a seeded order; 0 for any other. */
   generation: number;
 }
 
-/** How a sandbox order is to be played. */
+/** How a sandbox order is to behave. */
 export interface SandboxChoice {
-  /** Null where the order's amount may choose one [rules/sandbox-and-clock: Magic amounts]. */
+  /** Null if the order's amount may choose one [rules/sandbox-and-clock: Magic amounts]. */
   scenario: string | null;
   ttlSeconds: number;
   ttlGiven: boolean;
   seed: string | undefined;
 }
 
-/** Who asks for the order, and on what terms [rules/payouts: What an order earns]. */
+/** The partner that requests the order, and its terms [rules/payouts: What an order earns]. */
 export interface OrderingPartner {
   partnerId: string;
   environment: Environment;
-  /** Codes of providers that the partner does not want for new orders. */
+  /** Codes of providers that the partner has switched off for new orders. */
   switchedOff: readonly string[];
   /** The service's commission, in hundredths of a percent, and the partner's share of it in percent. */
   feeBps: number;
   revenueSharePct: number;
 }
 
-/** What a creation needs of the process that it runs in. */
+/** The services of the process that a creation needs. */
 export interface CreationServices {
   db: Database;
   workflows: WorkflowClient;
@@ -53,26 +53,26 @@ export interface CreationServices {
   providerHealth: Pick<ProviderHealth, 'isDrained'>;
   livePrices: Pick<LivePrices, 'lookUp'>;
   temporalWatch: TemporalWatch;
-  /** Admission to Temporal: bounds the creations in flight [rules/order-creation: Admission]. */
+  /** Admission to Temporal: limits concurrent creations [rules/order-creation: Admission]. */
   creationLimit: CreationLimit;
   /** The signed public page of an order. */
   trackingUrl(orderId: string): string;
 }
 
-/** Which parts answer that orders need beside the database. */
+/** The health of the services that orders need besides the database. */
 export interface TemporalChecks {
   engine: 'ok' | 'down';
   worker: 'ok' | 'down';
 }
 
 export interface TemporalWatch {
-  /** As of the last look, less than two seconds ago. */
+  /** As of the last check, less than two seconds ago. */
   checks(): Promise<TemporalChecks>;
-  /** The latest edition that all running workers know, as of the last look. */
+  /** The latest edition that all running workers know, as of the last check. */
   editionOfNewOrder(): number;
 }
 
 export interface CreationLimit {
-  /** Runs `work` when it can be over soon, else throws NO_PROVIDERS_AVAILABLE with Retry-After. */
+  /** Runs `work` if it can finish soon, else throws NO_PROVIDERS_AVAILABLE with Retry-After. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }

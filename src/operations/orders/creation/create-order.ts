@@ -14,7 +14,10 @@ import { toOrderInput } from './order-input';
 import { checkOrderBody } from './order-terms';
 import { chooseScenario, deriveOrderIds } from './sandbox-choice';
 
-/** Opens an order, or finds what an earlier attempt at the call has opened; answers with the public Order as it was opened, as JSON. */
+/**
+ * Opens an order, or finds the one that an earlier attempt at the call opened; returns the public Order as it was opened, as
+ * JSON.
+ */
 export async function createOrder(call: CreateCall, takenOver: boolean): Promise<string> {
   const { services, orderId, generation } = call;
   if (takenOver) {
@@ -30,7 +33,7 @@ export async function createOrder(call: CreateCall, takenOver: boolean): Promise
   return runAdmitted(services, () => begin(call, takenOver), call.prepare);
 }
 
-/** A crowd is turned away before it asks the database anything, and everybody while Temporal is down. */
+/** Excess calls are rejected before they query the database, and all calls while Temporal is down. */
 async function runAdmitted(
   services: CreationServices,
   work: () => Promise<string>,
@@ -49,14 +52,14 @@ async function begin(call: CreateCall, takenOver: boolean): Promise<string> {
   const { input, quoteId } = await check(call).catch((error) => {
     throw (takenOver ? null : toOutageError(error, 'not_created')) ?? error;
   });
-  // What a database refused to write was not claimed; after a connection that broke, it may have been.
+  // If the database refused the write, nothing was claimed; after a broken connection, it may have been.
   const replaced = await claim(call, input, quoteId).catch((error) => {
     throw (!takenOver && isRefusedWrite(error) ? toOutageError(error, 'not_created') : null) ?? error;
   });
   return open(services, input, replaced);
 }
 
-/** The order that the call asks for, and its quote. @throws ServiceError for what cannot be asked for */
+/** The input of the requested order, and its quote. @throws ServiceError for an invalid request */
 async function check(call: CreateCall): Promise<{ input: OrderInput; quoteId: string }> {
   const { services, caller, body, orderId } = call;
   const quote = await call.quote();
@@ -68,7 +71,7 @@ async function check(call: CreateCall): Promise<{ input: OrderInput; quoteId: st
   return { input: toOrderInput(call, quote, sandbox), quoteId: quote.quoteId };
 }
 
-/** Goes on with a creation that an earlier process began; unless Temporal is asked nothing is known of it yet. */
+/** Continues a creation that an earlier process began; only Temporal knows what became of it. */
 async function resume(services: CreationServices, input: OrderInput): Promise<string> {
   try {
     return await runAdmitted(services, () => open(services, input, []));
@@ -77,7 +80,7 @@ async function resume(services: CreationServices, input: OrderInput): Promise<st
   }
 }
 
-/** Answers with the ids of the orders whose place the new one takes. */
+/** Returns the ids of the orders that the new one replaces. */
 async function claim(
   { services, caller, sandbox, orderId }: CreateCall,
   input: OrderInput,
@@ -92,7 +95,7 @@ async function claim(
   });
   switch (outcome.kind) {
     case 'claimed':
-      // A run of its own id may be left over even where no order is.
+      // A run with its own id may be left over even if there is no order.
       return seedIds.length === 0 ? [] : [...new Set([orderId, ...outcome.replaced])];
     case 'quote_gone':
       throw new ServiceError('QUOTE_EXPIRED');
@@ -118,7 +121,7 @@ async function open(services: CreationServices, input: OrderInput, replaced: rea
     if (!isRefusal(error)) {
       throw error;
     }
-    // While this call waited, the order may have opened and even ended under another run of its workflow.
+    // While this call waited, the order may have been opened and even ended by another run of its workflow.
     const created = await createdOrder(services.db, input.orderId, input.generation);
     if (created) {
       return created;

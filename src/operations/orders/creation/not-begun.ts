@@ -1,6 +1,6 @@
 import { ServiceError } from '#domain/error';
 
-/** Temporal was not asked for anything: it is down, or there was no place. */
+/** Temporal was not called: it is down, or the creation limit was reached. */
 export class NotBegunError extends ServiceError {
   constructor(trouble: string, retryAfter: number) {
     super('NO_PROVIDERS_AVAILABLE', {

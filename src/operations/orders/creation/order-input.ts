@@ -10,12 +10,12 @@ import type { CreateCall, OrderingPartner } from './create-call';
 import { keptPreference } from './order-terms';
 import type { ChosenScenario } from './sandbox-choice';
 
-/** Minutes a deposit is waited for when the provider states nothing [rules/orders-and-transitions: Timers]. */
+/** Deposit window in minutes if the provider states none [rules/orders-and-transitions: Timers]. */
 const DEPOSIT_WINDOW_MINUTES = 60;
 
 /**
- * The input of the order's workflow, from a body that was checked: the quote's terms and the provider's facts are fixed in it.
- * @throws ServiceError NO_PROVIDERS_AVAILABLE, or INVALID_PAIR for a refund preference that the provider cannot keep
+ * The input of the order's workflow, from a validated body: it fixes the quote's terms and the facts about the provider.
+ * @throws ServiceError NO_PROVIDERS_AVAILABLE, or INVALID_PAIR for a refund preference that the provider cannot honour
  */
 export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenScenario | null): OrderInput {
   const { services, caller, body, v2, orderId, generation } = call;
@@ -69,7 +69,7 @@ function toSandbox({ scenario, script, ttlSeconds, ttlGiven, seed }: ChosenScena
   return { scenario, plan, ttlSeconds, ttlGiven, seeded: seed !== undefined };
 }
 
-/** What the provider needs to make the order that it quoted. */
+/** What the provider needs to open the quoted order. */
 function toLiveTerms({ rateType, side, quoteRef, providerAmountTo, networkFee }: Quote): Partial<OrderInput> {
   return {
     ...(rateType && { rateType }),
@@ -80,14 +80,14 @@ function toLiveTerms({ rateType, side, quoteRef, providerAmountTo, networkFee }:
   };
 }
 
-/** Tells the order of one call from every other of its seed, also when another attempt at the call goes on with it. */
+/** Distinguishes the order of one call from all others of its seed, also if another attempt at the call continues it. */
 export function generationOf(callId: string): number {
   return (createHash('sha256').update(callId).digest().readUInt32BE(0) >>> 1) + 1;
 }
 
 /**
- * By what the order earns: the quote's markup, and commission, share and price of this moment
- * [rules/payouts: What an order earns].
+ * What the order's earnings are computed from: the quote's markup, and the present commission, share and price [rules/payouts:
+ * What an order earns].
  */
 export function toRevenueTerms(
   { feeBps, revenueSharePct }: Pick<OrderingPartner, 'feeBps' | 'revenueSharePct'>,

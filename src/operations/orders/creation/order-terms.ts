@@ -8,12 +8,12 @@ import { type DemandedMember, findUnmetDemands, NO_DEMANDS } from '#domain/order
 import { asksForConversion, withoutConversion } from '#domain/refunds/conversion';
 import type { ProviderFacts } from '#providers/provider';
 
-/** What an order is asked for with, beside its quote. */
+/** The request for an order, without its quote. */
 export type OrderTerms = Omit<CreateOrderRequest, 'quote_id'>;
 
 /**
- * Checks what the schema could not: addresses and memos by their networks, which only the quote names, what the quote's provider
- * demands, and the consent to a conversion.
+ * Checks what the schema cannot: addresses and memos on their networks, which only the quote names, the demands of the quote's
+ * provider, and the consent to a conversion.
  * @throws ServiceError INVALID_PAIR with fields, STABLE_TARGET_REQUIRED
  */
 export function checkOrderBody(body: OrderTerms, quote: Quote | null, provider: ProviderFacts | null): void {
@@ -48,7 +48,7 @@ function findStableIssues({ refund_preference: preference }: OrderTerms): FieldI
   return issue === null ? [] : [{ field: 'refund_preference.convert_to_stable_address', issue }];
 }
 
-/** What the order would have to say otherwise to be made at the provider of a price [rules/providers: What an order must say]. */
+/** What the order would have to change to be accepted by the provider of a price [rules/providers: What an order must say]. */
 export function findDemandIssues(
   body: OrderTerms,
   { fromNetwork, toNetwork, rateType }: Pick<Quote, 'fromNetwork' | 'toNetwork' | 'rateType'>,
@@ -60,8 +60,8 @@ export function findDemandIssues(
 }
 
 /**
- * The preference as the order's provider will keep it [rules/refunds: The preference].
- * @throws ServiceError INVALID_PAIR with the field, for one that it cannot keep
+ * The preference as the order's provider can honour it [rules/refunds: The preference].
+ * @throws ServiceError INVALID_PAIR with the field, if it cannot be honoured
  */
 export function keptPreference(body: OrderTerms, { name, convertsRefunds }: ProviderFacts): RefundPreference {
   const preference = toPreference(body);
@@ -75,7 +75,7 @@ export function keptPreference(body: OrderTerms, { name, convertsRefunds }: Prov
   return kept;
 }
 
-/** Conversion needs consent to one stablecoin [rules/refunds: The preference]. */
+/** Conversion requires consent to one stablecoin [rules/refunds: The preference]. */
 function requireStableTarget(body: OrderTerms): void {
   const preference = toPreference(body);
   if (asksForConversion(preference) && preference.convertToStableTarget === null) {

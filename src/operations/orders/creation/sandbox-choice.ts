@@ -9,8 +9,8 @@ import { deriveId } from '#security/secret';
 import type { CreationServices, OrderingPartner, SandboxChoice } from './create-call';
 
 /**
- * How a test key wants its order played; a live key's options are ignored
- * [rules/sandbox-and-clock: Choosing a scenario]. The query wins over the body.
+ * The sandbox options of a test key's request; a live key's are ignored [rules/sandbox-and-clock: Choosing a scenario]. The
+ * query takes precedence over the body.
  */
 export function chooseSandbox(
   caller: OrderingPartner,
@@ -30,14 +30,14 @@ export function chooseSandbox(
   };
 }
 
-/** A scenario with what it plays. */
+/** A scenario with its script. */
 export interface ChosenScenario extends SandboxChoice {
   scenario: string;
   script: ScenarioScript;
 }
 
 /**
- * What the order plays: the scenario that was named, else that of its amount, else a success.
+ * The order's scenario: the one named in the request, else the one its amount chooses, else success.
  * @throws ServiceError INVALID_PAIR for a scenario that is neither in the library nor the partner's own
  */
 export async function chooseScenario(
@@ -59,19 +59,16 @@ export async function chooseScenario(
 }
 
 const DEFAULT_SCENARIO = 'success';
-/** Stands for all scenarios that a partner uploaded: their names come and go, and the ids of a seed are a closed set. */
+/** Stands for all scenarios that a partner uploaded: their names change, but the ids of a seed are a fixed set. */
 const UPLOADED = 'uploaded';
 
-/** One partner's seed and scenario always give the same order id [rules/sandbox-and-clock: Seeds]. */
+/** The same seed and scenario of a partner always give the same order id [rules/sandbox-and-clock: Seeds]. */
 export function deriveOrderId({ partnerId }: OrderingPartner, seed: string, scenario: string | null): string {
   const name = scenario ?? DEFAULT_SCENARIO;
   return deriveId('ord', partnerId, seed, findScenario(name) ? name : UPLOADED);
 }
 
-/**
- * The ids of all orders of a seed, whatever their scenario: at most one of them exists
- * [rules/sandbox-and-clock: Seeds].
- */
+/** The ids of all orders of a seed, one per scenario: at most one of them exists [rules/sandbox-and-clock: Seeds]. */
 export function deriveOrderIds(caller: OrderingPartner, { seed }: SandboxChoice): string[] {
   return seed === undefined
     ? []

@@ -32,7 +32,7 @@ import { lockUnblockedUser } from './second-factor';
 import { makeBackupCodes, noteRemoved, proven, rotate, type SecondFactorOwner } from './second-factor-settings';
 import type { SecondFactorProof } from './take-second-factor';
 
-/** What a browser makes a passkey from [rules/users: Passkeys]. @throws OperationRefusal */
+/** The options for a browser to create a passkey [rules/users: Passkeys]. @throws OperationRefusal */
 export async function beginPasskey(
   { db, publicUrl }: PeopleDeps,
   { user: { userId, email }, loginId }: SecondFactorOwner,
@@ -47,13 +47,13 @@ export async function beginPasskey(
 
 export interface AddedPasskey {
   passkey: PasskeyRow;
-  /** Made with the first second factor of an account. */
+  /** Created with an account's first second factor. */
   backupCodes: string[] | null;
   /** The login's new token. */
   token: string;
 }
 
-/** Adds the passkey that a browser made. @throws ServiceError INVALID_PAIR, OperationRefusal */
+/** Adds a passkey created by a browser. @throws ServiceError INVALID_PAIR, OperationRefusal */
 export async function addOwnPasskey(
   deps: PeopleDeps,
   { user: { userId, email }, loginId }: SecondFactorOwner,
@@ -80,7 +80,7 @@ export async function addOwnPasskey(
   });
 }
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export async function renamePasskey(
   { db }: Pick<PeopleDeps, 'db'>,
   wish: Pick<PasskeyRow, 'userId' | 'passkeyId' | 'name'>,
@@ -108,7 +108,10 @@ export async function removePasskey(
   });
 }
 
-/** What the passkeys of a login are asked to sign, for its second step or for what asks for the second factor again. @throws InternalError LOGIN_REQUIRED */
+/**
+ * The challenge for a login's passkeys, for its second step or for an action that requires the second factor again. @throws
+ * InternalError LOGIN_REQUIRED
+ */
 export async function askForPasskey(
   { db, publicUrl }: Pick<PeopleDeps, 'db' | 'publicUrl'>,
   login: OpenLogin | null,

@@ -20,7 +20,7 @@ import { queueMail } from '../queue-mail';
 import { lockUnblockedUser } from './second-factor';
 import { readProof, type SecondFactorProof, takeSecondFactor, wrongProof } from './take-second-factor';
 
-/** Somebody who is logged in, and the password that says it is nobody else in front of the screen. */
+/** A logged-in person, and the password that proves it is them. */
 export interface SecondFactorOwner {
   user: Pick<UserRow, 'userId' | 'email' | 'portal'>;
   loginId: string;
@@ -40,7 +40,7 @@ export async function requireOwnPassword(
   });
 }
 
-/** A new secret for an authenticator app; nothing is asked of it until a code confirms it. @throws OperationRefusal */
+/** A new secret for an authenticator app; it is not required until a code confirms it. @throws OperationRefusal */
 export async function beginTotp(
   { db, keyring }: PeopleDeps,
   { user: { userId, email } }: SecondFactorOwner,
@@ -55,7 +55,7 @@ export async function beginTotp(
   return { secret, otpauthUri: otpauthUri(secret, email) };
 }
 
-/** Switches two-factor login on by the first code. @returns backup codes and the login's new token */
+/** Switches two-factor login on with the first code. @returns backup codes and the login's new token */
 export async function confirmTotp(
   { db, keyring }: PeopleDeps,
   { user: { userId }, loginId }: SecondFactorOwner,
@@ -76,7 +76,7 @@ export async function confirmTotp(
   });
 }
 
-/** Takes the authenticator away. @throws ServiceError INVALID_PAIR for a wrong proof; @returns the login's new token */
+/** Removes the authenticator. @throws ServiceError INVALID_PAIR for a wrong proof; @returns the login's new token */
 export async function removeTotp(
   deps: PeopleDeps,
   owner: SecondFactorOwner,
@@ -96,7 +96,7 @@ export async function removeTotp(
 }
 
 /**
- * Does what only who has the second factor may do, in the transaction that takes it.
+ * Does work that requires the second factor, in the transaction that checks it.
  * @throws ServiceError INVALID_PAIR for a wrong proof, which counts; OperationRefusal for somebody without a second factor
  */
 export async function proven<T extends string | object>(
@@ -121,7 +121,7 @@ export async function proven<T extends string | object>(
 
 const NO_TOTP = { sealedTotpSecret: null, totpEnrolledAt: null, totpStep: null };
 
-/** Takes every second factor away; if there was one, the person and the Owners are told. */
+/** Removes every second factor; if there was one, the person and the Owners are notified. */
 export async function clearSecondFactor(tx: Transaction, keyring: Keyring, user: UserRow): Promise<void> {
   const wasOn = await hasSecondFactor(tx, user.userId);
   await changeUser(tx, user.userId, { ...NO_TOTP, lockedUntil: null });
@@ -129,7 +129,7 @@ export async function clearSecondFactor(tx: Transaction, keyring: Keyring, user:
   if (wasOn) await noteRemoved(tx, keyring, user);
 }
 
-/** With the last factor the backup codes go, and the person and the Owners are told. */
+/** Removing the last factor also removes the backup codes, and the person and the Owners are notified. */
 export async function noteRemoved(tx: Transaction, keyring: Keyring, user: UserRow): Promise<void> {
   if (await hasSecondFactor(tx, user.userId)) {
     return;
@@ -144,7 +144,7 @@ async function hasSecondFactor(tx: Transaction, userId: string): Promise<boolean
   return (await listSecondFactors(tx, userId)).length > 0;
 }
 
-/** New backup codes in place of those there were. @throws OperationRefusal without two-factor login */
+/** Replaces the backup codes with new ones. @throws OperationRefusal without two-factor login */
 export async function renewBackupCodes(
   { db, keyring }: PeopleDeps,
   { user: { userId } }: SecondFactorOwner,
@@ -158,7 +158,7 @@ export async function renewBackupCodes(
   });
 }
 
-/** Letters and digits that are not mistaken for each other. */
+/** Letters and digits that cannot be confused with each other. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
 export async function makeBackupCodes(
@@ -175,7 +175,7 @@ export async function makeBackupCodes(
   return codes;
 }
 
-/** The login's new token, because what is asked of it has changed. */
+/** The login's new token, because its security requirements have changed. */
 export async function rotate(tx: Transaction, loginId: string): Promise<string> {
   const token = newToken();
   await advanceLogin(tx, loginId, { stage: 'open', tokenHash: hashToken(token) });

@@ -16,8 +16,9 @@ interface CodeAnswer {
 }
 
 /**
- * The second step of a login: a code of the authenticator, a backup code, or what a passkey signed [rules/users: Login].
- * @throws ServiceError INVALID_PAIR for a wrong one, RATE_LIMITED after too many, LOGIN_REQUIRED when it is not waited for
+ * The second step of a login: an authenticator code, a backup code, or a passkey's signature [rules/users: Login].
+ * @throws ServiceError INVALID_PAIR for a wrong one, RATE_LIMITED after too many, LOGIN_REQUIRED if the login is not at this
+ * step
  */
 export async function giveSecondFactor(
   deps: PeopleDeps,
@@ -44,7 +45,10 @@ export async function giveSecondFactor(
   return step;
 }
 
-/** The last step of a login on a new device or from another country: the code that was mailed. @throws ServiceError like `giveSecondFactor` */
+/**
+ * The last step of a login on a new device or from another country: the mailed code. @throws ServiceError like
+ * `giveSecondFactor`
+ */
 export async function giveDeviceCode(deps: PeopleDeps, given: CodeAnswer, from: ClientInfo): Promise<LoginStep> {
   const login = loginAt(given.login, 'new_device', 'new_country');
   await requireCode(deps, { userId: login.userId, purpose: 'new_device', code: given.code });
@@ -59,7 +63,7 @@ export async function resendDeviceCode(deps: PeopleDeps, login: OpenLogin | null
   if (isMailedStage(stage)) await mailDeviceCode(deps, addressee, stage, from);
 }
 
-/** @throws InternalError LOGIN_REQUIRED unless a login has come to one of the stages and no further */
+/** @throws InternalError LOGIN_REQUIRED unless a login is at one of these stages */
 function loginAt(login: OpenLogin | null, ...stages: readonly LoginStage[]): OpenLogin {
   if (!login || !stages.includes(login.stage)) {
     throw new InternalError('LOGIN_REQUIRED', { message: 'No login is waiting for this code; log in again' });

@@ -13,15 +13,18 @@ import { notifyOwners } from '../notify-owners';
 import type { PeopleDeps } from '../people-deps';
 import { queueMail } from '../queue-mail';
 
-/** What shows that somebody has the second factor: a code of the authenticator, a backup code, or what a passkey signed. */
+/** Proof of the second factor: an authenticator code, a backup code, or a passkey's signature. */
 export type SecondFactorProof = { code: string } | { passkey: AuthenticationResponseJSON };
 
-/** The same, with what the passkey was asked to sign. */
+/** The same, with the challenge that the passkey signed. */
 type ReadProof = { code: string } | { response: AuthenticationResponseJSON; challenge: string };
 
 type ProofDeps = Pick<PeopleDeps, 'keyring' | 'publicUrl'>;
 
-/** Takes what the login's passkeys were asked to sign, which ends the question. @throws ServiceError INVALID_PAIR when nothing was asked */
+/**
+ * Takes the challenge of the login's passkeys, which can be used only once. @throws ServiceError INVALID_PAIR if there is no
+ * challenge
+ */
 export async function readProof(
   { db }: { db: Database },
   loginId: string,
@@ -43,7 +46,10 @@ export function wrongProof(proof: ReadProof): ServiceError {
     : invalidFields({ field: 'passkey', issue: 'is not one of this account, or signed something else' });
 }
 
-/** Takes a proof, or counts it as a wrong one, of which too many lock the account. The caller holds the account's row. */
+/**
+ * Checks a proof and uses it up, or counts it as wrong; too many wrong ones lock the account. The caller has locked the
+ * account's row.
+ */
 export async function takeSecondFactor(
   tx: Transaction,
   deps: ProofDeps,
