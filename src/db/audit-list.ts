@@ -7,7 +7,7 @@ import { users } from './schema/users';
 
 export interface AuditFilter {
   actor?: string | undefined;
-  /** An action, or its beginning. */
+  /** An action, or its prefix. */
   action?: string | undefined;
   target?: string | undefined;
   from?: Date | undefined;
@@ -27,8 +27,8 @@ export interface ListedEntry {
 }
 
 /**
- * Entries that concern a partner, newest first, from an id on. Operators are named by their office alone, and not where they
- * sit; why they did it is for operators alone.
+ * Audit entries of a partner, newest first, from an id on. Operators are shown as such, without name or IP address; their
+ * reasons are for operators only.
  */
 export async function listAudit(
   db: Database,
@@ -85,7 +85,7 @@ export interface InstallationEntry extends ListedEntry {
   partnerName: string | null;
 }
 
-/** Entries of the whole installation, newest first, from an id on; every actor as it is. */
+/** Audit entries of the whole installation, newest first, from an id on, with full actors. */
 export async function listAllAudit(
   db: Database,
   { filter, before, limit }: { filter: InstallationFilter; before: number | null; limit: number },
@@ -126,7 +126,7 @@ export async function listAllAudit(
     .limit(limit);
 }
 
-/** Operators are those of the console and of the command line. */
+/** Operators act in the console or on the command line. */
 const BY = {
   operators: sql`(${users.portal} = 'support' or ${auditLog.actor} like 'cli:%')`,
   partners: sql`${users.portal} = 'dashboard'`,

@@ -10,7 +10,7 @@ import { payoutAddresses, payouts } from './schema/payouts';
 import { memberships } from './schema/users';
 import { deliveries } from './schema/webhooks';
 
-/** What people do who log in [rules/users: Audit log]. */
+/** What people do when logged in [rules/users: Audit log]. */
 export type PersonAction =
   | `login.${'success' | 'failed' | 'new_device' | 'geo_anomaly' | 'locked' | 'ended'}`
   | `2fa.${'enrolled' | 'removed' | 'failed' | 'locked' | 'backup_codes_made' | 'backup_code_used'}`
@@ -29,7 +29,7 @@ export type PersonAction =
   | 'order.refund_action'
   | 'order.test_created';
 
-/** What is on record about who did it and why [rules/operators: Audit log]. */
+/** All audited actions, with actor and reason [rules/operators: Audit log]. */
 export type AuditAction =
   | PersonAction
   | 'partner.created'
@@ -84,39 +84,39 @@ export type AuditAction =
 export interface AuditEntry {
   actor: string;
   action: AuditAction;
-  /** Id of what the action was done to. */
+  /** Id of the object of the action. */
   target: string;
   /** Never a secret. */
   details: Record<string, unknown>;
-  /** Whom it concerns, where the target does not tell; null: no partner is to read it. */
+  /** The partner concerned, if the target does not identify it; null: no partner may read the entry. */
   partnerId?: string | null;
-  /** Why, where the operation itself is told. */
+  /** The reason, if the operation has one of its own. */
   reason?: string;
 }
 
-/** From where somebody acts, and why. */
+/** The IP address and reason of an action. */
 export interface AuditContext {
   ip: string;
-  /** Of operators. */
+  /** An operator's reason. */
   reason: string | null;
 }
 
 const context = new AsyncLocalStorage<AuditContext>();
 
-/** Does the work, whose entries say from where and why it was done. */
+/** Does work whose audit entries contain this IP address and reason. */
 export function runWithAuditContext<T>(by: AuditContext, work: () => Promise<T>): Promise<T> {
   return context.run(by, work);
 }
 
-/** From where the present work is done; null when it is not done for a request of a person. */
+/** The IP address of the current request; null outside a person's request. */
 export function auditIp(): string | null {
   return context.getStore()?.ip ?? null;
 }
 
-/** Who did what the service does by itself. */
+/** The actor of what the service does by itself. */
 export const SYSTEM = 'system';
 
-/** Adds an entry. Entries are never changed and go only by retention [rules/operators: Audit log]. */
+/** Adds an entry. Entries are never changed and are deleted only by retention [rules/operators: Audit log]. */
 export async function recordAudit(db: Database | Transaction, entry: AuditEntry): Promise<void> {
   const { ip = null, reason: given = null } = context.getStore() ?? {};
   const reason = entry.reason ?? given;
@@ -124,7 +124,7 @@ export async function recordAudit(db: Database | Transaction, entry: AuditEntry)
   await db.insert(auditLog).values({ ...entry, partnerId, ip, reason });
 }
 
-/** The partner that a thing belongs to, by the beginning of its id. */
+/** The partner that an object belongs to, by the prefix of its id. */
 const OWNERS: Readonly<Record<string, (id: string) => SQL<string>>> = {
   par: (id) => sql`${id}`,
   usr: (id) => sql`(select partner_id from ${memberships} where user_id = ${id} order by created_at limit 1)`,
@@ -141,7 +141,7 @@ function ownerOf(target: string): SQL<string> | null {
   return OWNERS[target.split('_')[0] ?? '']?.(target) ?? null;
 }
 
-/** Details of a change: the fields that were set, as they were and as they are. */
+/** Details of a change: the changed fields before and after. */
 export function changeDetails<Row extends object>(fields: readonly string[], before: Row, after: Row) {
   const readable = (row: Row) =>
     Object.fromEntries(
@@ -152,7 +152,7 @@ export function changeDetails<Row extends object>(fields: readonly string[], bef
   return { before: readable(before), after: readable(after) };
 }
 
-/** What was done to one thing, oldest first. */
+/** The entries about one object, oldest first. */
 export async function auditOf(db: Database, target: string): Promise<(AuditEntry & { at: Date })[]> {
   const { at, actor, action, reason, details } = auditLog;
   const rows = await db

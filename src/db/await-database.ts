@@ -2,20 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { MINUTE, SECOND } from '../domain/duration';
 import { causesOf, isDatabaseOutage } from './outage';
 
-/** How long a start waits for a database that restarts, recovers, or has yet to be promoted. */
+/** How long a start waits for a database that is restarting, recovering or not yet promoted. */
 const LIMIT_MS = 5 * MINUTE;
 const RETRY_MS = 0.5 * SECOND;
 
 export interface DatabaseWaiting {
-  /** Is told why it waits, once for each reason. */
+  /** Called with the reason for waiting, once per reason. */
   say(reason: string): void;
   signal?: AbortSignal;
   limitMs?: number;
 }
 
 /**
- * Repeats a part of a start while the database cannot serve it, so that a process that starts while Postgres restarts waits for it.
- * @throws what the part throws for any other reason, or when time is up
+ * Retries a part of the start while the database is unavailable, so that a process that starts while Postgres restarts waits
+ * for it.
+ * @throws any other error, or the same when the time is up
  */
 export async function repeatWhileDown<T>(
   work: () => Promise<T>,
@@ -39,7 +40,7 @@ export async function repeatWhileDown<T>(
   }
 }
 
-/** What Postgres or the network says, below the statement that failed; in one line. */
+/** The underlying error of Postgres or the network, without the failed statement, in one line. */
 export function reasonOf(error: unknown): string {
   const { message = '', code = 'no reason given' } = causesOf(error).at(-1) ?? {};
   return (message || String(code)).split('\n')[0] ?? '';

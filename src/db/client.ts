@@ -7,19 +7,19 @@ export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool }
 /** What runs inside `db.transaction`. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** A database that does not answer is an outage to be told, not a request to hang. */
+/** A database that does not answer is an outage to report, not a request that hangs. */
 const CONNECT_MS = 5_000;
 
-/** A new connection has to parse and plan every statement anew, so one outlives the pauses of ordinary traffic. */
+/** A new connection has to parse and plan every statement again, so connections survive the pauses of ordinary traffic. */
 const IDLE_MS = 60_000;
 
 interface DatabaseOptions {
   max: number;
-  /** Is notified of connections that broke while nobody used them. */
+  /** Called when an idle connection breaks. */
   onIdleError: (error: Error) => void;
   /**
-   * Tables are read by an index wherever there is one. Plans that are made once, perhaps while a table is empty, otherwise go through
-   * all of it for as long as they are kept, however many rows it has by then.
+   * Always reads tables by an index if there is one. Otherwise plans made once, perhaps while a table is empty, scan the whole
+   * table for as long as they are cached, however many rows it has by then.
    */
   byIndex?: boolean;
 }
@@ -36,12 +36,13 @@ export function openDatabase(url: string, { max, onIdleError, byIndex = false }:
     ...(byIndex && { options: '-c enable_seqscan=off' }),
   });
   pool.on('error', onIdleError);
-  // One that breaks in use, between two statements, fails the next of them; unheard, its event would end the process.
+  // A connection that breaks between two statements fails the next one; without a listener, its error event would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle({ client: pool });
 }
 
-/** A transaction in which also the statements run that are planned once; `use` must begin none of its own. */
+/** A transaction that also covers prepared statements; `use` must not begin its own. */
 export async function inTransaction<T>(db: Database, use: (db: Database) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   try {
@@ -52,7 +53,7 @@ export async function inTransaction<T>(db: Database, use: (db: Database) => Prom
   }
 }
 
-/** The unique index or key a failed statement ran into, or null when it failed for another reason. */
+/** The unique index or key that a failed statement violated; null if it failed for another reason. */
 export function violatedIndex(error: unknown): string | null {
   const cause = (error as { cause?: unknown } | null)?.cause ?? error;
   const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown };

@@ -5,14 +5,14 @@ import { Client } from 'pg';
 
 const MIGRATIONS = join(__dirname, 'migrations');
 
-/** Any fixed number that nothing else in the database locks. */
+/** An arbitrary fixed number that nothing else in the database locks. */
 const LOCK = 7_266_120_431;
 const CONNECT_MS = 5_000;
 
-/** Brings the database to today's schema. Any number of processes may do so at once: one works, the others wait. */
+/** Migrates the database to the present schema. Any number of processes may do so at once: one works, the others wait. */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
-  // One that breaks fails the statement under way; unheard, its event would end the process.
+  // A connection that breaks fails the current statement; without a listener, its error event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

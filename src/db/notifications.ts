@@ -5,13 +5,13 @@ import { NOTIFICATION_CHANNELS, type NotificationName } from './notify';
 
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 5 * SECOND;
-/** A connection whose other side vanished without a word is noticed by an unanswered question. */
+/** How often the connection is probed: a peer that vanished is only noticed when a query gets no answer. */
 const PROBE_EVERY_MS = 15 * SECOND;
 const ANSWER_MS = 5 * SECOND;
 
 /** Listens to the database's notifications. */
 export interface Notifications {
-  /** An empty payload says that some may have been missed. Returns the function that stops listening. */
+  /** An empty payload means that notifications may have been missed. Returns the function that stops listening. */
   listen(name: NotificationName, onNotification: (payload: string) => void): () => void;
 }
 
@@ -20,8 +20,8 @@ export interface OpenNotifications extends Notifications {
 }
 
 /**
- * One dedicated connection that listens to every channel, for all of the process. It comes back by itself, and then notifies
- * every listener with an empty payload, since what was sent meanwhile was missed.
+ * One dedicated connection that listens to every channel for the whole process. It reconnects by itself, and then notifies
+ * every listener with an empty payload, because notifications sent meanwhile were missed.
  */
 export function openNotifications(databaseUrl: string, log: Logger): OpenNotifications {
   const listeners = new Map<NotificationName, Set<(payload: string) => void>>();

@@ -3,11 +3,11 @@ import type { Database, Transaction } from './client';
 import { statement } from './statement';
 
 /**
- * Names of the notification channels. A notification is only a notification: whoever receives it reads rows, and reads them now and
- * then anyway, so a lost one heals [architecture: Notifications].
+ * Names of the notification channels. A notification carries no data: receivers read rows, and also read them periodically, so
+ * a lost notification does no harm [architecture: Notifications].
  */
 export const NOTIFICATION_CHANNELS = {
-  /** Payload: order id. Something was recorded of the order: a transition, a refund decision, a late deposit. */
+  /** Payload: order id. Something about the order was recorded: a transition, a refund decision, a late deposit. */
   transition: 'swaplane_transition',
   /** Payload: order id, or empty. Deliveries became due. */
   delivery: 'swaplane_delivery',
@@ -21,11 +21,11 @@ export const NOTIFICATION_CHANNELS = {
   provider: 'swaplane_provider',
   /** No payload. Prices in dollars changed. */
   price: 'swaplane_price',
-  /** No payload. What providers delivered was computed anew. */
+  /** No payload. The providers' delivery statistics were recomputed. */
   statistics: 'swaplane_statistics',
-  /** Payload: provider code. It lists other assets than before. */
+  /** Payload: provider code. Its list of assets changed. */
   catalogue: 'swaplane_catalogue',
-  /** Payload: provider code. It is to be asked about an order at once. */
+  /** Payload: provider code. One of its orders is to be polled at once. */
   poll: 'swaplane_poll',
   /** No payload. A mail is due. */
   mail: 'swaplane_mail',
@@ -52,9 +52,9 @@ interface Notification {
 const queues = new WeakMap<Database, Notification[]>();
 
 /**
- * Notifies of what was committed just before: at once, or together with others that come up while one is on its way. For what
- * happens all the time: Postgres commits transactions that notify one after the other, each of them waiting for the disk. Whoever
- * misses a notification because the process died before it was sent finds the rows by reading again [architecture: Notifications].
+ * Notifies of what was just committed: at once, or together with others that arrive while one is being sent. For frequent
+ * changes: Postgres commits transactions that notify one at a time, each waiting for the disk. If the process dies before it
+ * notifies, receivers find the rows at their next periodic read [architecture: Notifications].
  */
 export function notifySoon(db: Database, name: NotificationName, payload: string): void {
   const queue = queues.get(db);

@@ -1,4 +1,4 @@
-/** What the network says of a server that cannot be reached. */
+/** Network errors of a server that cannot be reached. */
 const UNREACHABLE: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,14 +11,14 @@ const UNREACHABLE: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * By which Postgres says that it cannot serve now: broken connections (08), a full disk, no memory or no connection left (53), a
- * shutdown or a start (57P0x), a disk that fails (58), and a server that only reads, such as the standby after a failover (25006).
+ * Postgres errors that mean it is unavailable: broken connections (08), a full disk, no memory or no connection left (53), a
+ * shutdown or a start (57P0x), a failing disk (58), and a read-only server such as the standby after a failover (25006).
  */
 const CANNOT_SERVE = /^(08\d{3}|53\d{3}|57P0\d|58\d{3}|25006)$/;
-/** The statement was refused by a server that goes on to answer, so it changed nothing. */
+/** The server refused the statement and still answers, so it changed nothing. */
 const CANNOT_WRITE = /^(53\d{3}|25006)$/;
 
-/** What the Postgres driver says without a code. */
+/** Messages of the Postgres driver without an error code. */
 const BROKEN_CONNECTION =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying|Query read timeout)/;
 
@@ -28,7 +28,7 @@ interface Failure {
   cause?: unknown;
 }
 
-/** The database cannot be asked now: it answers nobody. */
+/** The database is unavailable: it answers no queries. */
 export class StalledDatabaseError extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -38,7 +38,7 @@ export class StalledDatabaseError extends Error {
   }
 }
 
-/** Whether a call failed because the database, or the way to it, cannot serve now [rules/errors: Outages]. */
+/** Whether a call failed because the database, or the connection to it, is unavailable [rules/errors: Outages]. */
 export function isDatabaseOutage(error: unknown): boolean {
   return causesOf(error).some(
     ({ code, message = '' }) =>
@@ -51,7 +51,7 @@ export function isRefusedWrite(error: unknown): boolean {
   return causesOf(error).some(({ code }) => typeof code === 'string' && CANNOT_WRITE.test(code));
 }
 
-/** The error and what it was caused by. */
+/** The error and its causes. */
 export function causesOf(error: unknown): Failure[] {
   const causes: Failure[] = [];
   for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Failure).cause) {

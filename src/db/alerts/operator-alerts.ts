@@ -5,7 +5,7 @@ import { operatorAlerts } from '../schema/alerts';
 
 export type OperatorAlert = typeof operatorAlerts.$inferSelect;
 
-/** Alerts operators, once for each kind and subject; an alert that is open already is seen again [rules/alerts: Open and closed]. */
+/** Opens an alert, one per kind and subject; an alert that is already open is updated [rules/alerts: Open and closed]. */
 export async function openOperatorAlert(
   db: Database | Transaction,
   { kind, subject, words }: RaisedAlert,
@@ -20,7 +20,7 @@ export async function openOperatorAlert(
     });
 }
 
-/** Closes the open alert of the kind and subject, if there is one and it was not seen within `unseenMs`: what it told of is over. */
+/** Closes the open alert of the kind and subject, if there is one and it was not seen within `unseenMs`: the problem is over. */
 export async function closeOperatorAlert(
   db: Database | Transaction,
   { kind, subject }: AlertSubject,
@@ -43,7 +43,7 @@ export async function listOpenAlerts(db: Database): Promise<OperatorAlert[]> {
     .orderBy(asc(operatorAlerts.openedAt), asc(operatorAlerts.id));
 }
 
-/** Alerts that are over, the one closed last first. */
+/** Closed alerts, the latest closed first. */
 export async function listClosedAlerts(db: Database, limit: number): Promise<OperatorAlert[]> {
   return db
     .select()
@@ -58,7 +58,7 @@ export async function findAlert(db: Database | Transaction, id: number): Promise
   return alert ?? null;
 }
 
-/** Notes what an operator did about an open alert; null when none of the id is open. */
+/** Records an operator's step on an open alert; null if no open alert has the id. */
 export async function settleAlert(
   tx: Transaction,
   id: number,

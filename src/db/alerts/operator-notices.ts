@@ -4,11 +4,11 @@ import type { Database, Transaction } from '../client';
 import { operatorAlerts } from '../schema/alerts';
 import { orderCases, orderClaims, orders } from '../schema/orders';
 
-/** Whether a case of an order says the same as the alert `a`, which then need not be said again. */
+/** Whether a case of an order covers the same as the alert `a`, which then is not reported again. */
 export const HAS_CASE = sql`exists (select from ${orderCases} same
   where same.order_id = a.subject and same.mismatch = a.kind and same.closed_at is null)`;
 
-/** Open alerts, and open cases of live orders; an order whose row is lost counts as what its claim says, else as live. */
+/** Open alerts, and open cases of live orders. An order whose row is lost counts as its claim says, else as live. */
 const OPEN = sql`
   select 'alert' as source, a.id, a.kind, a.subject, a.words, a.opened_at, a.mailed_at, a.announced_at,
     a.acknowledged_at is not null as "isAcknowledged"
@@ -22,12 +22,12 @@ const millisecondsOf = (instant: SQL) => sql`floor(extract(epoch from ${instant}
 const NOTICE = sql`source, id::int, kind, subject, words, ${millisecondsOf(sql`opened_at`)} as "openedAt",
   ${millisecondsOf(sql`mailed_at`)} as "mailedAt", "isAcknowledged"`;
 
-/** All that is open, oldest first. */
+/** Everything open, oldest first. */
 export async function listOpenNotices(db: Database | Transaction): Promise<OperatorNotice[]> {
   return readNotices(db, sql`order by opened_at, source, id`);
 }
 
-/** What is open and was not handed to the operators' ops channel yet, oldest first. */
+/** Open notices without an event on the operators' ops channel yet, oldest first. */
 export async function listUnannounced(tx: Transaction, limit: number): Promise<OperatorNotice[]> {
   return readNotices(tx, sql`where announced_at is null order by opened_at, source, id limit ${limit}`);
 }
@@ -39,7 +39,7 @@ async function readNotices(db: Database | Transaction, which: SQL): Promise<Oper
   return rows;
 }
 
-/** Notes that a mail named them, or that the ops channel was given them. */
+/** Records that they were mailed, or sent to the ops channel. */
 export async function markNotices(
   tx: Transaction,
   notices: readonly OperatorNotice[],

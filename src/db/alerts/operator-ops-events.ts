@@ -3,10 +3,10 @@ import type { OperatorOpsEvent } from '#domain/webhooks/operator-ops-event';
 import type { Database, Transaction } from '../client';
 import { operatorOpsEvents } from '../schema/alerts';
 
-/** While one process sends an event, no other does. */
+/** How long one process has an event to itself while sending it. */
 const LEASE = sql`interval '1 minute'`;
 
-/** Queues an event for the operators' ops channel, once. */
+/** Queues an event for the operators' ops channel, at most once. */
 export async function queueOperatorEvent(tx: Transaction, event: OperatorOpsEvent): Promise<void> {
   await tx.insert(operatorOpsEvents).values(event).onConflictDoNothing();
 }
@@ -14,7 +14,7 @@ export async function queueOperatorEvent(tx: Transaction, event: OperatorOpsEven
 export interface LeasedOperatorEvent {
   eventId: string;
   body: string;
-  /** Of this attempt, from 1. */
+  /** This attempt's number, from 1. */
   attempt: number;
   /** In milliseconds. */
   firstAttemptAt: number;
@@ -39,7 +39,7 @@ export async function markOperatorEventDelivered(db: Database, eventId: string):
     .where(eq(operatorOpsEvents.eventId, eventId));
 }
 
-/** It is sent again at the instant given, or never if that is null. */
+/** It is sent again at the given time, or never if that is null. */
 export async function markOperatorEventFailed(
   db: Database,
   eventId: string,

@@ -9,7 +9,7 @@ import { orderWatches } from '../schema/watching';
 
 const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isTerminal(status));
 
-/** Calls to live providers that began and of which no answer is on record, though the time of all attempts is over. */
+/** Calls to live providers that began and have no recorded answer although the time for all attempts is over. */
 const UNANSWERED = sql`
   select p.order_id as subject, p.started_at as begun_at, 'The call ' || replace(p.call, '_', ' ')
     || ' has had no answer since ' || to_char(p.started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC. Find out whether '
@@ -19,7 +19,7 @@ const UNANSWERED = sql`
     and coalesce(o.environment, k.environment) = 'live'
     and (o.order_id is null and k.open or o.status = any(${sql.param(OPEN_STATUSES)}::text[]))`;
 
-/** Live orders in manual review of which no case speaks; its provider may call the order done without giving the evidence. */
+/** Live orders in manual review without a case; their provider may report them as completed without the evidence. */
 function inReview(lacksEvidence: boolean): SQL {
   const words = lacksEvidence
     ? sql`'Ask ' || o.provider || ' for the amount and the transaction, then decide.'`
@@ -32,7 +32,7 @@ function inReview(lacksEvidence: boolean): SQL {
       and not exists (select from ${orderCases} c where c.order_id = o.order_id and c.closed_at is null)`;
 }
 
-/** Alerts that follow from what is on record of orders. Each query says what is to be alerted of now, and since when. */
+/** Alerts that follow from recorded orders. Each query selects what needs an alert now, and since when. */
 const FOLLOWING: readonly (readonly [AlertKind, SQL])[] = [
   ['call_unanswered', UNANSWERED],
   ['evidence_missing', inReview(true)],
@@ -40,8 +40,8 @@ const FOLLOWING: readonly (readonly [AlertKind, SQL])[] = [
 ];
 
 /**
- * Opens the alerts that follow from what is on record, and closes those that no longer do [rules/alerts: Open and closed]. One
- * that an operator has closed stays closed, until its cause begins anew.
+ * Opens the alerts that follow from recorded orders, and closes those that no longer do [rules/alerts: Open and closed]. An
+ * alert that an operator has closed stays closed until its cause begins again.
  */
 export async function sweepOrderAlerts(db: Database): Promise<void> {
   for (const [kind, due] of FOLLOWING) {

@@ -6,7 +6,7 @@ import { addPart, LEASE_END, leaseOldest } from './parts';
 
 export type DataExportRow = typeof dataExports.$inferSelect;
 
-/** Requests a file of all that is kept for a partner. */
+/** Requests a file of everything stored about a partner. */
 export async function addDataExport(
   tx: Transaction,
   request: Pick<DataExportRow, 'exportId' | 'partnerId' | 'userId'>,
@@ -29,7 +29,7 @@ export async function findDataExport(db: Database, partnerId: string, exportId: 
   return row ?? null;
 }
 
-/** The latest of a partner's files, newest first. */
+/** A partner's files, newest first. */
 export async function listDataExports(db: Database, partnerId: string, limit: number): Promise<DataExportRow[]> {
   return db
     .select()
@@ -39,7 +39,7 @@ export async function listDataExports(db: Database, partnerId: string, limit: nu
     .limit(limit);
 }
 
-/** Leases a data export that no worker is writing; null when there is none. */
+/** Leases a data export that no worker is writing; null if there is none. */
 export async function leaseDataExport(db: Database): Promise<DataExportRow | null> {
   const exportId = await leaseOldest(db, dataExports);
   const [row] = exportId === null ? [] : await db.select().from(dataExports).where(eq(dataExports.exportId, exportId));
@@ -53,11 +53,11 @@ export interface DataPart {
   /** Lines of JSON, gzipped. */
   body: Buffer;
   lines: number;
-  /** Where the next part goes on; null when this is the last. */
+  /** Where the next part continues; null if this is the last. */
   place: DataPlace | null;
 }
 
-/** Adds a part, and renews the lease or ends it; false when another has written it. */
+/** Adds a part, and renews the lease or ends it; false if another worker has written the part. */
 export async function keepDataPart(
   tx: Transaction,
   { exportId, part, body, lines, place }: DataPart,

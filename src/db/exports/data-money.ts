@@ -40,7 +40,7 @@ const LEDGER_TRANSACTION = {
 const idAfter = (after: readonly (string | number)[] | null) => String(after?.[0] ?? '');
 const { page } = DATA_EXPORT;
 
-/** Payout addresses, payouts and the ledger, each in the order of its ids. */
+/** Payout addresses, payouts and the ledger, each ordered by id. */
 export const MONEY_READERS = {
   async payout_address(db, partnerId, after) {
     const rows = await db

@@ -1,16 +1,16 @@
 import { DATA_EXPORT, type DataPlace } from '#domain/exports/data-export';
 import type { Database } from '../client';
 
-/** A page of a data export, its members called as the file calls them. */
+/** A page of a data export, with the names used in the file. */
 export interface DataPage {
   rows: object[];
-  /** What was read last; null when there is no more. */
+  /** Key of the last row read; null if there are no more. */
   after: DataPlace['after'];
 }
 
 export type DataReader = (db: Database, partnerId: string, after: DataPlace['after']) => Promise<DataPage>;
 
-/** @param place what tells the place of a row from every other's */
+/** @param place the columns that identify a row's position */
 export function dataPage<Row extends object>(
   rows: Row[],
   place: (last: Row) => NonNullable<DataPlace['after']>,

@@ -7,7 +7,7 @@ import { invitations, memberships, users } from '../schema/users';
 import { HAS_SECOND_FACTOR } from '../users/passkeys';
 import { type DataReader, dataPage } from './data-page';
 
-// Members are named one by one, so that no secret and no digest of one comes in with a new column.
+// Columns are listed one by one, so that a new column never adds a secret or its digest.
 
 const ORGANISATION = {
   partner_id: partners.partnerId,
@@ -71,7 +71,7 @@ const WEBHOOK_ENDPOINT = {
 const idAfter = (after: readonly (string | number)[] | null) => String(after?.[0] ?? '');
 const { page } = DATA_EXPORT;
 
-/** The partner with its people, keys and endpoints, each list in the order of its ids. */
+/** The partner with its people, keys and endpoints, each list ordered by id. */
 export const TEAM_READERS = {
   async organisation(db, partnerId) {
     return { rows: await db.select(ORGANISATION).from(partners).where(eq(partners.partnerId, partnerId)), after: null };

@@ -6,7 +6,7 @@ import { addPart, LEASE_END, leaseOldest } from './parts';
 
 export type OrderExport = Omit<typeof orderExports.$inferSelect, 'search'> & { search: OrderSearch };
 
-/** Requests an export of the orders that `search` matches. */
+/** Requests an export of the orders that match `search`. */
 export async function addExport(
   tx: Transaction,
   { search, ...order }: Pick<OrderExport, 'exportId' | 'partnerId' | 'environment' | 'userId' | 'search'>,
@@ -31,7 +31,7 @@ export async function findExport(db: Database, partnerId: string, exportId: stri
   return row ? revive(row) : null;
 }
 
-/** Leases an export that no worker is writing; null when there is none. */
+/** Leases an export that no worker is writing; null if there is none. */
 export async function leaseExport(db: Database): Promise<OrderExport | null> {
   const exportId = await leaseOldest(db, orderExports);
   const [row] =
@@ -45,13 +45,13 @@ export interface ExportPart {
   part: number;
   /** CSV, gzipped. */
   body: Buffer;
-  /** Orders of the file with this part. */
+  /** Orders in the file including this part. */
   rows: number;
-  /** Where the next part goes on; null when this is the last. */
+  /** Where the next part continues; null if this is the last. */
   after: OrderPlace | null;
 }
 
-/** Adds a part, and renews the lease or ends it; false when another has written it. */
+/** Adds a part, and renews the lease or ends it; false if another worker has written the part. */
 export async function keepPart(tx: Transaction, { exportId, part, body, rows, after }: ExportPart): Promise<boolean> {
   if (!(await addPart(tx, orderExportParts, { exportId, part, body }))) {
     return false;

@@ -8,7 +8,7 @@ type Parts = typeof orderExportParts | typeof dataExportParts;
 
 export const LEASE_END = sql`now() + ${EXPORT.leaseMs} * interval '1 millisecond'`;
 
-/** Leases the oldest file of a kind that nobody is writing; null when there is none. */
+/** Leases the oldest file of a kind that no worker is writing; null if there is none. */
 export async function leaseOldest(db: Database, files: Files): Promise<string | null> {
   const { rows } = await db.execute<{ export_id: string }>(sql`
     update ${files} set leased_until = ${LEASE_END} where export_id = (
@@ -19,7 +19,7 @@ export async function leaseOldest(db: Database, files: Files): Promise<string | 
   return rows[0]?.export_id ?? null;
 }
 
-/** False when another has written the part. */
+/** False if another worker has written the part. */
 export async function addPart(
   tx: Transaction,
   parts: Parts,
@@ -29,7 +29,7 @@ export async function addPart(
   return rowCount === 1;
 }
 
-/** The parts of a file one after the other, so that a long one never stands in memory. */
+/** Yields a file's parts one at a time, so that a long file is never in memory as a whole. */
 export async function* readParts(db: Database, parts: Parts, exportId: string): AsyncGenerator<Buffer> {
   for (let part = 1; ; part += 1) {
     const [found] = await db

@@ -11,7 +11,7 @@ export async function keepFact(db: Database, name: InstallationFact, value: stri
     .onConflictDoUpdate({ target: installationFacts.name, set: { value } });
 }
 
-/** Null before it was first known. */
+/** Null before it was first recorded. */
 export async function findFact(db: Database, name: InstallationFact): Promise<string | null> {
   const [fact] = await db.select().from(installationFacts).where(eq(installationFacts.name, name));
   return fact?.value ?? null;

@@ -7,18 +7,18 @@ import { avoidedProviders, providerOutages } from '../schema/incidents';
 
 export interface ProviderFailure {
   provider: string;
-  /** Label of what went wrong. */
+  /** Label of the failure. */
   lastError: string;
 }
 
-/** Who is not to be asked. Times are distances, so that the clocks of processes and database need not agree. */
+/** A provider that should not be called. Times are durations, so that the clocks of processes and database need not agree. */
 export interface UnhealthyProvider {
   provider: string;
-  /** How long quotes still leave it out; null while it is down. */
+  /** How much longer quotes leave it out; null while it is down. */
   remainingMs: number | null;
 }
 
-/** Starts a provider's outage, or reopens one that has just ended. No effect while the provider is already down. */
+/** Starts a provider's outage, or reopens one that has just ended. No effect if the provider is already down. */
 export async function beginOutage(db: Database, { provider, lastError }: ProviderFailure): Promise<void> {
   await db.transaction(async (tx) => {
     await lockName(tx, `provider:${provider}`);
@@ -48,7 +48,7 @@ export async function endOutage(db: Database, provider: string): Promise<void> {
     select pg_notify(${NOTIFICATION_CHANNELS.provider}, ${provider}::text) from ended`);
 }
 
-/** Keeps quotes from a provider that failed to open an order, from now on for as long as the rule says. */
+/** Excludes a provider that failed to open an order from quotes, for as long as the rule says. */
 export async function avoidProvider(db: Database, { provider, lastError }: ProviderFailure): Promise<void> {
   await db.execute(sql`
     with avoided as (

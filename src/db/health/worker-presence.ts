@@ -4,26 +4,26 @@ import { EDITION, FIRST_EDITION } from '#domain/orders/edition';
 import type { Database } from '../client';
 
 /**
- * Halves of the keys of advisory locks, far from those that are hashes of names. A worker holds `worker` while it works, and before
- * that already `editions` plus the latest edition that it knows.
+ * First halves of advisory lock keys, far from those that are hashes of names. A worker holds `worker` while it works, and even
+ * before that `editions` plus the latest edition it knows.
  */
 const LOCK = { group: 7_311, worker: 1, editions: 1_000 };
-/** The other half is a hash of the provider's code. */
+/** The second half is a hash of the provider's code. */
 const PROVIDER_GROUP = 7_312;
 
-/** A session that says nothing for so long belongs to a process that is stuck, or to a machine that is gone. */
+/** A session silent for this long belongs to a stuck process, or to a machine that is gone. */
 const LONGEST_SILENCE = '5s';
 
 /**
- * Makes a session the proof of what its process knows, for as long as it lives. Any number of workers hold these locks together;
- * Postgres takes them back the moment a session ends, and ends a session that falls silent.
+ * Announces the edition that the process knows, for as long as the session lives. Any number of workers can hold these locks at
+ * the same time; Postgres releases them when a session ends, and ends silent sessions.
  */
 export async function announceEdition(session: Client): Promise<void> {
   await session.query(`set idle_session_timeout = '${LONGEST_SILENCE}'`);
   await session.query('select pg_advisory_lock_shared($1, $2)', [LOCK.group, LOCK.editions + EDITION]);
 }
 
-/** Makes the session the proof, too, that its process is a living worker, at which these live providers are on. */
+/** Also announces that the process is a running worker with these live providers switched on. */
 export async function holdPresence(session: Client, providersOn: readonly string[]): Promise<void> {
   await session.query('select pg_advisory_lock_shared($1, $2)', [LOCK.group, LOCK.worker]);
   await session.query(
@@ -32,7 +32,7 @@ export async function holdPresence(session: Client, providersOn: readonly string
   );
 }
 
-/** Those of the providers that are on at any living worker. */
+/** Those of the providers that are switched on at any running worker. */
 export async function listProvidersOn(db: Database, providers: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ code: string }>(sql`
     select code from unnest(${sql.param([...providers])}::text[]) as asked (code)
@@ -44,9 +44,9 @@ export async function listProvidersOn(db: Database, providers: readonly string[]
   return new Set(rows.map(({ code }) => code));
 }
 
-/** The processes that work on orders, or are about to. */
+/** The processes that execute orders, or are about to. */
 export interface RunningWorkers {
-  /** Whether any of them works already. */
+  /** Whether any of them is already working. */
   isAlive: boolean;
   /** The latest edition that each of them knows. */
   editions: number[];

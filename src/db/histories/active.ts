@@ -3,7 +3,7 @@ import type { Database } from '../client';
 import { workflowHistories } from '../schema/histories';
 import { orders } from '../schema/orders';
 
-/** Workflows that recorded something recently, by the database's clock: those of orders, and every copied one; oldest first. */
+/** Workflows with recent records, by the database's clock: those of orders, and every copied one; oldest first. */
 export async function listActiveWorkflows(db: Database, withinMs: number): Promise<string[]> {
   const since = sql`now() - ${withinMs} * interval '1 millisecond'`;
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -7,8 +7,8 @@ export type StoredCopy = typeof workflowHistories.$inferSelect;
 export type NewCopy = Pick<StoredCopy, 'runId' | 'workflowType' | 'closedAt' | 'events' | 'format' | 'history'>;
 
 /**
- * Keeps the copies of a row's runs, and notes with the row that they are there. Answers false, and keeps none, when the row has
- * been replaced or this was done already.
+ * Stores the copies of a row's runs, and marks the row as copied. Returns false and stores none if the row has been replaced or
+ * was already copied.
  */
 export async function keepCopies(db: Database, due: UncopiedHistory, copies: readonly NewCopy[]): Promise<boolean> {
   const { owner, id, workflowId, orderId } = due;
@@ -25,7 +25,7 @@ export async function keepCopies(db: Database, due: UncopiedHistory, copies: rea
   });
 }
 
-/** The copy of one run of a workflow, of its latest unless told which; null when there is none. */
+/** The copy of one run of a workflow, by default the latest; null if there is none. */
 export async function findCopy(db: Database, workflowId: string, runId?: string): Promise<StoredCopy | null> {
   const [copy] = await db
     .select()
@@ -41,7 +41,7 @@ export async function findCopy(db: Database, workflowId: string, runId?: string)
   return copy ?? null;
 }
 
-/** What the copies of a workflow's runs are of, the latest first. */
+/** The copied runs of a workflow, the latest first. */
 export async function listCopies(
   db: Database,
   workflowId: string,

@@ -3,25 +3,25 @@ import { ORDER_UNCOPIED, orderClaims, orders } from '../schema/orders';
 import { PAYOUT_UNCOPIED, payouts } from '../schema/payouts';
 import { DELIVERY_UNCOPIED, deliveries, deliveryAttempts } from '../schema/webhooks';
 
-/** Whose workflow a history is of. */
+/** The kind of row whose workflow a history is of. */
 export type HistoryOwner = 'order' | 'payout' | 'delivery';
 
 interface OwnerRows {
   table: SQL;
   id: SQL;
-  /** Which rows wait for a copy. */
+  /** Which rows await a copy. */
   uncopied: SQL;
-  /** Which of the workflow id's runs is the row's: an order's generation, a delivery's plan. */
+  /** Which of the workflow id's runs belongs to the row: an order's generation, a delivery's plan. */
   run: SQL;
-  /** Tells the row from one that takes its place under the same id; changes with `run`. */
+  /** Distinguishes the row from one that replaces it under the same id; changes with `run`. */
   identity: SQL;
-  /** The order that copies belong to; where it is null they go with the row. */
+  /** The order that copies belong to; if null, they are deleted with the row. */
   order: SQL;
-  /** Runs that began before are another row's; null where the run says itself whose it is. Real time. */
+  /** Runs that began earlier belong to another row; null if the run itself identifies its row. Real time. */
   since: SQL;
   /** Real time. */
   endedAt: SQL;
-  /** What the id of a delivery's workflow is made of. */
+  /** The parts of a delivery's workflow id. */
   delivery: SQL;
 }
 
@@ -29,7 +29,7 @@ const GENERATION = sql`coalesce((select c.generation from ${orderClaims} c where
 
 const NEVER = sql`null::timestamptz`;
 
-/** The rows that histories are copied for. */
+/** The rows whose histories are copied. */
 export const HISTORY_OWNERS: Readonly<Record<HistoryOwner, OwnerRows>> = {
   order: {
     table: sql`${orders}`,

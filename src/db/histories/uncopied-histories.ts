@@ -4,18 +4,18 @@ import type { Database, Transaction } from '../client';
 import type { HistoryCopy } from '../schema/columns';
 import { HISTORY_OWNER_NAMES, HISTORY_OWNERS, type HistoryOwner } from './owners';
 
-/** A row that has come to its end and whose workflow's history is still to be copied. */
+/** A row that has ended and whose workflow's history has yet to be copied. */
 export interface UncopiedHistory {
   owner: HistoryOwner;
   id: string;
   workflowId: string;
-  /** Which of the workflow id's runs is the row's: an order's generation, a delivery's plan. */
+  /** Which of the workflow id's runs belongs to the row: an order's generation, a delivery's plan. */
   run: number;
-  /** Tells the row from another one that takes its place under the same id. */
+  /** Distinguishes the row from one that replaces it under the same id. */
   identity: string;
-  /** The order that copies belong to; null where they go with the row. */
+  /** The order that copies belong to; if null, they are deleted with the row. */
   orderId: string | null;
-  /** Runs that began before are another row's. Real time. */
+  /** Runs that began earlier belong to another row. Real time. */
   since: Date | null;
   /** Real time. */
   endedAt: Date;
@@ -27,7 +27,7 @@ interface UncopiedRow extends Record<string, unknown>, Omit<UncopiedHistory, 'wo
   endedAtMs: number;
 }
 
-/** Rows whose histories are still to be copied, in the order of their ids, from the one after `after` on. */
+/** Rows whose histories have yet to be copied, ordered by id, starting after `after`. */
 export async function listUncopiedHistories(
   db: Database,
   { after, limit }: { after: string; limit: number },
@@ -48,7 +48,7 @@ export async function listUncopiedHistories(
   }));
 }
 
-/** Notes what has become of a row's history; false when the row has been replaced, or it is on record already. */
+/** Records the result of copying a row's history; false if the row has been replaced, or the result is already recorded. */
 export async function settleCopy(
   db: Database | Transaction,
   { owner, id, identity }: Pick<UncopiedHistory, 'owner' | 'id' | 'identity'>,
@@ -62,10 +62,10 @@ export async function settleCopy(
   return rowCount === 1;
 }
 
-/** How far the copying is behind. */
+/** How far copying is behind. */
 export interface CopyLag {
   waiting: number;
-  /** Real time at which the one that has waited longest came to its end; null when none waits. */
+  /** Real time at which the row that has waited longest ended; null if none waits. */
   oldestEndedAt: Date | null;
 }
 

@@ -11,8 +11,8 @@ export type StoredIncident = typeof incidents.$inferSelect;
 const CONTEXT_MS = HOUR;
 
 /**
- * Makes the incidents what the minutes say, after a change of minutes from `changedFrom` (ms) on. One that is still there keeps
- * its id and its analysis, whatever else has changed of it; one that never was goes.
+ * Recomputes the incidents after a change of minutes from `changedFrom` (ms) on. An incident that still exists keeps its id and
+ * analysis, whatever else has changed; one that never happened is deleted.
  */
 export async function reviseIncidents(tx: Transaction, changedFrom: number): Promise<void> {
   const touched = await tx
@@ -34,7 +34,7 @@ export async function reviseIncidents(tx: Transaction, changedFrom: number): Pro
       fresh.push(incident);
     }
   }
-  // One of which no minute is known any more cannot be checked anew, and stays.
+  // An incident without any remaining minutes cannot be recomputed, so it stays.
   const gone = left.filter((stored) =>
     minutes.some(({ at }) => overlaps(stored, { startedAt: at, endedAt: at + MINUTE })),
   );
@@ -50,7 +50,7 @@ export async function reviseIncidents(tx: Transaction, changedFrom: number): Pro
   }
 }
 
-/** The incidents of a time, newest first. Instants are in milliseconds. */
+/** The incidents of a period, newest first. Times are in milliseconds. */
 export async function listIncidents(db: Database, from: number, until: number): Promise<StoredIncident[]> {
   return db
     .select()
@@ -59,7 +59,7 @@ export async function listIncidents(db: Database, from: number, until: number): 
     .orderBy(desc(incidents.startedAt));
 }
 
-/** The incident that is going on, or null. */
+/** The ongoing incident, or null. */
 export async function findOpenIncident(db: Database): Promise<StoredIncident | null> {
   const [open] = await db
     .select()
@@ -70,7 +70,7 @@ export async function findOpenIncident(db: Database): Promise<StoredIncident | n
   return open ?? null;
 }
 
-/** Sets the link to an incident's analysis; false when there is no such incident. */
+/** Sets the link to an incident's analysis; false if there is no such incident. */
 export async function setRca(db: Database | Transaction, id: number, rcaUrl: string): Promise<boolean> {
   const { rowCount } = await db.update(incidents).set({ rcaUrl }).where(eq(incidents.id, id));
   return rowCount === 1;

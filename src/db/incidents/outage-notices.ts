@@ -9,8 +9,8 @@ import { opsEvents } from '../schema/webhooks';
 import { recordOpsEvent } from '../webhooks/ops-events';
 
 /**
- * Tells the partners that use a provider that it went down, each once per outage [rules/ops-events: Who is told]. False
- * when nobody is left to be told: others may do the same at the same time.
+ * Notifies the partners that use a provider of its outage, each once per outage [rules/ops-events: Who is told]. False if
+ * nobody is left to notify: other processes may do the same at the same time.
  */
 export async function announceOutage(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ async function listAffectedPartners(tx: Transaction, provider: string, since: Da
   return rows;
 }
 
-/** Orders of the day before an instant. */
+/** Orders of the day before the given time. */
 function withinLastDay(until: Date) {
   return sql`created_at > ${until}::timestamptz - ${AFFECTED.withinMs} * interval '1 millisecond'
     and created_at <= ${until}::timestamptz`;
@@ -63,8 +63,8 @@ export interface FailedRefund {
 }
 
 /**
- * Tells an order's partner that the provider gave no answer when its refund was due [rules/ops-events: Who is told];
- * once per outage and order, or per day and order where the provider is not known to be down.
+ * Notifies an order's partner that the provider did not answer when its refund was due [rules/ops-events: Who is told]; once
+ * per outage and order, or per day and order if the provider is not known to be down.
  */
 export async function announceFailedRefund(db: Database, failed: FailedRefund): Promise<void> {
   await db.transaction(async (tx) => {

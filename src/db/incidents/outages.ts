@@ -21,7 +21,7 @@ export async function listOutagesAt(db: Database, at: Date, provider?: string): 
     .orderBy(asc(code), asc(since));
 }
 
-/** The outages of a span, newest first; an instant is a span from it to itself. */
+/** The outages within a period, newest first; a single time is a period from it to itself. */
 export async function listOutagesWithin(
   db: Database,
   { from, to, provider }: { from: Date; to: Date; provider?: string | undefined },
@@ -50,20 +50,20 @@ export interface HitOrder {
   partnerId: string;
   status: OrderStatus;
   createdAt: Date;
-  /** Instant of the last transition. */
+  /** Time of the last transition. */
   updatedAt: Date;
 }
 
 /**
- * A provider's live orders that may have been open at any time of a span, oldest first; `effectOfOutage` decides. The index `orders_provider_ended` holds what had
- * not ended before it.
+ * A provider's live orders that may have been open at any time of a period, oldest first; `effectOfOutage` decides. The index
+ * `orders_provider_ended` contains those that had not ended before it.
  */
 export async function listOrdersDuring(
   db: Database,
   { provider, since, until }: { provider: string; since: Date; until: Date | null },
 ): Promise<HitOrder[]> {
   const { orderId, partnerId, status, createdAt } = orders;
-  // What is said later of an order that has ended, such as of a late deposit, is no transition and keeps it not open.
+  // What is recorded after an order has ended, such as a late deposit, is not a transition and does not make it open.
   const updatedAt = sql`coalesce(
     (select max(event.at) from ${orderEvents} event where event.order_id = ${orders}.order_id),
     ${orders.updatedAt})`.mapWith(orders.updatedAt);

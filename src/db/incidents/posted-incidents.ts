@@ -13,7 +13,7 @@ export async function addPostedIncident(
   return row?.id ?? 0;
 }
 
-/** False when there is none of this id that is not resolved. */
+/** False if no unresolved incident has this id. */
 export async function resolvePostedIncident(tx: Transaction, id: number, resolution: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(postedIncidents)

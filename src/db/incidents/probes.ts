@@ -10,13 +10,13 @@ import { readUptime } from './uptime';
 
 export type Probe = Omit<typeof probes.$inferInsert, 'recordedAt'>;
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const PAGE = 1_000;
 
 /**
- * Records what a source saw, and what follows for incidents and the alarm. An external report replaces an earlier one of its
- * minute; our own probers, of which there is one per worker, have one row, and that one says up when any of them got through:
- * then the others' trouble was their own.
+ * Records a source's results, and updates incidents and the alarm. An external report replaces an earlier one of the same
+ * minute. Our own probers, one per worker, share one row, which is up if any of them succeeded: then the failure was local to
+ * the others.
  */
 export async function recordProbes(db: Database | Transaction, seen: readonly Probe[], now: number): Promise<void> {
   const [first] = seen.map(({ minute }) => minute.getTime()).sort((one, other) => one - other);
@@ -24,7 +24,7 @@ export async function recordProbes(db: Database | Transaction, seen: readonly Pr
     return;
   }
   await db.transaction(async (tx) => {
-    // Probes, incidents and the alarm change together, one change after the other.
+    // Probes, incidents and the alarm change together, one change at a time.
     await lockName(tx, 'sla');
     for (let from = 0; from < seen.length; from += PAGE) {
       await insertProbes(tx, seen.slice(from, from + PAGE));

@@ -10,8 +10,8 @@ import { recordOpsEvent } from '../webhooks/ops-events';
 const ARMED: AlarmState = { raisedAt: null, goodSince: null };
 
 /**
- * Checks the last 24 h, and tells every partner with an ops endpoint when they have become too bad
- * [rules/incidents: Alarm].
+ * Checks the last 24 h, and notifies every partner with an ops endpoint if the uptime has become too low [rules/incidents:
+ * Alarm].
  */
 export async function checkAlarm(tx: Transaction, uptime: Uptime, now: number): Promise<void> {
   const [row] = await tx.select().from(slaAlarm);

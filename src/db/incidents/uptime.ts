@@ -4,7 +4,7 @@ import { PROBE_SOURCES, type Uptime } from '#domain/incidents/sla';
 import type { Database, Transaction } from '../client';
 import { probes } from '../schema/incidents';
 
-/** What counts for each minute that somebody looked at: the weightiest source's word. Instants are in milliseconds. */
+/** The result of each probed minute, from the source that takes precedence. Times are in milliseconds. */
 export async function listCountedMinutes(
   db: Database | Transaction,
   from: number,

@@ -9,7 +9,7 @@ export interface CallFrom {
   ipRange: string;
 }
 
-/** Notes from where a partner called with a good key, at most once a minute for each range. */
+/** Records the address range from which a partner called with a valid key, at most once a minute per range. */
 export async function noteCall(db: Database, call: CallFrom): Promise<void> {
   await db
     .insert(callerRanges)

@@ -5,7 +5,7 @@ import type { Database } from '../client';
 import { apiKeys } from '../schema/keys';
 import type { KeyToWrite } from './key-records';
 
-/** Stores a key's digest as the present secret key makes it, now that somebody has shown the key itself. */
+/** Stores a key's digest under the present secret key, when the key itself has just been presented. */
 export async function rehashKey(
   db: Database,
   keyId: string,
@@ -25,7 +25,7 @@ export async function rehashKey(
   });
 }
 
-/** Usable keys that are not known to have been used since this secret key is the present one, longest unused first. */
+/** Usable keys that have not been used since the secret key changed, longest unused first. */
 export async function listKeysNotHashedUnder(db: Database, secretKeyName: string) {
   const { keyId, partnerId, environment, name, lastUsedAt, status, expiresAt, revokedAt } = apiKeys;
   const rows = await db

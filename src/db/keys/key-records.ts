@@ -9,7 +9,7 @@ import { apiKeys } from '../schema/keys';
 
 const { hash: _digest, ...shown } = getTableColumns(apiKeys);
 
-/** All that is known of a key, but for its digest. */
+/** Everything stored about a key except its digest. */
 export type KeyRecord = Omit<typeof apiKeys.$inferSelect, 'hash'>;
 
 export interface KeyToWrite {
@@ -17,7 +17,7 @@ export interface KeyToWrite {
   partnerId: string;
   environment: Environment;
   name: string;
-  /** Keyed digest; the key itself is stored nowhere. */
+  /** Keyed digest; the key itself is not stored. */
   hash: Buffer;
   hashedUnder: string;
   prefix: string;
@@ -49,13 +49,13 @@ export async function findKey(db: Database, partnerId: string, keyId: string): P
   return key ?? null;
 }
 
-/** @throws KeyRefusal when there is no such key */
+/** @throws KeyRefusal if there is no such key */
 export async function requireKey(db: Database, keyId: string): Promise<KeyRecord> {
   const [key] = await db.select(shown).from(apiKeys).where(eq(apiKeys.keyId, keyId));
   return key ?? refuseUnknownKey(keyId);
 }
 
-/** A key that nobody else changes before the transaction ends, and the database's time. @throws KeyRefusal like foundKey */
+/** A key, locked until the transaction ends, and the database's time. @throws KeyRefusal like foundKey */
 export async function lockKey(tx: Transaction, keyId: string): Promise<KeyRecord & { now: Date }> {
   const now = sql`clock_timestamp()`.mapWith(apiKeys.createdAt);
   const [key] = await tx
@@ -73,13 +73,13 @@ function refuseUnknownKey(keyId: string): never {
 export interface KeyChange {
   name?: string;
   scopes?: Scope[];
-  /** Canonical networks; none is any. */
+  /** Canonical networks; empty means any. */
   allowList?: string[];
   expiresAt?: Date | null;
 }
 
 /**
- * Changes what a usable key may do, on every replica within a second.
+ * Changes the restrictions of a usable key, on every replica within a second.
  * @throws KeyRefusal for a key that is over, or a scope its environment does not allow
  */
 export async function changeKey(db: Database, keyId: string, change: KeyChange, actor: string): Promise<KeyRecord> {
@@ -96,7 +96,7 @@ export async function changeKey(db: Database, keyId: string, change: KeyChange, 
   });
 }
 
-/** Ends a key at once. Revoking it again changes nothing. @throws KeyRefusal when there is no such key */
+/** Revokes a key at once. Revoking it again changes nothing. @throws KeyRefusal if there is no such key */
 export async function revokeKey(db: Database | Transaction, keyId: string, actor: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { status, partnerId, now } = await lockKey(tx, keyId);

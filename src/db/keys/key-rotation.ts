@@ -8,7 +8,7 @@ import { createKey, type KeyRecord, type KeyToWrite, lockKey } from './key-recor
 
 export interface RotationRequest {
   keyId: string;
-  /** The key that takes its place; the rest of it is as in the old one. */
+  /** The key that replaces it; everything else is as in the old one. */
   successor: Pick<KeyToWrite, 'keyId' | 'hash' | 'hashedUnder' | 'prefix'>;
   /** How long both are valid. */
   windowMs: number;
@@ -18,14 +18,14 @@ export interface RotationRequest {
 export interface Rotation {
   key: Pick<KeyRecord, 'keyId' | 'partnerId' | 'environment'>;
   replacedBy: string;
-  /** The instant at which the old key dies, by its row alone. */
+  /** The time at which the old key expires, by its row alone. */
   endsAt: Date;
 }
 
 /**
- * Gives a key a successor and an end [rules/keys-and-lockout: Rotation]. `beforeCommit` sees the rotation while it can
- * still be undone.
- * @throws KeyRefusal for a key that is not active, or that takes the place of one still rotating
+ * Gives a key a successor and an end [rules/keys-and-lockout: Rotation]. `beforeCommit` is called while the rotation can still
+ * be undone.
+ * @throws KeyRefusal for a key that is not active, or that is the successor of one still rotating
  */
 export async function startRotation(
   db: Database,
@@ -62,7 +62,7 @@ async function refuseSuccessor(tx: Transaction, { keyId, now }: KeyRecord & { no
   }
 }
 
-/** Takes a rotation back: the old key stays, the new one ends at once. @throws KeyRefusal once the window has closed */
+/** Cancels a rotation: the old key stays, the new one ends at once. @throws KeyRefusal once the window has closed */
 export async function cancelRotation(db: Database, keyId: string, actor: string): Promise<{ revoked: string }> {
   return db.transaction(async (tx) => {
     const { replacedBy, partnerId, now } = await lockRotation(tx, keyId, 'cancel');
@@ -85,7 +85,7 @@ export async function cancelRotation(db: Database, keyId: string, actor: string)
   });
 }
 
-/** Ends the old key now and not at the window's end. @throws KeyRefusal once the window has closed */
+/** Ends the old key now instead of at the end of the window. @throws KeyRefusal once the window has closed */
 export async function finishRotation(db: Database, keyId: string, actor: string): Promise<{ replacedBy: string }> {
   return db.transaction(async (tx) => {
     const { replacedBy, partnerId, revokedAt, now } = await lockRotation(tx, keyId, 'finish');
@@ -107,8 +107,8 @@ async function lockRotation(tx: Transaction, keyId: string, action: 'cancel' | '
 }
 
 /**
- * Puts on record that a window has closed. False when that rotation was cancelled, finished or put on record before: its end
- * tells it from every other of the same key.
+ * Records that a window has closed. False if that rotation was cancelled, finished or recorded before; its end distinguishes it
+ * from others of the same key.
  */
 export async function endRotation(db: Database, keyId: string, endsAt: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -126,7 +126,7 @@ export async function endRotation(db: Database, keyId: string, endsAt: Date): Pr
   });
 }
 
-/** Rotations whose end is not on record yet. */
+/** Rotations whose end has not been recorded yet. */
 export async function listOpenRotations(db: Database): Promise<Rotation[]> {
   const { keyId, partnerId, environment, replacedBy, revokedAt } = apiKeys;
   const rows = await db

@@ -6,22 +6,22 @@ import type { Database } from '../client';
 import { apiKeys } from '../schema/keys';
 import { partners } from '../schema/partners';
 
-/** A key with what its partner's settings say. */
+/** A key with its partner's settings. */
 export interface KeyRow extends KeyLife {
   keyId: string;
   partnerId: string;
   environment: Environment;
   scopes: string[];
-  /** Canonical networks the key may be used from; none is any. */
+  /** Canonical networks the key can be used from; empty means any. */
   allowList: string[];
-  /** Name of the secret key that the key's digest was made with; null where it was not noted. */
+  /** Name of the secret key that the key's digest was made with; null if not recorded. */
   hashedUnder: string | null;
   partner: PartnerSettings & { markupBps: number; feeBps: number; switchedOff: string[]; closedAt: Date | null };
 }
 
 /**
- * Finds a key by the digests it may be stored under. One statement for all of them: of two, the second could come after the
- * key was stored under the digest that the first looked for.
+ * Finds a key by the digests it may be stored under. One statement for all of them: with two, the key could be rehashed in
+ * between, from the second digest to the first.
  */
 export function createKeyFinder(db: Database): (hashes: readonly Buffer[]) => Promise<KeyRow | null> {
   const statement = db
@@ -69,8 +69,8 @@ export async function listUsableKeys(db: Database, keyIds: ReadonlySet<string>):
 }
 
 /**
- * Notes a key's use, at most once a minute, oftener while it is rotating
- * [rules/keys-and-lockout: Allow lists, expiry, revocation].
+ * Records a key's use, at most once a minute, more often while it is rotating [rules/keys-and-lockout: Allow lists, expiry,
+ * revocation].
  */
 export async function touchKey(db: Database, keyId: string, ip: string): Promise<void> {
   await db

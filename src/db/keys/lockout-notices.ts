@@ -7,9 +7,9 @@ import { recordOpsEvent } from '../webhooks/ops-events';
 type Lockout = typeof lockouts.$inferSelect;
 
 /**
- * Tells the partners it concerns of the oldest lockout that nobody was told of, or of its end when its time is over, each once
- * [rules/ops-events: Who is told]. The row keeps what was told, so it does not matter which process locked, and whether
- * it lives. False when nothing is left to tell: others may do the same at the same time.
+ * Notifies the partners concerned of the oldest unannounced lockout, or of its end when its time is over, each once
+ * [rules/ops-events: Who is told]. The row stores which notifications were sent, so it does not matter which process locked the
+ * range, or whether it is alive. False if nothing is left to announce: other processes may do the same at the same time.
  */
 export async function announceLockout(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -49,8 +49,8 @@ async function announceEnd(tx: Transaction, { id, ip, lockedUntil }: Lockout, no
 }
 
 /**
- * The partners whose keys were among the bad ones, and those that called well from there in the 24 h before; each once, its key
- * before its call and its live environment before its sandbox.
+ * The partners whose keys were among the invalid ones, and those that made valid calls from the range in the 24 h before; each
+ * once, preferring the key to the call and live to sandbox.
  */
 async function findConcerned(tx: Transaction, { ipRange, lockedAt, keyPrefixes }: Lockout): Promise<LockoutNotice[]> {
   const { rows } = await tx.execute<Record<string, unknown> & LockoutNotice>(sql`

@@ -13,26 +13,26 @@ const REMAINING_MS = sql`ceil(extract(epoch from locked_until - clock_timestamp(
 export interface KeyFailure {
   ipRange: string;
   ip: string;
-  /** Shown part of the presented key, if it had the form of one. */
+  /** The visible prefix of the presented key, if it had a key's format. */
   keyPrefix: string | null;
 }
 
-/** A range that is locked. Its time is a distance, so that the clocks of processes and database need not agree. */
+/** A locked range. Its time is a duration, so that the clocks of processes and database need not agree. */
 export interface ActiveLock {
   ipRange: string;
   remainingMs: number;
 }
 
 export interface NewLock extends ActiveLock {
-  /** False when another failure had locked the range already. */
+  /** False if another failure had already locked the range. */
   isNew: boolean;
-  /** Shown parts of the keys that were presented. */
+  /** Visible prefixes of the presented keys. */
   keyPrefixes: string[];
 }
 
 /**
- * Records a failure; the one that fills the window makes the lock in its place and takes the counted ones away. Failures of one
- * range queue up behind each other, so exactly one of them locks. Returns the lock that holds now, or null.
+ * Records a failure; the one that fills the window creates the lock instead and deletes the counted ones. Failures of one range
+ * are processed one at a time, so exactly one of them locks. Returns the active lock, or null.
  */
 export async function noteKeyFailure(db: Database, { ipRange, ip, keyPrefix }: KeyFailure): Promise<NewLock | null> {
   return db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export async function noteKeyFailure(db: Database, { ipRange, ip, keyPrefix }: K
   });
 }
 
-/** Every lock that holds now. */
+/** Every active lock. */
 export async function listActiveLocks(db: Database): Promise<ActiveLock[]> {
   const { rows } = await db.execute<Record<string, unknown> & ActiveLock>(sql`
     select ip_range as "ipRange", max(${REMAINING_MS}) as "remainingMs"

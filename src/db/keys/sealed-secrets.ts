@@ -8,12 +8,12 @@ import { mails, users } from '../schema/users';
 
 interface SealedColumn {
   table: PgTable;
-  /** Names the row in the audit log. */
+  /** The row's id in the audit log. */
   id: PgColumn;
   secret: PgColumn;
 }
 
-/** Every column that holds secrets sealed under the server's secret key. */
+/** Every column with secrets sealed with the server's secret key. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: endpoints, id: endpoints.endpointId, secret: endpoints.sealedSecret },
   { table: endpoints, id: endpoints.endpointId, secret: endpoints.previousSealedSecret },
@@ -23,23 +23,23 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 ];
 
 export interface Resealing {
-  /** The same secret sealed anew; null when that is not needed. Throws when it cannot be opened. */
+  /** Returns the same secret resealed; null if not needed. Throws if it cannot be opened. */
   reseal(sealed: string): string | null;
   actor: string;
-  /** How many secrets a transaction seals: their rows are locked until it ends. */
+  /** How many secrets a transaction reseals: their rows are locked until it ends. */
   batch?: number;
 }
 
-/** Ids of what the secrets belong to; one that has two of them may be named twice. */
+/** Ids of the secrets' owners; one with two secrets may be listed twice. */
 export interface ResealReport {
   resealed: string[];
-  /** Sealed under the present secret key already. */
+  /** Already sealed with the present secret key. */
   kept: string[];
-  /** Opened by no secret key that is given. */
+  /** Cannot be opened with any of the configured secret keys. */
   unreadable: string[];
 }
 
-/** Seals every stored secret anew that needs it. What was cut off is finished by doing it again. */
+/** Reseals every stored secret that needs it. If interrupted, it can be run again. */
 export async function resealSecrets(db: Database, { batch = 100, ...resealing }: Resealing): Promise<ResealReport> {
   const report: ResealReport = { resealed: [], kept: [], unreadable: [] };
   for (const column of SEALED_COLUMNS) {

@@ -14,7 +14,7 @@ export interface IdempotencyKey {
   key: string;
 }
 
-/** A key as its present owner holds it. */
+/** A key as held by its present owner. */
 export interface HeldKey extends IdempotencyKey {
   attempt: number;
 }
@@ -25,7 +25,7 @@ export interface StoredReply {
   location: string | null;
 }
 
-/** `mine`: run the call under this id; `takenOver` when an earlier process died with it. */
+/** `mine`: run the call under this id; `takenOver` if an earlier process died with it. */
 export type KeyClaim =
   | { kind: 'mine'; subjectId: string; takenOver: boolean; attempt: number; since: string }
   | { kind: 'other_content' }
@@ -37,7 +37,7 @@ interface Call {
   subjectId: string;
 }
 
-/** For so long a key repeats its answer, from the first call on. */
+/** How long a key repeats its response, from the first call on. */
 export const IDEMPOTENCY_WINDOW = sql`interval '24 hours'`;
 
 const at = sql.placeholder;
@@ -62,8 +62,8 @@ const TAKE = statement<
 );
 
 /**
- * Claims the key, or says why it cannot be claimed [rules/idempotency: Repeated calls]. One statement decides, so two
- * calls never both run.
+ * Claims the key, or returns why it cannot be claimed [rules/idempotency: Repeated calls]. A single statement, so two calls
+ * never both run.
  */
 export async function claimKey(db: Database, id: IdempotencyKey, call: Call): Promise<KeyClaim> {
   const [mine] = await TAKE(db, { ...id, ...call });
@@ -93,7 +93,7 @@ const STORE = statement<IdempotencyKey & StoredReply, { subjectId: string | null
 `,
 );
 
-/** Stores the answer for the rest of the 24 hours and tells those who wait for it. */
+/** Stores the response for the rest of the 24 hours and notifies waiting calls. */
 export async function storeReply(db: Database, id: IdempotencyKey, reply: StoredReply): Promise<void> {
   const [stored] = await STORE(db, { ...id, ...reply });
   if (stored) notifySoon(db, 'idempotency', stored.subjectId ?? '');
@@ -104,7 +104,7 @@ export async function renewKey(db: Database, held: HeldKey): Promise<void> {
   await db.update(idempotencyKeys).set({ claimedAt: sql`now()` }).where(isHeld(held));
 }
 
-/** Frees the key after a refusal: nothing is stored, and a corrected call runs again. */
+/** Frees the key after an error: nothing is stored, and a corrected call runs again. */
 export async function releaseKey(db: Database, held: HeldKey): Promise<void> {
   await db.execute(sql`
     with freed as (delete from idempotency_keys where ${isHeld(held)} returning subject_id)
@@ -120,7 +120,7 @@ export async function abandonKey(db: Database, held: HeldKey): Promise<void> {
     .where(isHeld(held));
 }
 
-/** Nobody took it over meanwhile, and it has no answer yet. */
+/** Nobody has taken it over, and it has no response yet. */
 function isHeld(held: HeldKey) {
   return and(matches(held), eq(idempotencyKeys.attempt, held.attempt), isNull(idempotencyKeys.status));
 }

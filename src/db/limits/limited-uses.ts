@@ -4,10 +4,10 @@ import type { Database, Transaction } from '../client';
 import { lockName } from '../named-lock';
 import { limitedUses } from '../schema/limits';
 
-/** A use that was counted, or how long there is to wait before one can be. */
+/** A counted use, or how long to wait until one is allowed. */
 export type TakenUse = { useId: number; left: number } | { useId: null; waitMs: number };
 
-/** Counts a use towards a limit; uses of one subject are counted one after the other, over all processes. */
+/** Counts a use towards a limit; uses of one subject are counted one at a time, across all processes. */
 export async function takeUse(db: Database | Transaction, limit: UseLimitName, subject: string): Promise<TakenUse> {
   const rule = USE_LIMITS[limit];
   return db.transaction(async (tx) => {

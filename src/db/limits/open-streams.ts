@@ -4,10 +4,10 @@ import type { Database } from '../client';
 import { lockName } from '../named-lock';
 import { openStreams } from '../schema/limits';
 
-/** A process that has not been seen for so long is dead, and its streams with it. */
+/** A process not seen for this long is dead, and so are its streams. */
 export const DEAD_AFTER = sql`interval '4 seconds'`;
 
-/** Whose streams are counted together, and by which process. */
+/** The owner whose streams are counted together, and the process. */
 export interface StreamCount {
   processId: string;
   partnerId: string;
@@ -15,14 +15,14 @@ export interface StreamCount {
 }
 
 export interface StreamClaim extends StreamCount {
-  /** How many the process has open already; these it keeps even above the cap. */
+  /** How many the process already has open; it can keep these even above the cap. */
   open: number;
   wanted: number;
-  /** Over all processes. */
+  /** Across all processes. */
   cap: number;
 }
 
-/** Sets how many streams a process has open; of those beyond `open` only what the cap leaves. Returns how many it may have. */
+/** Sets how many streams a process has open; beyond `open`, only as many as the cap allows. Returns the resulting number. */
 export async function claimStreams(db: Database, claim: StreamClaim): Promise<number> {
   const { processId, partnerId, environment, open, wanted, cap } = claim;
   return db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function claimStreams(db: Database, claim: StreamClaim): Promise<nu
   });
 }
 
-/** Tells that a process lives; what it has open is only written where others have given it up for dead. */
+/** Reports that a process is alive; its streams are written only if others have deleted them as dead. */
 export async function reportStreams(
   db: Database,
   processId: string,

@@ -5,10 +5,10 @@ import { providerRates } from '../schema/limits';
 import { statement } from '../statement';
 
 export interface SharedGrant {
-  /** 0 where the call has to wait. */
+  /** 0 if the call has to wait. */
   granted: number;
   waitMs: number;
-  /** Whether a pause is on record, over or not: somebody has to see whether the provider takes calls again. */
+  /** Whether a pause is recorded, over or not: somebody has to check whether the provider accepts calls again. */
   wasPaused: boolean;
 }
 
@@ -42,7 +42,7 @@ const CREATE = statement<{ provider: string }, never>(
   sql`insert into provider_rates (provider, spent) values (${at('provider')}, '{}') on conflict do nothing`,
 );
 
-/** Takes calls of a provider's rate for this process, by the database's clock. */
+/** Takes calls from a provider's rate for this process, by the database's clock. */
 export async function grantSharedCalls(
   db: Database,
   provider: string,
@@ -72,7 +72,7 @@ export async function grantSharedCalls(
   }
 }
 
-/** Keeps every process from calling the provider for so long. */
+/** Stops every process from calling the provider for this long. */
 export async function pauseProvider(db: Database, provider: string, ms: number): Promise<void> {
   const until = sql`now() + ${ms}::float8 * interval '1 millisecond'`;
   await db
@@ -87,7 +87,7 @@ export async function pauseProvider(db: Database, provider: string, ms: number):
     });
 }
 
-/** Forgets a pause that is over; false where another process did so before. */
+/** Deletes a pause that is over; false if another process did so before. */
 export async function forgetPause(db: Database, provider: string): Promise<boolean> {
   const { pausedUntil } = providerRates;
   const forgotten = await db

@@ -20,7 +20,7 @@ interface Values {
   wanted: number;
 }
 
-/** The domain's `refillLease` in one statement, on a row that others wait for. */
+/** The domain's `refillLease` as one statement, on a row that others wait for. */
 const LEASE = statement<Values, { granted: string; sixtieths: string; refilled_at: string; now: string }>(
   'exchange_tokens',
   sql`

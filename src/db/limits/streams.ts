@@ -22,7 +22,10 @@ export interface OpenStream {
 
 const at = sql.placeholder;
 
-/** Columns of streams, each a list: a parameter for every member of every stream would be too many when thousands come back at once. */
+/**
+ * Columns of streams, each as a list: one parameter per field of every stream would be too many when thousands reconnect at
+ * once.
+ */
 interface OpenedColumns extends Record<string, unknown> {
   processId: string;
   streamIds: string[];
@@ -48,7 +51,7 @@ const NOTE_OPENED = statement<OpenedColumns, Record<string, never>>(
 `,
 );
 
-/** Writes down streams that a process has opened, and forgets those that it has closed. */
+/** Records streams that a process has opened, and deletes those it has closed. */
 export async function noteStreams(
   db: Database,
   processId: string,
@@ -72,7 +75,7 @@ export async function noteStreams(
   }
 }
 
-/** Forgets all that a process had open. */
+/** Deletes all streams of a process. */
 export async function forgetStreams(db: Database, processId: string): Promise<void> {
   await db.execute(sql`delete from ${streams} where process_id = ${processId}`);
 }
@@ -85,7 +88,7 @@ export async function countStreams(db: Database, { partnerId, environment }: Own
   return rows[0]?.open ?? 0;
 }
 
-/** An owner's open streams at running processes, the latest first. */
+/** An owner's open streams in running processes, the latest first. */
 export async function listStreams(
   db: Database,
   { partnerId, environment }: Owner,

@@ -9,14 +9,13 @@ import { orderClaims } from '../schema/orders';
 import { statement } from '../statement';
 import { deleteOrders } from './removal';
 
-/**
- * After so long without a renewal others may assume that the process at work died
- * [rules/order-creation: A process that died].
- */
+/** Without a renewal for this long, others may assume that the process died [rules/order-creation: A process that died]. */
 export const ABANDONED_AFTER = sql.raw(`interval '${ABANDONED_AFTER_MS} milliseconds'`);
 const ABANDONED = sql`${orderClaims.claimedAt} < now() - ${ABANDONED_AFTER}`;
 
-/** `replaced` names the orders that were forgotten for this one; `duplicate` the open order that holds the reference, or null. */
+/**
+ * `replaced` lists the orders that were deleted for this one; `duplicate` is the open order that holds the reference, or null.
+ */
 export type ClaimOutcome =
   | { kind: 'claimed'; replaced: string[] }
   | { kind: 'quote_gone' }
@@ -26,14 +25,14 @@ interface Claim {
   input: OrderInput;
   environment: Environment;
   quoteId: string;
-  /** The ids of all orders of its seed, its own among them; none without a seed. */
+  /** The ids of all orders of its seed, including its own; empty without a seed. */
   seedIds: readonly string[];
 }
 
 /**
- * Reserves the quote and the partner's reference for an order: either everything is reserved or nothing is. A seeded order
- * takes the place of the earlier order of its seed [rules/sandbox-and-clock: Seeds].
- * `duplicate` names no order while the one in the way is being created right now: nobody can read it yet.
+ * Reserves the quote and the partner's reference for an order, both or neither. A seeded order replaces the earlier order of
+ * its seed [rules/sandbox-and-clock: Seeds]. `duplicate` is null while the conflicting order is still being created: nobody can
+ * read it yet.
  */
 export async function claimOrder(db: Database, claim: Claim): Promise<ClaimOutcome> {
   const outcome = claim.seedIds.length > 0 ? await claimSeeded(db, claim) : await reserve(db, claim);
@@ -50,7 +49,7 @@ interface Reservation {
   input: string;
 }
 
-/** Nothing is written to the database's log when another holds the reference: that is no error. */
+/** Writes nothing to the database's log if another order holds the reference: that is not an error. */
 const reservation = (value: (name: keyof Reservation) => unknown) => sql`
   with quote as (
     select quote_id from quotes
@@ -95,7 +94,7 @@ function toOutcome([row]: Reserved[], replaced: string[] = []): ReserveOutcome {
   return row?.claimed ? { kind: 'claimed', replaced } : row?.quoted ? 'held' : { kind: 'quote_gone' };
 }
 
-/** What cannot be claimed leaves the earlier order as it was. */
+/** If the claim fails, the earlier order does not change. */
 async function claimSeeded(db: Database, claim: Claim): Promise<ReserveOutcome> {
   let outcome: ReserveOutcome = 'held';
   try {
@@ -113,9 +112,9 @@ async function claimSeeded(db: Database, claim: Claim): Promise<ReserveOutcome> 
   return outcome;
 }
 
-/** Forgets the earlier order of the seed with all it left behind, unless that is being created right now. */
+/** Deletes the earlier order of the seed with everything it left behind, unless it is still being created. */
 async function replaceSeeded(tx: Transaction, claim: Claim): Promise<ReserveOutcome> {
-  // Creations of one seed pass one after the other, whatever their scenarios.
+  // Creations of one seed run one at a time, whatever their scenarios.
   await lockName(tx, `seed ${claim.seedIds[0]}`);
   const earlier = await tx
     .select({ orderId: orderClaims.orderId, replaceable: sql<boolean>`${orderClaims.started} or ${ABANDONED}` })
@@ -149,7 +148,7 @@ async function openOrderWithRef(db: Database, { input, environment }: Claim): Pr
   return row?.orderId ?? null;
 }
 
-/** Says that somebody is still at work on an order that has not opened yet. */
+/** Reports that a process is still working on an order that has not opened yet. */
 export async function renewClaim(db: Database, { orderId, generation }: OrderInput): Promise<void> {
   await db.execute(sql`
     update ${orderClaims} set claimed_at = now()
@@ -167,8 +166,8 @@ export async function resumeClaim(db: Database, orderId: string, generation: num
 }
 
 /**
- * Restores the claim of an order that was opened, if the claim is missing. Where the partner has given its reference to another open
- * order meanwhile, that keeps it.
+ * Restores the claim of an opened order if it is missing. If the partner has used its reference for another open order
+ * meanwhile, that order keeps it.
  */
 export async function restoreClaim(db: Database, input: OrderInput, status: OrderStatus): Promise<void> {
   const { orderId, generation, partnerId, partnerOrderRef, sandbox } = input;
@@ -184,7 +183,7 @@ export async function restoreClaim(db: Database, input: OrderInput, status: Orde
     .onConflictDoNothing();
 }
 
-/** Releases a claim whose order was never opened: its quote and its reference are free again. */
+/** Releases a claim whose order was never opened, with its quote and its reference. */
 export async function releaseClaim(db: Database, { orderId, generation }: OrderInput): Promise<void> {
   await release(db, sql`order_id = ${orderId} and generation = ${generation}::int and not started`);
 }

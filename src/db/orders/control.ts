@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/orders/status';
 import type { Database } from '../client';
 import { orderClaims, orders } from '../schema/orders';
 
-/** Whose orders a call may touch. */
+/** The owner of the orders that a call may access. */
 export interface Owner {
   partnerId: string;
   environment: Environment;
@@ -15,7 +15,7 @@ export interface Owner {
 export interface ControlledOrder {
   input: OrderInput;
   status: OrderStatus;
-  /** Decimal string; null where it is not known. */
+  /** Decimal string; null if unknown. */
   worthInUsd: string | null;
   /** The public Order as JSON text. */
   body: string;
@@ -23,7 +23,7 @@ export interface ControlledOrder {
   clockOffsetMs: number;
 }
 
-/** An order with its input, for calls that change it; null when the owner has no such order. */
+/** An order with its input, for calls that change it; null if the owner has no such order. */
 export async function findControlledOrder(
   db: Database,
   orderId: string,
@@ -53,7 +53,7 @@ export async function findControlledOrder(
   return row ?? null;
 }
 
-/** The public Order as it was when it was created, or null when its creation was never recorded. */
+/** The public Order as it was created; null if its creation was never recorded. */
 export async function createdOrder(db: Database, orderId: string, generation: number): Promise<string | null> {
   const { rows } = await db.execute<{ created: string }>(
     sql`select (e.body::json -> 'order')::text as created from order_events e
@@ -71,7 +71,7 @@ export async function orderBody(db: Database, orderId: string): Promise<string> 
   return rows[0]?.body ?? '{}';
 }
 
-/** Stores how far a sandbox order's clock is ahead; it never goes back. */
+/** Stores the offset of a sandbox order's clock, which never decreases. */
 export async function moveOrderClock(db: Database, orderId: string, offsetMs: number): Promise<void> {
   await db
     .update(orders)

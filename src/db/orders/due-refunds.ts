@@ -5,13 +5,13 @@ import type { Owner } from './control';
 
 export interface DueRefund {
   orderId: string;
-  /** Since when a refund is due, and until when its owner decides, on the order's clock. */
+  /** Since when a refund is due, and until when its owner can decide, by the order's clock. */
   since: string;
   deadline: string | null;
   partnerOrderRef: string | null;
 }
 
-/** An owner's orders whose refund it can decide now, the first to end first, and how many there are. */
+/** An owner's orders whose refund it can decide now, by the end of the decision window, and their number. */
 export async function listDueRefunds(
   db: Database,
   owner: Owner,

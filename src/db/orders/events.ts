@@ -5,13 +5,16 @@ import { orderEvents, orders } from '../schema/orders';
 import { statement } from '../statement';
 import type { Owner } from './control';
 
-/** One transition as streams show it. Versions of an order have no gaps, and a later one is never visible before an earlier. */
+/**
+ * One transition as streams show it. An order's versions have no gaps, and a later one never becomes visible before an earlier
+ * one.
+ */
 export interface RecordedEvent {
   orderId: string;
   version: number;
   eventId: string;
   status: OrderStatus;
-  /** The transition's virtual instant. */
+  /** The transition's virtual time. */
   at: Date;
 }
 
@@ -34,7 +37,7 @@ const LIST_EVENTS = statement<{ orderId: string } & Owner, AgedEvent>(
 `,
 );
 
-/** Every event of an order, oldest first; none when the owner has no such order. */
+/** Every event of an order, oldest first; none if the owner has no such order. */
 export async function listOrderEvents(db: Database, orderId: string, owner: Owner): Promise<AgedEvent[]> {
   return LIST_EVENTS(db, { orderId, partnerId: owner.partnerId, environment: owner.environment });
 }
@@ -48,7 +51,7 @@ const LIST_AFTER = statement<{ orderIds: string[]; versions: number[] }, Recorde
 `,
 );
 
-/** What happened to each order after the version given with it, in the order of versions: one query for any number of orders. */
+/** Each order's events after its given version, by version: one query for any number of orders. */
 export async function listEventsAfter(db: Database, known: ReadonlyMap<string, number>): Promise<RecordedEvent[]> {
   return LIST_AFTER(db, { orderIds: [...known.keys()], versions: [...known.values()] });
 }

@@ -3,7 +3,7 @@ import type { Database } from '../client';
 import { orders } from '../schema/orders';
 import type { Owner } from './control';
 
-/** An owner's orders that were opened in the last 24 hours, as they are. */
+/** An owner's orders created in the last 24 hours, in their present state. */
 export interface DayFigures {
   /** Since midnight UTC. */
   today: number;
@@ -12,12 +12,12 @@ export interface DayFigures {
   failed: number;
   expired: number;
   refunded: number;
-  /** Worth of the completed ones; a decimal string. */
+  /** Value of the completed ones; a decimal string. */
   volumeUsd: string;
   /** From creation to completion. */
   secondsP50: number | null;
   secondsP99: number | null;
-  /** Who got most of them, and how many. */
+  /** The provider with the most orders, and their number. */
   topProvider: string | null;
   topOrders: number | null;
 }
@@ -55,7 +55,7 @@ export interface HourFigures {
   other: number;
 }
 
-/** Orders by the hour of their creation, for every hour of the span, the current one last. */
+/** Orders by the hour of their creation, for every hour of the period, the current one last. */
 export async function listHourFigures(db: Database, owner: Owner, hours: number): Promise<HourFigures[]> {
   const { rows } = await db.execute<{ ms: number; completed: number; other: number }>(sql`
     with span as (
@@ -82,7 +82,7 @@ export interface OwnProviderFigures {
   ended: number;
 }
 
-/** An owner's orders of the last 30 days by provider; read from the index alone. */
+/** An owner's orders of the last 30 days by provider; an index-only query. */
 export async function listProviderFigures(db: Database, owner: Owner): Promise<OwnProviderFigures[]> {
   const { rows } = await db.execute<OwnProviderFigures & Record<string, unknown>>(sql`
     select provider, count(*)::int as orders, count(*) filter (where status = 'completed')::int as completed,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../client';
 import { ORDER_OPEN, orderClaims, orders } from '../schema/orders';
 
-/** So long a creation may be under way whose order has no row yet. */
+/** How long a creation whose order has no row yet may be in progress. */
 const OPENING = sql`interval '1 hour'`;
 
-/** The latest edition that an order which is not over lives by; 0 when none is open. */
+/** The latest edition of all open orders; 0 if none is open. */
 export async function latestOpenEdition(db: Database): Promise<number> {
   const edition = sql`max((input ->> 'edition')::int)`;
   const { rows } = await db.execute<{ edition: number }>(sql`

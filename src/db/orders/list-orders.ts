@@ -13,7 +13,7 @@ export interface OrderFilter {
   partnerOrderRef: string | undefined;
 }
 
-/** Where a page begins: after a number of orders, or after the order of a cursor. */
+/** Where a page begins: at an offset, or after a cursor's order. */
 export interface OrderListRange<C extends OrderCursor = OrderCursor> {
   offset: number;
   limit: number;
@@ -21,9 +21,9 @@ export interface OrderListRange<C extends OrderCursor = OrderCursor> {
 }
 
 export interface OrderList {
-  /** Matches on all pages together. */
+  /** Matches across all pages. */
   total: number;
-  /** Orders as JSON texts. */
+  /** Orders as JSON text. */
   bodies: string[];
   /** Null on the last page. */
   next: OrderCursor | null;
@@ -62,8 +62,8 @@ export async function listOrders(
 }
 
 /**
- * An owner's orders that changed at an instant or later by real time, least recently changed first: one that changes again
- * while the list is read comes once more at its end. Null when the cursor's event is not the owner's.
+ * An owner's orders that changed at or after a given real time, least recently changed first. An order that changes while the
+ * list is being read is listed again at the end. Null if the cursor's event is not the owner's.
  */
 export async function listChangedOrders(
   db: Database,
@@ -75,7 +75,7 @@ export async function listChangedOrders(
   if (after === null) {
     return null;
   }
-  // An order's latest event stands for it.
+  // Only an order's latest event is selected.
   const isLatest = and(eq(orders.orderId, orderEvents.orderId), eq(orders.version, orderEvents.version));
   const { eventId, recordedIn, seq } = orderEvents;
   const changed = and(isRecordedSince(owner, sql`${since}::timestamptz`), toConditions(filter));
@@ -93,7 +93,7 @@ export async function listChangedOrders(
   return toPage(counted?.total ?? 0, settledOf(rows), page, (row) => ({ by: 'change', eventId: row.eventId }));
 }
 
-/** One row more than asked for says that there is a next page. */
+/** One additional row shows that there is a next page. */
 function toPage<R extends { body: string }>(
   total: number,
   rows: readonly R[],
@@ -105,7 +105,7 @@ function toPage<R extends { body: string }>(
   return { total, bodies: shown.map(({ body }) => body), next: last && rows.length > limit ? cursorOf(last) : null };
 }
 
-/** The first condition leads the index to the place. */
+/** The first condition lets the index find the position. */
 function isOlder({ createdAtMs, orderId }: OrderCursor & { by: 'creation' }): SQL | undefined {
   const at = new Date(createdAtMs);
   const isBehind = and(eq(orders.createdAt, at), gt(orders.orderId, orderId));

@@ -3,16 +3,16 @@ import type { Database } from '../client';
 import { orders } from '../schema/orders';
 import type { Owner } from './control';
 
-/** An order as it is read: its public body is JSON text and is passed on as it is. */
+/** A stored order: its public body is JSON text and is passed on unchanged. */
 export interface StoredOrder {
-  /** Names the order's present state: its revision and when that was recorded, in ms of its clock. */
+  /** Identifies the order's present state: its revision and when that was recorded, in ms of its clock. */
   state: string;
   body: string;
 }
 
 /**
- * The hottest read of the service: one named statement straight on the driver. The inner select keeps the planner to the
- * primary key: a plan made while the table was small would otherwise go through all orders of the partner.
+ * The most frequent read of the service: one prepared statement directly on the driver. The inner select makes the planner use
+ * the primary key: a plan made while the table was small would otherwise scan all orders of the partner.
  */
 const FIND_ORDER = {
   name: 'find_order',
@@ -21,20 +21,20 @@ const FIND_ORDER = {
     where partner_id = $2 and environment = $3`,
 };
 
-/** Null when this owner has no such order, even if another has. */
+/** Null if this owner has no such order, even if another has. */
 export async function findOrder(db: Database, orderId: string, owner: Owner): Promise<StoredOrder | null> {
   const values = [orderId, owner.partnerId, owner.environment];
   const { rows } = await db.$client.query<StoredOrder>(FIND_ORDER, values);
   return rows[0] ?? null;
 }
 
-/** An owner's orders in figures. */
+/** Statistics of an owner's orders. */
 export interface OrderStats {
   total: number;
   completed: number;
-  /** Completed orders whose worth in US dollars nobody knew. */
+  /** Completed orders of unknown value in US dollars. */
   unpriced: number;
-  /** Worth of the other completed ones; a decimal string. */
+  /** Value of the other completed ones; a decimal string. */
   volumeUsd: string;
 }
 

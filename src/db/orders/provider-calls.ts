@@ -2,13 +2,12 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../client';
 import { orders, providerCalls } from '../schema/orders';
 
-/** A call to a provider; a live one must not be asked twice. */
+/** A call to a provider; one to a live provider must not be made twice. */
 export type OnceCall = (typeof providerCalls.$inferSelect)['call'];
 
 /**
- * `new`: nobody made it before; `unanswered`: somebody began and its outcome is not known; `answered`: what it gave. `begun` is
- * when it began as Postgres writes it, by which a call is known from one in its place; `leftMs`: for so long it may still be
- * under way.
+ * `new`: not made before; `unanswered`: begun, with an unknown outcome; `answered`: with its result. `begun` is when it began,
+ * as written by Postgres, and distinguishes it from a later one; it may still be in progress for `leftMs`.
  */
 export type CallRecord =
   | { kind: 'new'; begun: string }
@@ -20,7 +19,7 @@ const unanswered = (orderId: string, call: OnceCall, ...more: SQL[]) =>
   and(eq(providerCalls.orderId, orderId), eq(providerCalls.call, call), isNull(providerCalls.answer), ...more);
 const begunAt = (begun: string) => sql`${providerCalls.startedAt} = ${begun}::timestamptz`;
 
-/** Records that the call is about to be made, unless it was recorded before. It may take up to `limitMs`. */
+/** Records that the call is about to be made, unless it was already recorded. It may take up to `limitMs`. */
 export async function startCall(db: Database, orderId: string, call: OnceCall, limitMs: number): Promise<CallRecord> {
   const [started] = await db
     .insert(providerCalls)
@@ -45,7 +44,7 @@ export async function startCall(db: Database, orderId: string, call: OnceCall, l
   return answer ? { kind: 'answered', answer: answer.value } : { kind: 'unanswered', begun, leftMs };
 }
 
-/** Writes down that the call is made once more; null unless the one that began then is over, and nobody else has done so. */
+/** Records that the call is made again; null unless the call that began then is over and no other process has restarted it. */
 export async function restartCall(
   db: Database,
   orderId: string,
@@ -60,13 +59,13 @@ export async function restartCall(
   return restarted?.begun ?? null;
 }
 
-/** What a call gave, and the sealed secret that came with it, which is read only where the provider is called again. */
+/** The result of a call, and the sealed secret that came with it, which is read only when the provider is called again. */
 export interface StoredAnswer<T> {
   value: T;
   sealedSecret?: string | null;
 }
 
-/** Stores the answer; an answer that is already stored is kept. */
+/** Stores the answer; an answer already stored does not change. */
 export async function storeAnswer(
   db: Database,
   orderId: string,
@@ -79,10 +78,7 @@ export async function storeAnswer(
     .where(unanswered(orderId, call));
 }
 
-/**
- * Notes that a simulated provider took a call. It answers in the instant in which the order came to ask, which is that of its
- * latest record.
- */
+/** Records that a simulated provider took a call. Its time is that of the order's latest record, at which the call became due. */
 export async function noteSimulatedCall(db: Database, orderId: string, call: OnceCall): Promise<void> {
   await db.execute(sql`
     insert into ${providerCalls} (order_id, call, started_at, answered_at, answer)
@@ -90,7 +86,7 @@ export async function noteSimulatedCall(db: Database, orderId: string, call: Onc
     on conflict (order_id, call) do update set started_at = excluded.started_at, answered_at = excluded.answered_at`);
 }
 
-/** Notes that nothing of the call that began then is under way any more, whatever became of it. */
+/** Records that the call that began then is no longer in progress, whatever became of it. */
 export async function endCall(db: Database, orderId: string, call: OnceCall, begun: string): Promise<void> {
   await db
     .update(providerCalls)
@@ -98,7 +94,7 @@ export async function endCall(db: Database, orderId: string, call: OnceCall, beg
     .where(unanswered(orderId, call, begunAt(begun)));
 }
 
-/** Forgets the call that began then and certainly had no effect, so that it may be made again. */
+/** Deletes the record of the call that began then and certainly had no effect, so that it can be made again. */
 export async function forgetCall(db: Database, orderId: string, call: OnceCall, begun: string): Promise<void> {
   await db.delete(providerCalls).where(unanswered(orderId, call, begunAt(begun)));
 }
@@ -107,7 +103,7 @@ function after(ms: number): SQL {
   return sql`now() + ${ms} * interval '1 millisecond'`;
 }
 
-/** The secret that the provider issued with the order; null at most providers. */
+/** The secret that the provider issued with the order; null for most providers. */
 export async function findSealedSecret(db: Database, orderId: string): Promise<string | null> {
   const [row] = await db
     .select({ sealedSecret: providerCalls.sealedSecret })

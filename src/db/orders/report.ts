@@ -6,7 +6,7 @@ import { orderEvents, orders } from '../schema/orders';
 import { type DeliveryState, deliveries, deliveryAttempts } from '../schema/webhooks';
 import type { Owner } from './control';
 
-/** Whose order it is, for those who may see all of them; null when there is no such order. */
+/** An order's owner, for callers who may see all orders; null if there is no such order. */
 export async function findOrderOwner(db: Database, orderId: string): Promise<Owner | null> {
   const [row] = await db
     .select({ partnerId: orders.partnerId, environment: orders.environment })

@@ -4,14 +4,14 @@ import type { Database } from '../client';
 import { ORDER_FROM, ORDER_NAMES, ORDER_TO, orderName, orders } from '../schema/orders';
 import type { Owner } from './control';
 
-/** One side of a pair; what is undefined may be anything. */
+/** One side of a pair; undefined fields match anything. */
 export interface PairSide {
   code: string | undefined;
   network: string | undefined;
 }
 
 export interface OrderSearch {
-  /** An id, a reference, an address or a hash, exactly, but for the case of its letters. */
+  /** An exact id, reference, address or hash, ignoring case. */
   text?: string | undefined;
   statuses?: readonly OrderStatus[] | undefined;
   /** Codes. */
@@ -25,7 +25,7 @@ export interface OrderSearch {
   usdMax?: string | undefined;
 }
 
-/** The last order that was read of a list. */
+/** The last order that was read from a list. */
 export interface OrderPlace {
   createdAtMs: number;
   orderId: string;
@@ -67,7 +67,7 @@ const FOUND = {
   updatedAt: orders.updatedAt,
 };
 
-/** An owner's orders, newest first, each found and filtered by an index whatever is looked for. */
+/** An owner's orders, newest first; every search and filter uses an index. */
 export async function searchOrders(
   db: Database,
   owner: Owner,
@@ -118,14 +118,14 @@ function isNamed(text: string): SQL | undefined {
   return or(eq(orders.orderId, text), eq(orders.partnerOrderRef, text), ...names);
 }
 
-/** Hashes are written with and without `0x`. */
+/** Hashes are written with or without `0x`. */
 export function spellingsOf(text: string): string[] {
   const lower = text.toLowerCase();
   const [, prefix, hash] = /^(0x)?([\da-f]{64})$/.exec(lower) ?? [];
   return hash === undefined ? [lower] : [lower, prefix ? hash : `0x${hash}`];
 }
 
-/** Whether an order stands after the place in a list that is newest first; the first condition leads the index to it. */
+/** Whether an order comes after the place in a newest-first list; the first condition lets the index find the position. */
 export function isOlder({ createdAtMs, orderId }: OrderPlace): SQL | undefined {
   const at = new Date(createdAtMs);
   return and(

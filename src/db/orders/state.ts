@@ -3,7 +3,7 @@ import type { OrderState } from '#domain/orders/order';
 import type { Database } from '../client';
 import { orderClaims, orders } from '../schema/orders';
 
-/** The order's whole state as it was recorded last; null without an order. */
+/** The latest recorded state of the order; null without an order. */
 export async function findOrderState(db: Database, orderId: string): Promise<OrderState | null> {
   const [row] = await db
     .select({ input: orderClaims.input, state: orders.state })

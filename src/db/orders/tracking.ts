@@ -7,7 +7,7 @@ import { orderClaims, orders } from '../schema/orders';
 import { partners } from '../schema/partners';
 import { providerStatistics } from '../schema/providers';
 
-/** What the tracking page is made of; whoever asks has shown the order's token. */
+/** The data of the tracking page; the caller has presented the order's token. */
 export interface TrackingRecord {
   /** The public Order. */
   body: unknown;
@@ -15,7 +15,7 @@ export interface TrackingRecord {
   state: OrderState;
   refundPreference: RefundPreference;
   clockOffsetMs: number;
-  /** Null where nothing was measured yet. */
+  /** Null without measurements. */
   usual: UsualDuration | null;
 }
 
@@ -56,7 +56,7 @@ export async function findForTracking(db: Database, orderId: string): Promise<Tr
   return { ...rest, state: { ...state, input }, refundPreference: input.refundPreference };
 }
 
-/** A digest for each order, by order id, that changes whenever its page may; deleted orders are missing. */
+/** A digest per order id that changes whenever its page may change; deleted orders are missing. */
 export async function readPageMarks(db: Database, orderIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({

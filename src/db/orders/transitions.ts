@@ -23,7 +23,7 @@ import { findOrderState } from './state';
 export interface TransitionRecord {
   order: OrderState;
   clockOffsetMs: number;
-  /** It was on record before, and its rows are written again; what came before it may be lost. */
+  /** It was recorded before and its rows are being rebuilt; what came before it may be lost. */
   isRebuilt?: boolean;
   eventId: string;
   /** The public Order as JSON text. */
@@ -36,21 +36,21 @@ type RecordValues = Omit<TransitionRecord, 'order' | 'isRebuilt'> &
   Pick<OrderInput, 'orderId' | 'generation' | 'partnerOrderRef' | 'provider'> &
   Pick<OrderState, 'status' | 'createdAt' | 'revision'> & {
     version: number;
-    /** The revision that has to be on record already; 0 for the first one, and where rows are written again. */
+    /** The revision that must already be recorded; 0 for the first one, and when rows are rebuilt. */
     follows: number;
     terminal: boolean;
     state: string;
     at: string;
     amountInUsd: string | null;
-    /** Both null when the transition earns nothing. */
+    /** Both null if the transition earns nothing. */
     shareUsd: string | null;
     markupUsd: string | null;
-    /** What goes into the audit log, as JSON; empty unless a person or a key decided so. */
+    /** The audit entry as JSON; empty unless a person or a key made the decision. */
     audit: string;
     /** Null leaves every delivery to the queue. */
     leaseMs: number | null;
     crowded: string[];
-    /** Both null where nobody has to look after it. */
+    /** Both null if no person is needed. */
     caseKind: OrderCaseKind | null;
     caseWords: string | null;
   };
@@ -132,23 +132,24 @@ const RECORD = statement<
 `,
 );
 
-/** What is on record for a revision. */
+/** The record of a revision. */
 export type RecordOutcome =
   | { kind: 'written'; leased: OutgoingDelivery[] }
-  /** Another run recorded this revision, and perhaps later ones, before. */
+  /** Another run recorded this revision first, and perhaps later ones. */
   | { kind: 'recorded_before'; order: OrderState }
-  /** Its creation was given up, or another order has its place: nothing was written. */
+  /** Its creation was given up, or another order replaced it: nothing was written. */
   | { kind: 'given_up' }
-  /** What was recorded before is not there any more, as after a restored backup: nothing was written. */
+  /** Earlier records are missing, for example after a restored backup: nothing was written. */
   | { kind: 'missing'; mismatch: 'row_gone' | 'row_behind' };
 
 /**
- * Records a revision of an order and everything that follows from it in one statement, hence one transaction
- * [architecture: Recording]: the order row with its state, the event of a transition, a delivery per order endpoint, a
- * completed live order's earning, the decision of an operator or of the partner in the audit log, the case of support staff, the freed reference. Then it notifies.
- * A revision is recorded after the one before, so that no event is left out, and once: whatever is sent later under the same number writes nothing and gets what is on record
- * [rules/orders-and-transitions: First record wins]. The claim is locked meanwhile, so an order that takes this one's
- * place comes before it or after it, never in between. What it queued for a dispatcher that made an offer is leased to that.
+ * Records a revision of an order and everything that follows from it in one statement, hence one transaction [architecture:
+ * Recording]: the order row with its state, the event of a transition, a delivery per order endpoint, a completed live order's
+ * earning, the audit entry of an operator's or partner's decision, the case for support staff, the freed reference. Then it
+ * notifies. A revision is recorded only after the one before, so that no event is left out, and only once: a later call with
+ * the same number writes nothing and returns the existing record [rules/orders-and-transitions: First record wins]. The claim
+ * is locked meanwhile, so an order that replaces this one comes before or after, never in between. If a dispatcher made an
+ * offer, the queued deliveries are leased to it.
  */
 export async function recordTransition(
   db: Database,
@@ -175,7 +176,7 @@ export async function recordTransition(
   return { kind: 'written', leased: (row.leased ?? []).map((queued) => toFirstDelivery(queued, event)) };
 }
 
-/** Whether another order has its id by now, as after a seed was used again. */
+/** Whether another order has its id by now, for example because a seed was used again. */
 async function isReplaced(
   db: Database,
   { orderId, generation }: Pick<RecordValues, 'orderId' | 'generation'>,
@@ -212,7 +213,10 @@ function valuesOf({ order, isRebuilt = false, ...rest }: TransitionRecord): Omit
   };
 }
 
-/** The audit entry of the latest decision that was not the service's own, or nothing; it is written once, however often it is sent. */
+/**
+ * The audit entry of the latest decision that was not the service's own, or nothing; it is written once, however often it is
+ * sent.
+ */
 function auditOf({ decision, refund }: OrderState) {
   if (decision) {
     const { operator: actor, status, reason, txOutHash, amountTo, withoutEvidence } = decision;

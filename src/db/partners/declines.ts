@@ -7,7 +7,7 @@ export interface Decline {
   reason: string | null;
 }
 
-/** When and why an operator last declined a partner; null when none did. */
+/** When and why an operator last declined a partner; null if none did. */
 export async function findLastDecline(db: Database, partnerId: string): Promise<Decline | null> {
   const [decline] = await db
     .select({ at: auditLog.at, reason: auditLog.reason })

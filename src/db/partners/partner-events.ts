@@ -6,8 +6,8 @@ import type { RecordedEvent } from '../orders/events';
 import { orderEvents, orders } from '../schema/orders';
 
 /**
- * Where an event stands in a partner's list: by the transaction that recorded it, then by its number. Numbers alone would
- * not do: they are given out before the commit, so a later one can be seen first.
+ * An event's place in a partner's list: by the transaction that recorded it, then by its number. Numbers alone are not enough:
+ * they are assigned before the commit, so a later one can become visible first.
  */
 export interface EventPlace {
   recordedIn: string;
@@ -33,9 +33,9 @@ export interface NamedEvent {
 const LISTED = sql`${orderEvents.recordedAt} >= now() - ${EVENTS_LISTED_MS} * interval '1 millisecond'`;
 
 /**
- * Whether every event with an earlier place is known: no transaction that began before its own is still under way. Until then
- * an event is held back, so that nobody who goes on after it can miss one. It is asked of rows that were found and is no
- * condition for finding them, which would keep the planner from reading them in the index's order.
+ * Whether every event with an earlier place is visible: no transaction that began before its own is still running. Until then
+ * an event is held back, so that a reader who continues after it cannot miss one. It is selected with the rows rather than used
+ * as a condition, which would prevent the planner from reading them in the index's order.
  */
 export const IS_SETTLED = sql<boolean>`${orderEvents.recordedIn} < pg_snapshot_xmin(pg_current_snapshot())`;
 
@@ -51,8 +51,8 @@ export function isAfter({ recordedIn, seq }: EventPlace): SQL {
 }
 
 /**
- * The owner's events that were recorded at an instant or later. The first condition leads the list's index there: an event's time
- * is that of the beginning of its transaction, whose number is given at the first write, a moment later. So none of them has a
+ * The owner's events recorded at or after a given time. The first condition lets the index find the position: an event's time
+ * is that of the start of its transaction, whose number is assigned at the first write, a moment later. So none of them has a
  * lower number than one of a minute before.
  */
 export function isRecordedSince(owner: Owner, instant: SQL): SQL | undefined {
@@ -67,7 +67,7 @@ export function isRecordedSince(owner: Owner, instant: SQL): SQL | undefined {
   );
 }
 
-/** The owner's event of that id, or null. */
+/** The owner's event with that id, or null. */
 export async function findEvent(db: Database, owner: Owner, id: string): Promise<NamedEvent | null> {
   const [row] = await db
     .select({
@@ -79,7 +79,7 @@ export async function findEvent(db: Database, owner: Owner, id: string): Promise
   return row ?? null;
 }
 
-/** Before all that is still to be settled. */
+/** The place before everything that is not settled yet. */
 export async function findPresentPlace(db: Database): Promise<EventPlace> {
   const { rows } = await db.execute<{ recordedIn: string }>(
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as "recordedIn"`,
@@ -91,7 +91,7 @@ export interface ListedEvent {
   eventId: string;
   /** The exact bytes of the webhook. */
   body: string;
-  /** False for what is too old to be listed. */
+  /** False if it is too old to be listed. */
   isListed: boolean;
 }
 
@@ -112,7 +112,7 @@ export async function listEvents(
   return settledOf(rows);
 }
 
-/** The same for a stream; `latestOnly` leaves out what a later event of the same order has overtaken. */
+/** The same for a stream; `latestOnly` leaves out events followed by a later one of the same order. */
 export async function listStreamedEvents(
   db: Database,
   owner: Owner,
@@ -131,7 +131,7 @@ export async function listStreamedEvents(
   return settledOf(rows);
 }
 
-/** Those that are settled are always the first ones. */
+/** The settled ones always come first. */
 export function settledOf<R extends { isSettled: boolean }>(rows: readonly R[]): R[] {
   return rows.filter(({ isSettled }) => isSettled);
 }

@@ -4,20 +4,20 @@ import type { Owner } from '../orders/control';
 import { orderEvents } from '../schema/orders';
 import { type EventPlace, IS_SETTLED, type PlacedEvent, settledOf } from './partner-events';
 
-/** Up to where somebody knows the events of an owner. */
+/** How far a reader knows the events of an owner. */
 export interface Tail {
   owner: Owner;
   place: EventPlace;
 }
 
 export interface TailUpdate {
-  /** By the index of their tail, each tail's in the order of their places. */
+  /** With the index of their tail; each tail's in the order of their places. */
   events: (PlacedEvent & { tail: number })[];
   /** Whether some tail has more, now or in a moment. */
   rest: 'none' | 'more' | 'unsettled';
 }
 
-/** What has happened after each tail: one query for any number of partners, at most `limit` events of each. */
+/** The events after each tail: one query for any number of partners, at most `limit` events of each. */
 export async function listEventsAfterTails(db: Database, tails: readonly Tail[], limit: number): Promise<TailUpdate> {
   const column = <T>(of: (tail: Tail) => T) => sql.param(tails.map(of));
   const { rows } = await db.execute<PlacedRow>(sql`

@@ -28,13 +28,13 @@ export async function findPartner(db: Database | Transaction, partnerId: string)
   return partner ?? null;
 }
 
-/** A partner that nobody else changes before the transaction ends. */
+/** A partner, locked until the transaction ends. */
 export async function lockPartner(tx: Transaction, partnerId: string): Promise<PartnerRow | null> {
   const [partner] = await tx.select().from(partners).where(eq(partners.partnerId, partnerId)).for('update');
   return partner ?? null;
 }
 
-/** Changes what a partner says of itself, or how far it has come; it is locked already. */
+/** Changes a partner's onboarding data or state; the partner is already locked. */
 export async function changeOnboarding(
   tx: Transaction,
   partnerId: string,
@@ -47,7 +47,7 @@ export async function changeOnboarding(
   return changed;
 }
 
-/** What partners are called, by their ids. */
+/** The names of partners, by id. */
 export async function listPartnerNames(db: Database, partnerIds: readonly string[]): Promise<Map<string, string>> {
   const { partnerId, name } = partners;
   const rows =
@@ -65,7 +65,7 @@ export async function listPartners(db: Database): Promise<PartnerRow[]> {
   return db.select().from(partners).orderBy(asc(partners.createdAt), asc(partners.partnerId));
 }
 
-/** Figures an operator settles; null resets one to what the tier or the service says. */
+/** Figures set by an operator; null resets one to that of the tier or the service. */
 type PartnerFigure =
   | 'revenueSharePct'
   | 'readsPerMinute'
@@ -85,8 +85,8 @@ export type PartnerChange = { name?: string; tier?: Tier } & {
 };
 
 /**
- * Changes a partner's settings, on every replica within a second; null when there is no such partner
- * [rules/operators: Settings of a partner].
+ * Changes a partner's settings, on every replica within a second; null if there is no such partner [rules/operators: Settings
+ * of a partner].
  */
 export async function changePartner(
   db: Database,
@@ -108,13 +108,13 @@ export async function changePartner(
   });
 }
 
-/** The audit log names a logo and does not hold it. */
+/** The audit log mentions a logo but does not contain it. */
 function withoutPicture(partner: PartnerRow): PartnerRow {
   const { logo } = partner;
   return { ...partner, logo: logo && `sha256:${createHash('sha256').update(logo).digest('hex').slice(0, 16)}` };
 }
 
-/** A tier counts from the moment it is set, also when it is set again: so a trial is prolonged. */
+/** A tier counts from the time it is set, also when it is set again, which is how a trial is extended. */
 function columnsOf(change: PartnerChange) {
   const values = Object.entries(change).map(([column, value]) => [column, value ?? sql`default`]);
   return { ...Object.fromEntries(values), ...(change.tier && { tierSince: sql`now()` }) };

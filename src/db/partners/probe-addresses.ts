@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../client';
 import { partners } from '../schema/partners';
 
-/** Networks from which any partner watches the service. */
+/** Networks from which any partner monitors the service. */
 export async function listProbeAddresses(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ network: sql<string>`unnest(${partners.probeAddresses})` })
@@ -11,7 +11,7 @@ export async function listProbeAddresses(db: Database): Promise<string[]> {
   return rows.map(({ network }) => network);
 }
 
-/** Keeps a partner's in the place of those that it had; it is locked already. */
+/** Replaces a partner's networks; the partner is already locked. */
 export async function keepProbeAddresses(
   tx: Transaction,
   partnerId: string,

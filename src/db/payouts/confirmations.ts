@@ -19,7 +19,7 @@ export async function addConfirmation(
   return added;
 }
 
-/** A payout of a partner that waits for its confirmation, or was confirmed; null when there is none. */
+/** A partner's payout that awaits confirmation, or was confirmed; null if there is none. */
 export async function findConfirmation(
   db: Database,
   partnerId: string,
@@ -32,7 +32,7 @@ export async function findConfirmation(
   return row ?? null;
 }
 
-/** Takes one guess away; false when there is none left, or the time is over. It commits by itself. */
+/** Uses up one guess; false if there is none left, or the time is over. It commits by itself. */
 export async function takeGuess(db: Database, payoutId: string): Promise<boolean> {
   const { rowCount } = await db
     .update(payoutConfirmations)

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../client';
 import { ledgerDays } from '../schema/payouts';
 
-/** What a partner earned on a day, by UTC. */
+/** What a partner earned on one day in UTC. */
 export interface EarningDay {
   /** YYYY-MM-DD */
   day: string;
@@ -10,7 +10,7 @@ export interface EarningDay {
   usd: string;
 }
 
-/** What a partner earned from one day to before another, by UTC, as a decimal string. */
+/** What a partner earned from one day until before another, in UTC, as a decimal string. */
 export async function readEarned(db: Database, partnerId: string, from: Date, until: Date): Promise<string> {
   const [row] = await db
     .select({ usd: sql<string>`coalesce(sum(${ledgerDays.amount}), 0)::text` })
@@ -29,7 +29,7 @@ export async function readEarned(db: Database, partnerId: string, from: Date, un
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** The earnings of each of the last 31 days, oldest first, the present one last. */
+/** The earnings of each of the last 31 days, oldest first, today last. */
 export async function listEarningDays(db: Database, partnerId: string): Promise<EarningDay[]> {
   const { rows } = await db.execute<EarningDay & Record<string, unknown>>(sql`
     select to_char(span.day, 'YYYY-MM-DD') as day, coalesce(d.amount, 0)::text as usd

@@ -9,9 +9,9 @@ export interface LedgerPosting {
   transactionId: string;
   partnerId: string;
   kind: LedgerKind;
-  /** The order or payout the money moves for; it moves once per kind. */
+  /** The order or payout of the movement; it moves money once per kind. */
   sourceId: string;
-  /** Decimal strings with up to 8 decimals that add up to zero, else the commit fails. */
+  /** Decimal strings with up to 8 decimals that add up to zero, or the commit fails. */
   entries: readonly LedgerEntry[];
 }
 
@@ -20,7 +20,7 @@ export interface LedgerEntry {
   amount: string;
 }
 
-/** Books a movement of money in one statement; false when its source has been booked before, and then nothing is written. */
+/** Books a movement of money in one statement; false if its source was already booked, and then nothing is written. */
 export async function postTransaction(db: Database | Transaction, posting: LedgerPosting): Promise<boolean> {
   const { transactionId, partnerId, kind, sourceId, entries } = posting;
   const rows = sql.join(
@@ -40,7 +40,7 @@ export async function postTransaction(db: Database | Transaction, posting: Ledge
   return rowCount === entries.length;
 }
 
-/** What stands in each of a partner's accounts, from the sums of its days: decimal strings with 8 decimals. */
+/** The balance of each of a partner's accounts, from the sums of its days: decimal strings with 8 decimals. */
 export async function readBalances(
   db: Database | Transaction,
   partnerId: string,

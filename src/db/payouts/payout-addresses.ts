@@ -8,7 +8,7 @@ export type StoredAddress = typeof payoutAddresses.$inferSelect;
 
 const PRESENT = isNull(payoutAddresses.removedAt);
 
-/** A partner's addresses that may be paid, the longest verified first. */
+/** A partner's addresses that can be paid, the earliest verified first. */
 export async function listVerifiedAddresses(db: Database | Transaction, partnerId: string): Promise<PayoutAddress[]> {
   const { addressId, currency, address, isDefault, verifiedAt } = payoutAddresses;
   return db
@@ -18,7 +18,7 @@ export async function listVerifiedAddresses(db: Database | Transaction, partnerI
     .orderBy(asc(verifiedAt), asc(addressId));
 }
 
-/** A partner's addresses, oldest first, removed ones left out. */
+/** A partner's addresses, oldest first, without removed ones. */
 export async function listAddresses(db: Database, partnerId: string): Promise<StoredAddress[]> {
   return db
     .select()
