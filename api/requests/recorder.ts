@@ -5,9 +5,9 @@ import { MINUTE } from '#domain/duration';
 import {
   cutText,
   findOrderId,
-  isAlwaysKept,
-  KEPT_A_MINUTE,
-  KEPT_CHARACTERS,
+  isAlwaysStored,
+  STORED_PER_MINUTE,
+  STORED_CHARACTERS,
   type LoggedRequest,
 } from '#domain/requests/logged-request';
 import { repeatRead } from '#process/repeated-read';
@@ -71,7 +71,7 @@ export function openRequestRecorder(db: Database, log: Logger): RequestRecorder 
         return;
       }
       note.isOver = true;
-      if (!isAlwaysKept(note.req.method, statusOf(note)) && !isWithinQuota(note.caller)) {
+      if (!isAlwaysStored(note.req.method, statusOf(note)) && !isWithinQuota(note.caller)) {
         return;
       }
       if (waiting.length >= MAX_WAITING) {
@@ -103,17 +103,17 @@ function toLoggedRequest(note: RequestNote, caller: Caller): LoggedRequest {
     environment: caller.environment,
     at: note.at,
     method: req.method,
-    path: cutText(path, KEPT_CHARACTERS.path),
-    query: query === undefined ? null : cutText(query, KEPT_CHARACTERS.query),
+    path: cutText(path, STORED_CHARACTERS.path),
+    query: query === undefined ? null : cutText(query, STORED_CHARACTERS.query),
     operation: note.operation,
     orderId: findOrderId(path, responseBody),
     status: statusOf(note),
     errorCode: note.errorCode,
     durationMs: Math.round(performance.now() - note.startedAt),
     clientIp: note.ip,
-    userAgent: shorten(req.headers['user-agent'] ?? null, KEPT_CHARACTERS.userAgent),
-    requestBody: shorten(requestBody, KEPT_CHARACTERS.body),
-    responseBody: shorten(responseBody, KEPT_CHARACTERS.body),
+    userAgent: shorten(req.headers['user-agent'] ?? null, STORED_CHARACTERS.userAgent),
+    requestBody: shorten(requestBody, STORED_CHARACTERS.body),
+    responseBody: shorten(responseBody, STORED_CHARACTERS.body),
   };
 }
 
@@ -134,7 +134,7 @@ function createQuota(): (caller: Caller) => boolean {
     const name = `${environment}:${partnerId}`;
     const count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
-    return count < KEPT_A_MINUTE;
+    return count < STORED_PER_MINUTE;
   };
 }
 

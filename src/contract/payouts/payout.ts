@@ -44,7 +44,7 @@ export const PayoutSchema = z
 export type Payout = z.infer<typeof PayoutSchema>;
 
 /** A payout as it is kept. */
-export interface KeptPayout extends PayoutState {
+export interface RecordedPayout extends PayoutState {
   requestedVia: Payout['requested_via'];
   createdAt: Date;
   processedAt: Date | null;
@@ -53,7 +53,7 @@ export interface KeptPayout extends PayoutState {
 }
 
 /** The public face of a payout; why one failed is for the operator. */
-export function toPayout(payout: KeptPayout): Payout {
+export function toPayout(payout: RecordedPayout): Payout {
   const time = (instant: Date | null) => instant?.toISOString() ?? null;
   return {
     payout_id: payout.payoutId,
@@ -72,7 +72,7 @@ export function toPayout(payout: KeptPayout): Payout {
 }
 
 /** A payout as it was when it was asked for, whatever has happened since. */
-export function toRequestedPayout(payout: KeptPayout): KeptPayout {
+export function toRequestedPayout(payout: RecordedPayout): RecordedPayout {
   const since = {
     payoutAmount: null,
     txHash: null,

@@ -112,14 +112,14 @@ function isSide(side: PairSide | undefined, code: SQL, network: string): (SQL | 
 }
 
 function isNamed(text: string): SQL | undefined {
-  const names = spellingsOf(text).flatMap((spelling) =>
+  const names = variantsOf(text).flatMap((spelling) =>
     ORDER_NAMES.map((name) => sql`${orderName(name)} = ${spelling}`),
   );
   return or(eq(orders.orderId, text), eq(orders.partnerOrderRef, text), ...names);
 }
 
 /** Hashes are written with or without `0x`. */
-export function spellingsOf(text: string): string[] {
+export function variantsOf(text: string): string[] {
   const lower = text.toLowerCase();
   const [, prefix, hash] = /^(0x)?([\da-f]{64})$/.exec(lower) ?? [];
   return hash === undefined ? [lower] : [lower, prefix ? hash : `0x${hash}`];

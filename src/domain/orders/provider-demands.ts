@@ -37,7 +37,7 @@ export interface DemandedSwap {
 }
 
 /** Values of the order fields; null if the order has none. */
-export type GivenMembers = Readonly<Record<DemandedMember, string | null>>;
+export type DemandedValues = Readonly<Record<DemandedMember, string | null>>;
 
 /** The fields that the provider requires for the swap. A refund address's memo is required only with that address. */
 export function listRequired(demands: ProviderDemands, swap: DemandedSwap): DemandedMember[] {
@@ -69,7 +69,7 @@ export function listUnsupported(
 export function findUnmetDemands(
   demands: ProviderDemands,
   swap: DemandedSwap,
-  given: GivenMembers,
+  given: DemandedValues,
 ): FieldIssue<DemandedMember>[] {
   const required = new Set(listRequired(demands, swap));
   if (given.refund_address !== null && demands.refundMemo === 'required' && usesMemo(swap.fromNetwork)) {

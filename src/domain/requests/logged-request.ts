@@ -32,16 +32,16 @@ export interface LoggedRequest {
 }
 
 /** The maximum stored length of each text, in characters [rules/requests: What is kept]. */
-export const KEPT_CHARACTERS = { body: 4_096, path: 512, query: 1_024, userAgent: 256 } as const;
+export const STORED_CHARACTERS = { body: 4_096, path: 512, query: 1_024, userAgent: 256 } as const;
 
 /**
  * The maximum number of stored calls per minute that changed nothing, per partner, environment and process: the read limit of
  * every tier [rules/requests: What is kept].
  */
-export const KEPT_A_MINUTE = EVERY_TIER.readsPerMinute;
+export const STORED_PER_MINUTE = EVERY_TIER.readsPerMinute;
 
 /** Whether a call is stored regardless of that maximum: if it may have changed something, or reports an error. */
-export function isAlwaysKept(method: string, status: number | null): boolean {
+export function isAlwaysStored(method: string, status: number | null): boolean {
   return method === 'POST' ? status !== 429 : status === null || (status >= 400 && status !== 429);
 }
 

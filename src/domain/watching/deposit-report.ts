@@ -10,7 +10,7 @@ const POLL_SPACING_MS = 5 * SECOND;
  * If the order was not notified of a report within this time, the next report notifies it: the process that should have done so
  * has given up.
  */
-const TELL_AGAIN_MS = 10 * SECOND;
+const NOTIFY_AGAIN_MS = 10 * SECOND;
 
 /** What is known about an order's deposit reports; times in ms, newest first. */
 export interface DepositReports {
@@ -31,7 +31,7 @@ export type DepositReportVerdict =
  */
 export function judgeDepositReport(known: DepositReports, hash: string, now: number): DepositReportVerdict {
   const [latest = Number.NEGATIVE_INFINITY] = known.times;
-  const tells = !known.told && now - latest >= TELL_AGAIN_MS;
+  const tells = !known.told && now - latest >= NOTIFY_AGAIN_MS;
   if (hash === known.hash) {
     return { kind: 'repeated', tells };
   }

@@ -3,7 +3,7 @@ import type { OrderState } from '../orders/order';
 import type { ProviderReport } from './provider-report';
 
 /** When a provider is polled again for what a completion or refund lacks, in minutes since its previous answer. */
-const ASK_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;
+const POLL_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;
 
 /**
  * Whether a report of `completed` or `refunded` lacks the amount or transaction, although the provider reports these at all. A
@@ -33,7 +33,7 @@ export function waitForEvidence(order: OrderState, now: number): OrderState | nu
     return order;
   }
   const asked = missingEvidence ? missingEvidence.asked + 1 : 0;
-  const minutes = ASK_AFTER_MINUTES[asked];
+  const minutes = POLL_AFTER_MINUTES[asked];
   return minutes === undefined
     ? null
     : { ...order, missingEvidence: { asked, nextAt: toIso(now + minutes * MINUTE), due: false } };

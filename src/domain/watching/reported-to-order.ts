@@ -52,10 +52,10 @@ export function reportsAfter(
 /**
  * How often a report that should change the order's status can be sent without effect; after that a person has to find out why.
  */
-const TOLD_IN_VAIN = 5;
+const MAX_WITHOUT_EFFECT = 5;
 
 export function isWithoutEffect(told: ReportedToOrder | null): boolean {
-  return Object.values(told?.of ?? {}).some(({ times }) => times >= TOLD_IN_VAIN);
+  return Object.values(told?.of ?? {}).some(({ times }) => times >= MAX_WITHOUT_EFFECT);
 }
 
 /** What a report changes about an order, so that two reports with the same effect are equal; null if it changes nothing. */

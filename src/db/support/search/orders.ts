@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client';
-import { spellingsOf } from '#db/orders/search-orders';
+import { variantsOf } from '#db/orders/search-orders';
 import {
   CLAIM_REF,
   CLAIM_REFUND_ADDRESS,
@@ -76,7 +76,7 @@ interface Lookup {
 function lookups(text: string, providers: readonly string[]): Lookup[] {
   // Ids are made in lower case; what others name is held in it by its index.
   const lower = text.toLowerCase();
-  const spellings = sql`any(${sql.param(spellingsOf(text))}::text[])`;
+  const spellings = sql`any(${sql.param(variantsOf(text))}::text[])`;
   const named = ORDER_NAMES.map((name) => ({
     matched: MATCH_OF[name],
     query: sql`select order_id from ${orders} where ${orderName(name)} = ${spellings}`,

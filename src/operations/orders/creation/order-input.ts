@@ -7,7 +7,7 @@ import { type PlannedOrder, planScenario } from '#domain/sandbox/plan';
 import { SEED_EPOCH } from '#domain/sandbox/scenarios';
 import { convertToUsd, findSandboxPrice, type PriceLookup } from '#quotes/prices/usd-worth';
 import type { CreateCall, OrderingPartner } from './create-call';
-import { keptPreference } from './order-terms';
+import { applicablePreference } from './order-terms';
 import type { ChosenScenario } from './sandbox-choice';
 
 /** Deposit window in minutes if the provider states none [rules/orders-and-transitions: Timers]. */
@@ -44,7 +44,7 @@ export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenSce
     payoutExtraId: body.extra_id ?? null,
     refundAddress: body.refund_address ?? null,
     refundExtraId: body.refund_extra_id ?? null,
-    refundPreference: keptPreference(body, facts),
+    refundPreference: applicablePreference(body, facts),
     edition: services.temporalWatch.editionOfNewOrder(),
     refundCapability: facts.refundCapability,
     refundWindowHours: facts.refundWindowHours,

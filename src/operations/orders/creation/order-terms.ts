@@ -63,7 +63,7 @@ export function findDemandIssues(
  * The preference as the order's provider can honour it [rules/refunds: The preference].
  * @throws ServiceError INVALID_PAIR with the field, if it cannot be honoured
  */
-export function keptPreference(body: OrderTerms, { name, convertsRefunds }: ProviderFacts): RefundPreference {
+export function applicablePreference(body: OrderTerms, { name, convertsRefunds }: ProviderFacts): RefundPreference {
   const preference = toPreference(body);
   const kept = convertsRefunds ? preference : withoutConversion(preference, typeof body.refund_address === 'string');
   if (kept === null) {
