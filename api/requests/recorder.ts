@@ -6,9 +6,9 @@ import {
   cutText,
   findOrderId,
   isAlwaysStored,
-  STORED_PER_MINUTE,
-  STORED_CHARACTERS,
   type LoggedRequest,
+  STORED_CHARACTERS,
+  STORED_PER_MINUTE,
 } from '#domain/requests/logged-request';
 import { repeatRead } from '#process/repeated-read';
 import { redact, redactCredentials, redactQuery } from '#security/redact';
