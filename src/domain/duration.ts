@@ -21,6 +21,20 @@ export function parseIsoDuration(text: string): number | null {
   );
 }
 
+const UNIT: Readonly<Record<string, number>> = { s: SECOND, m: MINUTE, h: HOUR, d: DAY };
+
+/** Parses `30s`, `5m`, `2h` or `90d`, as people write them in settings and commands, into milliseconds; null if invalid. */
+export function parseShortDuration(text: string): number | null {
+  const match = /^(\d{1,6})([smhd])$/.exec(text);
+  return match ? Number(match[1]) * (UNIT[match[2] ?? ''] ?? 0) : null;
+}
+
+/** The inverse: formats a duration in the largest unit that fits. */
+export function writeShortDuration(ms: number): string {
+  const [unit, length] = Object.entries(UNIT).findLast(([, one]) => ms % one === 0) ?? ['s', SECOND];
+  return `${ms / length}${unit}`;
+}
+
 export function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }

@@ -82,7 +82,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     holds: '`npm start`: the embedded servers, the first start',
     may: [DOMAIN, 'src/contract', 'src/db', 'src/security', 'src/operations', 'src/process', 'src/temporal'],
   },
-  'src/cli/twin': { holds: 'the command that starts a twin', may: ['src/cli', 'src/process', 'src/twins'] },
+  'src/cli/twin': { holds: 'the command that starts a twin', may: ['src/cli', 'src/domain', 'src/twins'] },
   'src/cli': {
     holds: 'commands, which parse options and print results',
     may: [...PARTS, 'src/process', 'src/launcher', 'src/worker/workflow-bundle', 'workflows/messages'],

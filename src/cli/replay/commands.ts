@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { duration } from '#process/config/env-values';
+import { parseShortDuration } from '#domain/duration';
 import { addCommand, createAction } from '../command';
 import { readRunId } from '../option-values';
 import type { ReplayOptions } from './replay-history';
@@ -24,9 +24,9 @@ export function addReplayCommand(program: Command): void {
 
 /** Parses `24h` into milliseconds. */
 export function readLookback(text: string): number {
-  const { data } = duration().safeParse(text);
-  if (data === undefined) {
+  const ms = parseShortDuration(text);
+  if (!ms) {
     throw new InvalidArgumentError('It must be a duration like 30m, 24h or 7d.');
   }
-  return data;
+  return ms;
 }

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { duration, port } from '#process/config/env-values';
+import { parseShortDuration } from '#domain/duration';
 import { addCommand, createAction } from '../command';
 import type { TwinCommandOptions } from './twin';
 
@@ -26,15 +26,15 @@ export function addTwinCommands(program: Command): void {
 }
 
 function readTwinPort(text: string): number {
-  const { data } = port.safeParse(text);
-  if (data === undefined) {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port < 1 || port > 65_535) {
     throw new InvalidArgumentError('It must be a port number from 1 to 65535.');
   }
-  return data;
+  return port;
 }
 
 function readStep(text: string): number {
-  const ms = /^\d{1,6}ms$/.test(text) ? Number.parseInt(text, 10) : duration().safeParse(text).data;
+  const ms = /^\d{1,6}ms$/.test(text) ? Number.parseInt(text, 10) : parseShortDuration(text);
   if (!ms) {
     throw new InvalidArgumentError('It must be a duration like 500ms, 5s or 1m.');
   }

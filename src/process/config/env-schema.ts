@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { duration, writeDuration } from './env-values';
+import { writeShortDuration } from '#domain/duration';
+import { duration } from './env-values';
 
 /** A variable of the environment with one message for every problem: "NAME must be …". */
 export function variable<T>(schema: z.ZodType<T, string>, expectation: string) {
@@ -21,6 +22,6 @@ export function secretVariable<T>(schema: z.ZodType<T, string>, expectation: str
 /** Optional durations by the names of their variables, each with the shortest that is accepted (ms). */
 export function durations(leastByVariable: readonly (readonly [string, number])[]) {
   const setting = (leastMs: number) =>
-    variable(duration(leastMs), `a duration in s, m, h or d, ${writeDuration(leastMs)} or more`).optional();
+    variable(duration(leastMs), `a duration in s, m, h or d, ${writeShortDuration(leastMs)} or more`).optional();
   return z.object(Object.fromEntries(leastByVariable.map(([name, leastMs]) => [name, setting(leastMs)])));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration';
+import { parseShortDuration } from '#domain/duration';
 import { canonicalNetwork } from '#net/networks';
 
 /** The schemas below parse environment variables. */
@@ -28,21 +28,12 @@ export const port = wholeNumber(1, 65_535);
 
 export const onOff = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 
-const UNIT: Readonly<Record<string, number>> = { s: SECOND, m: MINUTE, h: HOUR, d: DAY };
-
-/** Milliseconds of `30s`, `5m`, `2h` or `90d`, at least `leastMs`. */
+/** Milliseconds of a short duration like `5m`, at least `leastMs`. */
 export function duration(leastMs = 1) {
   return textOf((text) => {
-    const match = /^(\d{1,6})([smhd])$/.exec(text);
-    const ms = Number(match?.[1] ?? 0) * (UNIT[match?.[2] ?? ''] ?? 0);
-    return ms >= leastMs ? ms : null;
+    const ms = parseShortDuration(text);
+    return ms !== null && ms >= leastMs ? ms : null;
   });
-}
-
-/** The inverse: formats a duration in the largest unit that fits. */
-export function writeDuration(ms: number): string {
-  const [unit, length] = Object.entries(UNIT).findLast(([, one]) => ms % one === 0) ?? ['s', SECOND];
-  return `${ms / length}${unit}`;
 }
 
 export function commaList<T>(item: z.ZodType<T, string>) {

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DAY, HOUR } from '#domain/duration';
+import { DAY, HOUR, writeShortDuration } from '#domain/duration';
 import { AFFECTED } from '#domain/health/provider-health';
 import { ALARM } from '#domain/incidents/sla';
 import { RETENTION, retentionVariable } from '#domain/jobs/retention';
 import { LOCKOUT } from '#domain/keys/lockout';
-import { writeDuration } from '#process/config/env-values';
 
 const kept = Object.fromEntries(RETENTION.map((rule) => [rule.rows, rule]));
 
@@ -39,6 +38,6 @@ test('nothing goes while another rule still looks at it', () => {
 test('the page of settings names every rule with its variable and its time', () => {
   const page = readFileSync(join(__dirname, '../../../docs/settings.md'), 'utf8').replace(/ +/g, ' ');
   for (const rule of RETENTION) {
-    expect(page).toContain(`| \`${retentionVariable(rule)}\` | \`${writeDuration(rule.keptMs)}\` | `);
+    expect(page).toContain(`| \`${retentionVariable(rule)}\` | \`${writeShortDuration(rule.keptMs)}\` | `);
   }
 });
