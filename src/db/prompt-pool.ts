@@ -2,22 +2,22 @@ import { Client, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'p
 import { SECOND } from '../domain/duration';
 import { StalledDatabaseError } from './outage';
 
-/** A connection in use for longer is no proof of anything, but reason to ask whether the database still answers anybody. */
+/** A connection in use for longer is only a reason to check whether the database still responds. */
 const SUSPICIOUS_MS = 1.5 * SECOND;
 const LOOK_EVERY_MS = 250;
-/** Who does not answer a new connection within this time answers nobody. */
+/** A database that does not respond to a new connection within this time does not respond at all. */
 const ANSWER_MS = 1.5 * SECOND;
 
 type Connected = (err: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /**
- * A pool whose callers do not hang with the database: while it answers nobody, be it stopped or behind a network that lost it,
- * what waits fails, and so does at once whatever else comes [rules/errors: Outages]. A statement that is merely slow goes on.
+ * A pool whose callers do not wait for a database that has stopped or become unreachable. Until it responds again, waiting
+ * callers fail, and new ones fail at once [rules/errors: Outages]. A merely slow statement continues.
  */
 export class PromptPool extends Pool {
-  /** Since when each connection is in use. */
+  /** The start of each connection's use. */
   readonly #inUse = new Map<PoolClient, number>();
-  /** Since when who waits for a connection, by what fails it. */
+  /** The start of each caller's wait for a connection, by the function that rejects it. */
   readonly #waiting = new Map<(error: Error) => void, number>();
   readonly #looking: NodeJS.Timeout;
   #isStalled = false;
@@ -89,7 +89,7 @@ export class PromptPool extends Pool {
     }
   }
 
-  /** Whether the database answers a connection of its own, if only with a refusal. */
+  /** Whether the database responds to a new connection; an error that the database itself returns is a response, too. */
   async #answers(): Promise<boolean> {
     const { connectionString, ssl } = this.settings;
     const client = new Client({
@@ -119,7 +119,7 @@ export class PromptPool extends Pool {
     for (const client of this.#inUse.keys()) {
       if (client instanceof Client) client.end().catch(() => undefined);
     }
-    // Nobody knows whether the other side still knows those that are idle.
+    // Idle connections are closed, too: the server may have dropped them.
     for (let idle = this.idleCount; idle > 0; idle -= 1) {
       super.connect().then(
         (client) => client.release(true),

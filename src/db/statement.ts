@@ -4,8 +4,9 @@ import type { QueryResultRow } from 'pg';
 import type { Database } from './client';
 
 /**
- * A statement that is written out once per process, and parsed and planned by Postgres once per connection. For the few that
- * every order runs through, planning would cost several times the work itself. Values go in by `sql.placeholder(name)`.
+ * A statement that is written once per process, and parsed and planned by Postgres once per connection. Used for the few
+ * statements that every order needs, because planning them takes several times as long as executing them. Values are passed
+ * with `sql.placeholder(name)`.
  */
 export function statement<Values extends object, Row extends QueryResultRow>(
   name: string,

@@ -27,7 +27,7 @@ export async function listAddresses(db: Database, partnerId: string): Promise<St
     .orderBy(asc(payoutAddresses.createdAt), asc(payoutAddresses.addressId));
 }
 
-/** A partner's address that is not removed, or null. */
+/** A partner's address; null if it does not exist or was removed. */
 export async function findAddress(db: Database, partnerId: string, addressId: string): Promise<StoredAddress | null> {
   const [row] = await db
     .select()
@@ -36,7 +36,7 @@ export async function findAddress(db: Database, partnerId: string, addressId: st
   return row ?? null;
 }
 
-/** An address with the others of its partner and currency, all locked until the transaction ends; null when it is not there. */
+/** An address with the others of its partner and currency, all locked until the transaction ends; null if it does not exist. */
 export async function lockAddress(
   tx: Transaction,
   addressId: string,
@@ -55,7 +55,7 @@ export interface AddressSlot {
   currency: StableTargetName;
 }
 
-/** Locked in the order of their ids, so that two operators never wait for each other. */
+/** Locks in the order of the ids, so that two operators never wait for each other. */
 async function lockAddresses(tx: Transaction, { partnerId, currency }: AddressSlot): Promise<StoredAddress[]> {
   return tx
     .select()
@@ -72,7 +72,10 @@ export interface NewAddress extends AddressSlot {
   proveBy: Date;
 }
 
-/** Adds an address to be proven; one that is there and unproven gets a new proof. Null when it is there and verified. */
+/**
+ * Adds an address whose ownership has yet to be proven. An unverified address gets a new proof; for a verified one, returns
+ * null.
+ */
 export async function addAddress(tx: Transaction, address: NewAddress): Promise<StoredAddress | null> {
   const { proofAmount, proveBy } = address;
   const [row] = await tx
@@ -92,7 +95,7 @@ export async function verifyAddress(tx: Transaction, addressId: string): Promise
   await tx.update(payoutAddresses).set({ verifiedAt: sql`now()` }).where(eq(payoutAddresses.addressId, addressId));
 }
 
-/** Makes an address the default of its currency in the place of another. */
+/** Makes an address the default of its currency, and the previous default an ordinary one. */
 export async function makeDefault(tx: Transaction, { addressId, partnerId, currency }: StoredAddress): Promise<void> {
   await tx
     .update(payoutAddresses)

@@ -16,21 +16,21 @@ import { listVerifiedAddresses } from './payout-addresses';
 import type { StoredPayout } from './payouts';
 
 export interface PayoutBooking {
-  /** A repetition under the same id finds the payout instead of making another. */
+  /** Repeating a request with the same id returns the existing payout. */
   payoutId: string;
   partnerId: string;
   terms: PayoutTerms;
   requestedVia: PayoutChannel;
-  /** Who the audit log names. */
+  /** The actor in the audit log. */
   actor: string;
 }
 
 type PayoutCheck = Pick<PayoutBooking, 'partnerId' | 'terms' | 'requestedVia'>;
 
 /**
- * Checks a request and books it: the payout, its money on the way, and who asked for it, or nothing at all. The partner's row
- * is locked meanwhile, so requests at once are checked one after the other and never overdraw.
- * @throws ServiceError when it is refused
+ * Checks a request and records the payout, its money and the audit entry, or nothing at all. The partner's row stays locked
+ * until the end, so that concurrent requests are checked one after the other and never overdraw.
+ * @throws ServiceError if the request is refused
  */
 export async function requestPayout(db: Database, request: PayoutBooking): Promise<StoredPayout> {
   const { payoutId, partnerId, terms, requestedVia, actor } = request;
@@ -67,7 +67,10 @@ export async function requestPayout(db: Database, request: PayoutBooking): Promi
   });
 }
 
-/** What a request would pay out now, and where to; nothing is booked. @throws ServiceError when it would be refused */
+/**
+ * What a request would pay out now, and to which address; nothing is recorded. @throws ServiceError if the request would be
+ * refused
+ */
 export async function previewPayout(db: Database, request: PayoutCheck) {
   return db.transaction(async (tx) => {
     const minimumUsd = await lockPartner(tx, request.partnerId);
@@ -90,7 +93,10 @@ async function check(
   });
 }
 
-/** The partner's own minimum. Others may still refer to the row, but no other request passes. */
+/**
+ * Locks the partner's row and returns its own minimum. Other rows may still refer to the partner, but no other payout request
+ * gets past the lock.
+ */
 async function lockPartner(tx: Transaction, partnerId: string): Promise<string | null> {
   const [partner] = await tx
     .select({ minimumUsd: partners.payoutMinimumUsd })
@@ -100,7 +106,7 @@ async function lockPartner(tx: Transaction, partnerId: string): Promise<string |
   return partner?.minimumUsd ?? null;
 }
 
-/** When payouts were asked for in the last 24 hours, newest first; failed ones gave their place back. */
+/** Times of the payout requests of the last 24 hours, newest first; failed payouts do not count towards the limit. */
 export async function listRecentRequests(tx: Database | Transaction, partnerId: string, now: number): Promise<Date[]> {
   const rows = await tx
     .select({ createdAt: payouts.createdAt })
@@ -123,7 +129,10 @@ export interface StepRecord {
   at: Date;
 }
 
-/** Records an operator's step: the payout, the money that moves with it, and who took it. Repeating it changes nothing. */
+/**
+ * Records an operator's step: the payout's new state, the money that moves with it, and the operator. Repeating it changes
+ * nothing.
+ */
 export async function recordStep(db: Database, { payout, step, at }: StepRecord): Promise<void> {
   const { payoutId } = payout;
   const { status, payoutAmount, txHash, failureReason } = takeStep(payout, step);
@@ -158,7 +167,7 @@ interface Move {
   to: LedgerAccount;
 }
 
-/** Where the money goes when a payout reaches a status [rules/payouts: Life of a payout]. */
+/** The account that receives the money when a payout reaches a status [rules/payouts: Life of a payout]. */
 const MOVES = {
   pending: { kind: 'payout_requested', from: 'payable', to: 'in_payout' },
   processing: null,

@@ -6,7 +6,7 @@ import { payouts } from '../schema/payouts';
 
 export type StoredPayout = typeof payouts.$inferSelect;
 
-/** A payout of any partner, or of the named one; null when there is none. */
+/** A payout of any partner, or of the given one; null if there is none. */
 export async function findPayout(db: Database, payoutId: string, partnerId?: string): Promise<StoredPayout | null> {
   if (!isId('po', payoutId)) {
     return null;
@@ -25,7 +25,7 @@ export interface PayoutFilter {
   statuses?: PayoutStatus[] | undefined;
 }
 
-/** One page of the payouts, newest first, and how many match in all. */
+/** One page of payouts, newest first, and the total number of matches. */
 export async function listPayouts(
   db: Database,
   { partnerId, createdFrom, createdTo, statuses }: PayoutFilter,
@@ -80,17 +80,17 @@ export async function listLatelySent(db: Database, partnerId: string): Promise<S
     .where(and(eq(payouts.partnerId, partnerId), gt(payouts.sentAt, sql`now() - interval '1 hour'`)));
 }
 
-/** How many payouts of a partner are under way. */
+/** The number of a partner's open payouts. */
 export async function countOpenPayouts(db: Database | Transaction, partnerId: string): Promise<number> {
   return db.$count(payouts, and(eq(payouts.partnerId, partnerId), inArray(payouts.status, OPEN_PAYOUT_STATUSES)));
 }
 
-/** Notes that Temporal has the payout. */
+/** Records that Temporal runs the payout's workflow. */
 export async function markStarted(db: Database, payoutId: string): Promise<void> {
   await db.update(payouts).set({ started: true }).where(eq(payouts.payoutId, payoutId));
 }
 
-/** Payouts that Temporal is not known to have, oldest first. */
+/** Payouts whose workflow is not known to have started, oldest first. */
 export async function listUnstartedPayouts(db: Database): Promise<StoredPayout[]> {
   return db.select().from(payouts).where(sql`not ${payouts.started}`).orderBy(asc(payouts.createdAt)).limit(100);
 }

@@ -5,7 +5,7 @@ import { providerCatalogues } from '../schema/providers';
 
 export type StoredCatalogue = typeof providerCatalogues.$inferSelect;
 
-/** Keeps what a provider lists now; every process is notified when that differs from what it listed before. */
+/** Stores a provider's current list of assets; notifies every process if it differs from the stored one. */
 export async function storeCatalogue(db: Database, provider: string, assets: readonly unknown[]): Promise<void> {
   const text = JSON.stringify(assets);
   await db.execute(sql`
@@ -20,7 +20,7 @@ export async function storeCatalogue(db: Database, provider: string, assets: rea
     where not coalesce((select same from known), false)`);
 }
 
-/** When the catalogues of the providers last changed, for those that have one. */
+/** The last change of each stored catalogue. */
 export async function listCatalogueChanges(
   db: Database,
   providers: readonly string[],

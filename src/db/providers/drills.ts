@@ -15,12 +15,12 @@ export interface NewDrill {
 
 const isUnderWay = gt(providerDrills.until, sql`now()`);
 
-/** The running drills, by provider. */
+/** The running drills, sorted by provider. */
 export async function listDrills(db: Database): Promise<Drill[]> {
   return db.select().from(providerDrills).where(isUnderWay).orderBy(asc(providerDrills.provider));
 }
 
-/** Starts a drill, replacing one that has ended; null when one is running. */
+/** Starts a drill, replacing an ended one; null if one is running. */
 export async function beginDrill(tx: Transaction, { provider, kind, actor, forMs }: NewDrill): Promise<Drill | null> {
   const drill = { kind, actor, since: sql`now()`, until: sql`now() + ${forMs} * interval '1 millisecond'` };
   const [begun] = await tx
@@ -36,7 +36,7 @@ export async function beginDrill(tx: Transaction, { provider, kind, actor, forMs
   return begun ?? null;
 }
 
-/** The drill that has ended; null when none was under way. */
+/** Ends the running drill and returns it; null if there was none. */
 export async function endDrill(tx: Transaction, provider: string): Promise<Drill | null> {
   const [ended] = await tx
     .delete(providerDrills)

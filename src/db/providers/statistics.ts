@@ -7,7 +7,7 @@ import { providerStatistics } from '../schema/providers';
 
 export type ProviderStatistics = typeof providerStatistics.$inferSelect;
 
-/** By provider and pair; over all its pairs first. */
+/** Sorted by provider and pair; the row over all pairs comes first. */
 export async function listStatistics(db: Database, provider?: string): Promise<ProviderStatistics[]> {
   const { provider: code, from, fromNetwork, to, toNetwork } = providerStatistics;
   return db
@@ -17,7 +17,7 @@ export async function listStatistics(db: Database, provider?: string): Promise<P
     .orderBy(asc(code), asc(from), asc(fromNetwork), asc(to), asc(toNetwork));
 }
 
-/** Computes all statistics anew from the live orders of the last days, for every replica; answers how many rows there are. */
+/** Recomputes all statistics from the live orders of the last days, for every process; returns the number of rows. */
 export async function storeStatistics(db: Database, days: number): Promise<number> {
   return db.transaction(async (tx) => {
     await lockName(tx, 'provider_statistics');
@@ -43,8 +43,8 @@ function countOf(status: string) {
 }
 
 /**
- * The orders with what counts of them: `ratio` of what was delivered to what was quoted for the amount that arrived, `seconds`
- * from the deposit to the payout, each null where it is not known.
+ * The orders with their figures: `ratio` is the amount delivered divided by the amount quoted for the actual deposit, `seconds`
+ * the time from deposit to payout. Each is null if unknown.
  */
 function livesOfLast(days: number) {
   return sql`

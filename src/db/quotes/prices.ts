@@ -5,7 +5,7 @@ import { usdPrices } from '../schema/quotes';
 
 export type UsdPrice = typeof usdPrices.$inferSelect;
 
-/** All prices, by code. */
+/** Sorted by code. */
 export async function listPrices(db: Database): Promise<UsdPrice[]> {
   return db.select().from(usdPrices).orderBy(asc(usdPrices.code));
 }
@@ -18,7 +18,7 @@ export async function listFreshPrices(db: Database, maxAgeMs: number): Promise<U
     .where(gt(usdPrices.asOf, sql`now() - ${maxAgeMs} * interval '1 millisecond'`));
 }
 
-/** Puts the prices in place of older ones, for every replica. */
+/** Replaces stored prices with these, for every process. */
 export async function storePrices(db: Database, prices: readonly Omit<UsdPrice, 'asOf'>[]): Promise<void> {
   if (prices.length === 0) {
     return;
@@ -36,8 +36,8 @@ export async function storePrices(db: Database, prices: readonly Omit<UsdPrice, 
 }
 
 /**
- * Codes of the currencies that live quotes of the last day sold and whose price is older than `staleMs` or unknown, oldest price
- * first, at most `limit`.
+ * Codes of currencies that live quotes of the last day sold and whose price is unknown or older than `staleMs`, the oldest
+ * price first.
  */
 export async function listCodesToPrice(db: Database, staleMs: number, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(sql`

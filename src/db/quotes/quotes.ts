@@ -5,23 +5,23 @@ import type { Owner } from '../orders/control';
 import { type OtherQuote, quotes } from '../schema/quotes';
 
 export type Quote = Omit<typeof quotes.$inferSelect, 'others'>;
-/** `validUntil`: when the provider's own promise ends. */
+/** `validUntil`: the end of the provider's own promise. */
 export type NewQuote = Omit<typeof quotes.$inferInsert, 'expiresAt' | 'usedBy' | 'others'> & {
   validUntil?: string | null;
 };
 
-/** Life of a quote, unless its provider promises it for less [rules/quotes: Life of a quote]. */
+/** The lifetime of a quote, unless the provider's promise ends earlier [rules/quotes: Life of a quote]. */
 const lifeOf = (validUntil: string | null = null) =>
   sql`least(now() + interval '5 minutes', ${validUntil}::timestamptz)`;
 
-/** Stores quotes made now and answers with the instant at which each expires, by the database's clock. */
+/** Stores quotes made now and returns when each expires, by the database's clock. */
 export async function storeQuotes(db: Database, rows: readonly NewQuote[]): Promise<Date[]> {
   return insert(db, rows);
 }
 
 /**
- * Stores the quotes of one estimate as one row, so that whoever asks without a key costs no more. Their ids are a family: by
- * its id each is found, and gets a row of its own once somebody wants to use it. None outlives the best.
+ * Stores all quotes of one estimate as one row, so that requests without a key cause no more writes. Each quote can be found by
+ * its id, and gets its own row when somebody wants to use it. None lasts longer than the best.
  */
 export async function storeQuotesAsOneRow(db: Database, [best, ...rest]: readonly NewQuote[]): Promise<Date[]> {
   const others = rest.map(toOtherQuote);
@@ -54,8 +54,8 @@ export interface FoundQuote extends Quote {
 }
 
 /**
- * A quote of this caller's environment, its own or nobody's [rules/quotes: Life of a quote]; others do not exist for
- * it.
+ * A quote of the caller's environment that is its own or was made without a key [rules/quotes: Life of a quote]; the caller
+ * finds no other quotes.
  */
 export async function findQuote(db: Database, quoteId: string, owner: Owner): Promise<FoundQuote | null> {
   const quote = await readQuote(db, quoteId, owner);
@@ -66,7 +66,7 @@ export async function findQuote(db: Database, quoteId: string, owner: Owner): Pr
   return readQuote(db, quoteId, owner);
 }
 
-/** Which quote an order was made from; null once it is gone. */
+/** The id of the quote that an order was made from; null if the quote no longer exists. */
 export async function findQuoteOf(db: Database, orderId: string): Promise<string | null> {
   const [quote] = await db.select({ quoteId: quotes.quoteId }).from(quotes).where(eq(quotes.usedBy, orderId));
   return quote?.quoteId ?? null;
@@ -86,7 +86,7 @@ async function readQuote(db: Database, quoteId: string, owner: Owner): Promise<F
   return quote ?? null;
 }
 
-/** Gives one of the other offers of a keyless estimate its own row, which exists once however many ask. */
+/** Stores one of the other quotes of an estimate made without a key as its own row, only once. */
 async function giveOwnRow(db: Database, quoteId: string): Promise<void> {
   await db.execute(sql`
     insert into ${quotes} (quote_id, environment, provider, from_code, from_network, to_code, to_network,

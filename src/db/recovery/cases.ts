@@ -6,7 +6,7 @@ import { orderCases } from '../schema/orders';
 
 export type OrderCase = typeof orderCases.$inferSelect;
 
-/** Notes what is wrong with an order; a case of the kind that is open already is seen again. */
+/** Records what is wrong with an order. If a case of the kind is already open, records that it was seen again. */
 export async function openCase(
   db: Database | Transaction,
   orderId: string,
@@ -31,17 +31,17 @@ export async function closeCase(db: Database | Transaction, orderId: string, kin
     .where(and(eq(orderCases.orderId, orderId), eq(orderCases.mismatch, kind), isNull(orderCases.closedAt)));
 }
 
-/** Cases that nobody and nothing has closed, oldest first. */
+/** All open cases, oldest first. */
 export async function listOpenCases(db: Database): Promise<OrderCase[]> {
   return db.select().from(orderCases).where(isNull(orderCases.closedAt)).orderBy(asc(orderCases.id));
 }
 
-/** Every case of an order, open or closed, oldest first. */
+/** All cases of an order, open or closed, oldest first. */
 export async function listCasesOf(db: Database, orderId: string): Promise<OrderCase[]> {
   return db.select().from(orderCases).where(eq(orderCases.orderId, orderId)).orderBy(asc(orderCases.id));
 }
 
-/** How often the order was found with this mismatch since its case was opened; 0 without a case. */
+/** How often this mismatch was found since the order's case was opened; 0 if there is no open case. */
 export async function timesSeen(db: Database, orderId: string, mismatch: Mismatch): Promise<number> {
   const [row] = await db
     .select({ times: orderCases.times })
@@ -50,7 +50,7 @@ export async function timesSeen(db: Database, orderId: string, mismatch: Mismatc
   return row?.times ?? 0;
 }
 
-/** The order's open case of this kind, whichever version knows it; null without one. */
+/** The order's open case of this kind, also if only another version of Swaplane knows the kind; null if there is none. */
 export async function findOpenCase(
   db: Database | Transaction,
   orderId: string,

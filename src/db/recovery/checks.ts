@@ -8,7 +8,7 @@ import { orderWatches } from '../schema/watching';
 import { isPutOff } from './failed-checks';
 
 const TERMINAL = ORDER_STATUSES.filter(isTerminal);
-/** What was recorded just now is still on its way to the workflow. */
+/** A more recent record may not have reached the workflow's state yet. */
 export const SETTLED_AFTER = sql`interval '20 seconds'`;
 
 const ROW = {
@@ -17,14 +17,14 @@ const ROW = {
   terminal: sql<boolean>`${inArray(orders.status, TERMINAL)}`,
 };
 
-/** Its place among those that were not compared yet. */
+/** With its position in the list of orders to compare. */
 export interface UncheckedOrder extends CheckedRow {
   recordedAt: Date;
 }
 
 /**
- * Orders of which something was recorded that was not compared with their workflow yet, those recorded first first, from the
- * one after `after` on; without those that could not be compared lately.
+ * Orders with records that have not been compared with their workflow yet, the earliest record first, starting after `after`.
+ * Orders whose comparison failed recently are left out.
  */
 export async function listUncheckedOrders(
   db: Database,
@@ -46,7 +46,7 @@ export async function listUncheckedOrders(
     .limit(limit);
 }
 
-/** Open orders by id, after the given one. */
+/** Open orders by id, starting after the given one. */
 export async function listOpenOrders(db: Database, after: string, limit: number): Promise<CheckedRow[]> {
   return db
     .select(ROW)
@@ -57,8 +57,8 @@ export async function listOpenOrders(db: Database, after: string, limit: number)
 }
 
 /**
- * Notes that row and workflow agree, unless something was recorded since, and closes the order's cases; what a person has to
- * see to is settled when the order has ended, what a watch found when the watch says so.
+ * Records that row and workflow agree, unless something was recorded since, and closes the order's cases. A case that needs a
+ * person is closed only if the order has ended; cases found while polling the provider are closed by later polls.
  */
 export async function markAgreed(db: Database, { orderId, revision, terminal }: CheckedRow): Promise<void> {
   await db.execute(sql`
@@ -71,7 +71,7 @@ export async function markAgreed(db: Database, { orderId, revision, terminal }: 
   `);
 }
 
-/** The order's row as it is compared, and whether its state can be read; null without an order. */
+/** The order's row as needed for comparing, and whether its state is readable; null if the order has no row. */
 export async function findOrderRow(
   db: Database,
   orderId: string,
@@ -87,7 +87,7 @@ export async function findOrderRow(
   return { ...row, isReadable: isReadableState(state) };
 }
 
-/** Those of the orders that have no row. */
+/** Filters the orders by having no row. */
 export async function listWithoutRow(db: Database, orderIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ orderId: orders.orderId })
@@ -116,7 +116,7 @@ export async function listWaitingForRows(db: Database, after: string, limit: num
   return rows.map((row) => row.orderId);
 }
 
-/** Open live orders whose provider nobody asks about them, and for which no person has a case either; by id, after the given one. */
+/** Open live orders that are neither watched nor have an open case; by id, starting after the given one. */
 export async function listUnwatchedOrders(db: Database, after: string, limit: number): Promise<string[]> {
   const watched = sql`exists (
     select from ${orderWatches} where ${orderWatches.orderId} = ${orders.orderId} and ${orderWatches.nextPollAt} is not null)`;

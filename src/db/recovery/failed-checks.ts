@@ -7,13 +7,13 @@ import type { Database } from '../client';
 import { failedChecks } from '../schema/orders';
 import { closeCase, openCase } from './cases';
 
-/** Whether the order is to be compared again only later. */
+/** Whether the next comparison of the order is scheduled for later. */
 export function isPutOff(orderId: AnyPgColumn): SQL {
   return sql`exists (
     select from ${failedChecks} where ${failedChecks.orderId} = ${orderId} and ${failedChecks.nextAt} > now())`;
 }
 
-/** Notes that an order could not be compared: operators learn of it, and it is tried again, each time later than before. */
+/** Records that comparing an order failed: opens a case and an alert, and schedules the next comparison, each time later. */
 export async function noteFailedCheck(db: Database, orderId: string, words: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [before] = await tx
@@ -32,7 +32,7 @@ export async function noteFailedCheck(db: Database, orderId: string, words: stri
   });
 }
 
-/** Notes that the order could be compared, if it could not be before. */
+/** Records that comparing an order succeeded, if it had failed before. */
 export async function forgetFailedCheck(db: Database, orderId: string): Promise<void> {
   const forgotten = await db
     .delete(failedChecks)

@@ -7,7 +7,7 @@ import { openCase } from './cases';
 
 const KIND = 'call_overdue';
 
-/** Notes that a call to an order's provider could not be made: a case of the order, and an alert. */
+/** Records that a call to an order's provider is overdue: opens a case of the order and an alert. */
 export async function noteOverdueCall(db: Database, orderId: string, words: string): Promise<void> {
   await db.transaction(async (tx) => {
     await openCase(tx, orderId, KIND, words);
@@ -15,7 +15,7 @@ export async function noteOverdueCall(db: Database, orderId: string, words: stri
   });
 }
 
-/** The order's provider was called after all. */
+/** Closes the case and the alert, because the call was made. */
 export async function endOverdueCall(db: Database, orderId: string): Promise<void> {
   const isOpen = and(eq(orderCases.orderId, orderId), eq(orderCases.mismatch, KIND), isNull(orderCases.closedAt));
   const closed = await db.update(orderCases).set({ closedAt: sql`now()` }).where(isOpen).returning();
@@ -24,7 +24,7 @@ export async function endOverdueCall(db: Database, orderId: string): Promise<voi
   }
 }
 
-/** Closes the alerts of orders whose case is closed, as it is with the order's end. */
+/** Closes the alerts of orders whose case has been closed, for example by the order's end. */
 export async function closeSettledAlerts(db: Database): Promise<void> {
   const isOpen = and(
     eq(orderCases.orderId, operatorAlerts.subject),

@@ -4,7 +4,10 @@ import type { OnceCall } from '../orders/provider-calls';
 import { providerCalls } from '../schema/orders';
 import { orderWatches } from '../schema/watching';
 
-/** A call that a live provider was sent; without an answer it is asked about before it is made again. */
+/**
+ * A call that was made to a live provider. If its answer is unknown, the provider is asked about the call before it is
+ * repeated.
+ */
 interface RestoredCall {
   call: OnceCall;
   startedAt: Date;
@@ -12,8 +15,8 @@ interface RestoredCall {
 }
 
 /**
- * Writes down calls that are not on record, and answers of those that have none there. Answers whether the order's secret is on
- * record, the given one among them.
+ * Stores missing calls, and missing answers of stored ones. Returns whether the order's secret is stored, including the given
+ * one.
  */
 export async function restoreCalls(
   db: Database,
@@ -45,8 +48,8 @@ export async function restoreCalls(
 }
 
 /**
- * Watches an order that is not watched any more; the next poll says whether there is more to learn. Answers by which transaction
- * the wallet said to have sent its deposit, if that is still known.
+ * Resumes watching an order; the next poll decides whether polling continues. Returns the deposit's transaction hash that the
+ * wallet reported, if it is still stored.
  */
 export async function restoreWatch(
   db: Database,

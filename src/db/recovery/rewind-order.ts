@@ -4,8 +4,8 @@ import type { Database } from '../client';
 import { orderEvents, orders } from '../schema/orders';
 
 /**
- * Puts an order's row back before the first of the records whose event is missing, or before the first of all where its state cannot
- * be read, so that it and all later ones can be recorded again. Nothing changes where nothing is missing.
+ * Resets an order's row to the state before the first record whose event is missing, or before all records if its state is
+ * unreadable, so that this record and all later ones can be written again. Changes nothing if nothing is missing.
  */
 export async function rewindBefore(
   db: Database,

@@ -4,7 +4,7 @@ import { HELD_ORDERS } from '../providers/held-orders';
 import { operatorAlerts } from '../schema/alerts';
 import { orderCases, orders } from '../schema/orders';
 
-/** Opens a case for each order at a provider that cannot be asked about it; one that has its case keeps it. */
+/** Opens a case for each order at a provider that cannot be polled; an existing case stays. */
 export async function openUnservedCases(db: Database, provider: string, words: string): Promise<void> {
   await db.execute(sql`
     insert into ${orderCases} (order_id, mismatch, repair)
@@ -12,7 +12,7 @@ export async function openUnservedCases(db: Database, provider: string, words: s
     on conflict (order_id, mismatch) where closed_at is null do nothing`);
 }
 
-/** The provider can be asked again. */
+/** Closes the cases because the provider can be polled again. */
 export async function closeUnservedCases(db: Database, provider: string): Promise<void> {
   await db.execute(sql`
     update ${orderCases} set closed_at = now()
@@ -20,7 +20,7 @@ export async function closeUnservedCases(db: Database, provider: string): Promis
       and order_id in (select order_id from ${orders} where provider = ${provider})`);
 }
 
-/** Closes what was opened for orders that are over meanwhile. */
+/** Closes the cases of orders that have ended. */
 export async function closeSettledUnserved(db: Database): Promise<void> {
   await db.execute(sql`
     with held as materialized (${HELD_ORDERS}), cases as (

@@ -5,8 +5,8 @@ import { openCase } from '../recovery/cases';
 import { providerCalls } from '../schema/orders';
 
 /**
- * Opens the case of a refund that an operator has to ask the provider for by hand, once per order: the call and its case are one
- * transaction. Answers when that was.
+ * Opens the case of a refund that an operator has to request from the provider manually, once per order. Records the call and
+ * its case in one transaction. Returns the time of the request.
  */
 export async function openTicketCase(db: Database, orderId: string, words: string): Promise<string> {
   return db.transaction(async (tx) => {

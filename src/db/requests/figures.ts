@@ -4,10 +4,13 @@ import type { Database } from '../client';
 import type { Owner } from '../orders/control';
 import { requests } from '../schema/requests';
 
-/** So many of the latest say how fast answers come. */
+/** The number of latest requests that the response times are computed from. */
 const MEASURED = 10_000;
 
-/** Median and 99th percentile of an owner's latest requests of 24 hours, in ms; null without any. */
+/**
+ * Median and 99th percentile of the response times of an owner's latest requests within 24 hours, in ms; null if there are
+ * none.
+ */
 export async function readLatency(
   db: Database,
   { partnerId, environment }: Owner,
@@ -31,7 +34,7 @@ export interface ErrorGroup {
   lastRequestId: string;
 }
 
-/** An owner's refusals since an instant by code and operation, the most frequent first. */
+/** An owner's refused requests since the given time, grouped by code and operation, the most frequent first. */
 export async function listErrorGroups(
   db: Database,
   { partnerId, environment }: Owner,

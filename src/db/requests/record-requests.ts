@@ -10,8 +10,8 @@ const members = sql.raw(columns.map(([member]) => `"${member}"`).join(', '));
 const typed = sql.raw(columns.map(([member, column]) => `"${member}" ${column.getSQLType()}`).join(', '));
 
 /**
- * One parameter for all rows, which costs least on either side. Nobody waits for the disk: what a crash of Postgres takes away
- * is the last moment of a log.
+ * One parameter for all rows costs least. Nothing waits for the disk: a crash of Postgres loses only the last moment of the
+ * log.
  */
 const insert = statement<{ rows: string }, { requestId: string }>(
   'record_requests',
@@ -21,7 +21,7 @@ const insert = statement<{ rows: string }, { requestId: string }>(
     on conflict do nothing`,
 );
 
-/** Adds requests to the log; those already in it stay as they are. */
+/** Adds requests to the log; existing rows are not changed. */
 export async function recordRequests(db: Database, rows: readonly LoggedRequest[]): Promise<void> {
   await insert(db, { rows: JSON.stringify(rows) });
 }

@@ -6,13 +6,13 @@ import type { Database } from '../client';
 import type { Owner } from '../orders/control';
 import { requests } from '../schema/requests';
 
-/** What is left out does not matter. */
+/** Missing members are not filtered by. */
 export interface RequestFilter {
   /** Inclusive ranges. */
   statuses?: readonly StatusRange[] | undefined;
   errorCodes?: readonly ErrorCode[] | undefined;
   methods?: readonly string[] | undefined;
-  /** As it was called. */
+  /** As in the request, without placeholders. */
   path?: string | undefined;
   operation?: string | undefined;
   orderId?: string | undefined;
@@ -25,12 +25,12 @@ export interface StatusRange {
   to: number;
 }
 
-/** Without the bodies, which a list would have to read from elsewhere on the disk. */
+/** Without the bodies, which are stored in another place on disk that a list would also have to read. */
 export type ListedRequest = Omit<LoggedRequest, 'requestBody' | 'responseBody'>;
 
 const { requestBody, responseBody, ...LISTED } = getTableColumns(requests);
 
-/** An owner's requests, newest first; one more than asked for says that the list goes on. */
+/** An owner's requests, newest first; one more than requested if the list continues. */
 export async function listRequests(
   db: Database,
   owner: Owner,
@@ -61,7 +61,7 @@ export async function findRequest(db: Database, owner: Owner, requestId: string)
   return row ?? null;
 }
 
-/** The request of any owner, and whose it is; null when there is none. */
+/** The request with its owner; null if there is none. */
 export async function findAnyRequest(db: Database, requestId: string): Promise<typeof requests.$inferSelect | null> {
   const [row] = await db.select().from(requests).where(eq(requests.requestId, requestId));
   return row ?? null;
@@ -71,7 +71,7 @@ function isOf({ partnerId, environment }: Owner): SQL | undefined {
   return and(eq(requests.partnerId, partnerId), eq(requests.environment, environment));
 }
 
-/** The first condition leads the index to the place. */
+/** The first condition lets Postgres start at the right place in the index. */
 function isOlder({ atMs, requestId }: RequestCursor): SQL | undefined {
   const at = new Date(atMs);
   return and(lte(requests.at, at), or(lt(requests.at, at), lt(requests.requestId, requestId)));

@@ -4,18 +4,18 @@ import { deleteOrders } from '../orders/removal';
 import { orderClaims, orderEvents } from '../schema/orders';
 import { ago } from './retention';
 
-/** An order brings its events, deliveries and their attempts along. */
+/** Small, because deleting an order also deletes its events, deliveries and their attempts. */
 const BATCH = 100;
 
 export interface OutlivedOrder {
   orderId: string;
-  /** Whether Temporal still runs it: a sandbox order that nobody ended. */
+  /** Whether Temporal still runs its workflow; only for sandbox orders that were never ended. */
   open: boolean;
 }
 
 /**
- * Orders that were created and last changed before, in real time. An open live order is none of them, however old; nor is one
- * that Temporal has not taken yet.
+ * Orders that were created, and last changed, before `keptMs` in real time. Open live orders are never included, nor
+ * orders that are not in Temporal yet.
  */
 function isOutlived(keptMs: number): SQL {
   const before = ago(keptMs);
@@ -31,7 +31,7 @@ export async function listOutlivedOrders(db: Database, keptMs: number): Promise<
   return rows;
 }
 
-/** Deletes those of the orders that are still past their retention: one may have been replaced through its seed meanwhile. */
+/** Deletes those of the orders that are still past their retention: an order may have been replaced through its seed since. */
 export async function deleteOutlivedOrders(db: Database, orderIds: readonly string[], keptMs: number): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ order_id: string }>(sql`

@@ -3,10 +3,10 @@ import type { Database } from '../client';
 import { partners } from '../schema/partners';
 import { devices, logins, mailedCodes, mails, memberships, passkeys, users } from '../schema/users';
 
-/** Each brings a few rows along. */
+/** Small, because several other rows are deleted with each. */
 const BATCH = 100;
 
-/** The last who belong to partners that were closed before, and whom these named as their contact. */
+/** Removes the last members of partners that were closed before this time, and the contact persons these partners named. */
 export async function emptyClosed(db: Database, before: SQL): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ partner_id: string }>(sql`
@@ -24,8 +24,8 @@ export async function emptyClosed(db: Database, before: SQL): Promise<number> {
 }
 
 /**
- * All that says who somebody is who has belonged to no team since. The row stays without it, so that the audit log goes on
- * telling one person from another.
+ * Erases the personal data of people who have belonged to no team since. The row itself stays, so that the audit log still
+ * distinguishes people.
  */
 export async function eraseUsers(db: Database, before: SQL): Promise<number> {
   return db.transaction(async (tx) => {

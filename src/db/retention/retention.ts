@@ -18,12 +18,12 @@ import { attemptHours, deliveries, opsEvents, webhookReplays } from '../schema/w
 import { deleteDeliveries } from '../webhooks/delivery-removal';
 import { emptyClosed, eraseUsers } from './people-retention';
 
-/** Few enough that others never notice a batch. */
+/** Small enough that a batch does not slow others down. */
 const BATCH = 1_000;
 
 type Deletion = (db: Database, before: SQL) => Promise<number>;
 
-/** Deletes rows on which nothing else hangs; those that somebody holds are left for the next time. */
+/** Deletes rows that no other rows depend on; locked rows are left for the next run. */
 function rowsOf(table: PgTable, isOver: (before: SQL) => SQL): Deletion {
   return async (db, before) => {
     const { rowCount } = await db.execute(sql`
@@ -34,7 +34,7 @@ function rowsOf(table: PgTable, isOver: (before: SQL) => SQL): Deletion {
   };
 }
 
-/** How a batch of each kind is deleted; orders are not here, for Temporal has a part in them. */
+/** How a batch of each kind is deleted. Orders are not included, because their workflows have to be ended as well. */
 const DELETIONS: Readonly<Record<Exclude<RetainedRows, 'orders'>, Deletion>> = {
   quotes: rowsOf(quotes, (before) => sql`expires_at < ${before}`),
   idempotency_keys: rowsOf(idempotencyKeys, (before) => sql`created_at < ${before} - ${IDEMPOTENCY_WINDOW}`),
@@ -72,12 +72,12 @@ export async function deleteOutlived(db: Database, rows: keyof typeof DELETIONS,
   return DELETIONS[rows](db, ago(keptMs));
 }
 
-/** An instant of the past, by the database's clock. */
+/** A time in the past, by the database's clock. */
 export function ago(ms: number): SQL {
   return sql`(now() - ${ms} * interval '1 millisecond')`;
 }
 
-/** What still waits for its endpoint is kept, however old; for a removed one nothing waits. */
+/** Deliveries waiting for their endpoint are never too old, unless the endpoint was removed. */
 async function deleteOldDeliveries(db: Database, before: SQL): Promise<number> {
   return deleteDeliveries(
     db,
@@ -90,7 +90,7 @@ async function deleteOldDeliveries(db: Database, before: SQL): Promise<number> {
   );
 }
 
-/** Ops events with all their deliveries, which have nothing to send without them. */
+/** Deletes ops events with all their deliveries, which cannot be sent without the event. */
 async function deleteOpsEvents(db: Database, before: SQL): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ event_id: string }>(sql`
@@ -98,14 +98,17 @@ async function deleteOpsEvents(db: Database, before: SQL): Promise<number> {
         select ctid from ${opsEvents} where at < ${before} limit ${BATCH} for update skip locked
       )) returning event_id`);
     const gone = sql`event_id = any(${sql.param(rows.map(({ event_id }) => event_id))}::text[])`;
-    // Each has an index of its own.
+    // Each condition has its own index.
     await deleteDeliveries(tx, sql`not is_replay and ${gone}`);
     await deleteDeliveries(tx, sql`is_replay and ${gone}`);
     return rows.length;
   });
 }
 
-/** The one way through the rule that keeps the audit log as it is, which holds for entries older than a year all the same. */
+/**
+ * Uses the one exception to the database's rule that audit entries never change; even so, entries of the last year cannot be
+ * deleted.
+ */
 async function deleteAudit(db: Database, before: SQL): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('swaplane.retention', 'on', true)`);

@@ -20,7 +20,7 @@ export async function findUploaded(db: Database, partnerId: string, name: string
   return row ?? null;
 }
 
-/** The partner's scenarios by name. */
+/** The partner's scenarios, sorted by name. */
 export async function listUploaded(db: Database, partnerId: string): Promise<UploadedScenario[]> {
   const { name, story, uploadedAt } = sandboxScenarios;
   return db
@@ -31,8 +31,8 @@ export async function listUploaded(db: Database, partnerId: string): Promise<Upl
 }
 
 /**
- * Stores a scenario in place of the one of its name. Of more than `atMost` those that were uploaded longest ago give way; answers
- * with their names.
+ * Stores a scenario, replacing the one with its name. If there are more than `atMost`, deletes the ones uploaded longest ago
+ * and returns their names.
  */
 export async function storeUploaded(
   tx: Transaction,

@@ -4,28 +4,28 @@ import type { AlertKind } from '#domain/alerts/operator-alert';
 import type { OperatorOpsEventName } from '#domain/webhooks/operator-ops-event';
 import { instant } from './columns';
 
-/** What operators are alerted of that is not a case of one order. */
+/** Alerts for operators that do not concern a single order. */
 export const operatorAlerts = pgTable(
   'operator_alerts',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     kind: text('kind').$type<AlertKind>().notNull(),
-    /** Code of a provider, id of an order, name of a job, identity of a worker. */
+    /** Code of a provider, id of an order, name of a job or identity of a worker. */
     subject: text('subject').notNull(),
-    /** As they were when it was seen last. */
+    /** The text from when the alert was last seen. */
     words: text('words').notNull(),
     openedAt: instant('opened_at').notNull().defaultNow(),
     seenAt: instant('seen_at').notNull().defaultNow(),
     times: integer('times').notNull().default(1),
-    /** When an operator said that somebody sees to it; it is not mailed again. */
+    /** When an operator took responsibility; the alert is not mailed again. */
     acknowledgedAt: instant('acknowledged_at'),
     acknowledgedBy: text('acknowledged_by'),
     closedAt: instant('closed_at'),
-    /** The operator who closed it; null when it was over by itself. */
+    /** The operator who closed it; null if it was closed automatically. */
     closedBy: text('closed_by'),
-    /** The last mail that named it. */
+    /** The last mail that listed it. */
     mailedAt: instant('mailed_at'),
-    /** When it was handed to the operators' ops channel. */
+    /** When it was announced in the operators' ops channel. */
     announcedAt: instant('announced_at'),
   },
   (table) => [
@@ -34,7 +34,7 @@ export const operatorAlerts = pgTable(
   ],
 );
 
-/** What the operators' ops channel is sent [rules/ops-events: Operators]. */
+/** Events for the operators' ops channel [rules/ops-events: Operators]. */
 export const operatorOpsEvents = pgTable(
   'operator_ops_events',
   {
@@ -45,7 +45,7 @@ export const operatorOpsEvents = pgTable(
     body: text('body').notNull(),
     attempts: integer('attempts').notNull().default(0),
     firstAttemptAt: instant('first_attempt_at'),
-    /** Null once it was delivered or given up; a lease moves it a little into the future. */
+    /** Null after it was delivered or given up; a lease moves it slightly into the future. */
     dueAt: instant('due_at').defaultNow(),
     deliveredAt: instant('delivered_at'),
     /** Label of the last failure. */

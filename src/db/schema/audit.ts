@@ -1,7 +1,9 @@
 import { bigserial, index, json, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
-/** Never changed; a rule of the database lets only entries go that are older than a year, and only to retention. */
+/**
+ * Entries never change; a rule of the database allows only retention to delete entries, and only if they are older than a year.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -10,11 +12,11 @@ export const auditLog = pgTable(
     actor: text('actor').notNull(),
     action: text('action').notNull(),
     target: text('target').notNull(),
-    /** Whom it concerns; null when no partner. */
+    /** The partner it concerns; null if none. */
     partnerId: text('partner_id'),
-    /** From where, when a person did it. */
+    /** The address of the person who did it; null if no person did. */
     ip: text('ip'),
-    /** Why, when an operator did it. */
+    /** The reason an operator stated. */
     reason: text('reason'),
     details: json('details').$type<Record<string, unknown>>().notNull(),
   },

@@ -6,7 +6,7 @@ import { partners } from './partners';
 
 export type Channel = 'order' | 'ops';
 
-/** What happens to an endpoint at a set time. */
+/** What is done to an endpoint at a scheduled time. */
 export type EndpointTask = 'auto_resume' | 'erase_secret';
 
 export const endpoints = pgTable(
@@ -21,20 +21,20 @@ export const endpoints = pgTable(
     alias: text('alias'),
     url: text('url').notNull(),
     sealedSecret: text('sealed_secret').notNull(),
-    /** Signs too until then [rules/webhooks: Secrets and rotation]; erased soon after. */
+    /** Signs as well until then [rules/webhooks: Secrets and rotation]; erased soon after. */
     previousSealedSecret: text('previous_sealed_secret'),
     previousUntil: instant('previous_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Removed endpoints stay for their deliveries' sake. */
+    /** The rows of removed endpoints stay because their deliveries refer to them. */
     removedAt: instant('removed_at'),
     pausedAt: instant('paused_at'),
     /** Failures before it do not count towards a pause [rules/webhooks: Pause]. */
     failuresSince: instant('failures_since').notNull().defaultNow(),
     /** Automatic resumes since the last success or manual resume. */
     autoResumes: integer('auto_resumes').notNull().default(0),
-    /** While not null, the queue up to this delivery is being drained. */
+    /** If set, the queue up to this delivery is being drained. */
     drainsTo: bigint('drains_to', { mode: 'number' }),
-    /** The one dispatcher that drains it, and until when it does unless it says so again. */
+    /** The dispatcher that drains it, and until when, unless the dispatcher prolongs the drain. */
     drainedBy: text('drained_by'),
     drainedUntil: instant('drained_until'),
   },
@@ -49,7 +49,7 @@ export const endpoints = pgTable(
   ],
 );
 
-/** What is to be done to endpoints; a workflow does it in time and takes the row away. */
+/** Tasks scheduled for endpoints; a workflow does each at its time and deletes the row. */
 export const endpointTimers = pgTable(
   'endpoint_timers',
   {
@@ -58,7 +58,7 @@ export const endpointTimers = pgTable(
       .references(() => endpoints.endpointId),
     task: text('task').$type<EndpointTask>().notNull(),
     at: instant('at').notNull(),
-    /** Whether a workflow is known to wait for the time. */
+    /** Whether a workflow is known to have been started for it. */
     started: boolean('started').notNull().default(false),
   },
   (table) => [

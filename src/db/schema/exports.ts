@@ -7,13 +7,13 @@ import type { OrderSearch } from '../orders/search-orders';
 import { bytes, instant } from './columns';
 import { partners } from './partners';
 
-/** A search as JSON keeps it. */
+/** A search as stored in JSON. */
 export type StoredSearch = Omit<OrderSearch, 'createdFrom' | 'createdTo'> & {
   createdFrom?: string | undefined;
   createdTo?: string | undefined;
 };
 
-/** Files of many orders that people asked for, written in the background [rules/users: Exports]. */
+/** Files of many orders that people requested, written in the background [rules/users: Exports]. */
 export const orderExports = pgTable(
   'order_exports',
   {
@@ -22,17 +22,17 @@ export const orderExports = pgTable(
       .notNull()
       .references(() => partners.partnerId),
     environment: text('environment').$type<Environment>().notNull(),
-    /** Who asked for it, and is told when it is there. */
+    /** The person who requested it, and gets a mail when it is ready. */
     userId: text('user_id').notNull(),
-    /** Which orders; instants stand in it as text. */
+    /** Which orders to export; times are text. */
     search: json('search').$type<StoredSearch>().notNull(),
     state: text('state').$type<ExportState>().notNull().default('writing'),
-    /** Orders that are in it so far. */
+    /** Orders written so far. */
     rows: integer('rows').notNull().default(0),
-    /** The order after which it goes on; null at the beginning. */
+    /** The last order written; null at the beginning. */
     afterCreatedAt: instant('after_created_at'),
     afterOrderId: text('after_order_id'),
-    /** While it lies ahead, somebody writes. */
+    /** If in the future, a process is writing. */
     leasedUntil: instant('leased_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
@@ -44,7 +44,7 @@ export const orderExports = pgTable(
   ],
 );
 
-/** The lines of such a file, some thousands to a part. */
+/** The lines of an export, several thousand per part. */
 export const orderExportParts = pgTable(
   'order_export_parts',
   {
@@ -59,7 +59,7 @@ export const orderExportParts = pgTable(
   (table) => [primaryKey({ columns: [table.exportId, table.part] })],
 );
 
-/** Files of all that is kept for a partner, which its Owners asked for [rules/closing: Data export]. */
+/** Files with all data stored for a partner, requested by its Owners [rules/closing: Data export]. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -67,16 +67,16 @@ export const dataExports = pgTable(
     partnerId: text('partner_id')
       .notNull()
       .references(() => partners.partnerId),
-    /** Who asked for it, and is told when it is there. */
+    /** The person who requested it, and gets a mail when it is ready. */
     userId: text('user_id').notNull(),
     state: text('state').$type<ExportState>().notNull().default('writing'),
-    /** Parts and lines that are in it so far, and its size in bytes. */
+    /** Parts, lines and bytes written so far. */
     parts: integer('parts').notNull().default(0),
     lines: integer('lines').notNull().default(0),
     size: bigint('size', { mode: 'number' }).notNull().default(0),
-    /** Where it goes on; null when it is complete. */
+    /** Where writing continues; null when complete. */
     place: json('place').$type<DataPlace>(),
-    /** While it lies ahead, somebody writes. */
+    /** If in the future, a process is writing. */
     leasedUntil: instant('leased_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
@@ -88,7 +88,7 @@ export const dataExports = pgTable(
   ],
 );
 
-/** A page of one kind of data to a part. */
+/** Each part holds one page of one kind of data. */
 export const dataExportParts = pgTable(
   'data_export_parts',
   {

@@ -1,9 +1,9 @@
 import { pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Set by the check whether the database can be written; a sequence leaves no dead rows behind. */
+/** Set when checking whether the database is writable; unlike a table, a sequence leaves no dead rows. */
 export const writeChecks = pgSequence('write_checks');
 
-/** What this installation knows of itself: facts that a restored database brings back as they were. */
+/** Facts about this installation that a restored database brings back unchanged. */
 export const installationFacts = pgTable('installation_facts', {
   name: text('name').$type<'public_url' | 'workflows_listed_at'>().primaryKey(),
   value: text('value').notNull(),

@@ -5,12 +5,12 @@ import { orders } from './orders';
 import { payouts } from './payouts';
 import { deliveries } from './webhooks';
 
-/** How a copy's bytes are written: the JSON of Temporal's own tools, compressed. */
+/** The format of a copy's bytes: the JSON of Temporal's own tools, compressed. */
 export type HistoryFormat = 'json+gzip';
 
 /**
- * Copies of closed workflows' histories, one of each run, which Temporal forgets after a while. A copy goes with what it belongs
- * to: the order, also where the workflow was that of one of the order's deliveries, the payout, or the delivery of no order.
+ * Copies of closed workflows' histories, one per run, because Temporal deletes them after a while. A copy is deleted with its
+ * owner: the order (also for workflows of the order's deliveries), the payout, or a delivery without an order.
  */
 export const workflowHistories = pgTable(
   'workflow_histories',

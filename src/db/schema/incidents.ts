@@ -13,7 +13,7 @@ import {
 import type { ProbeSource } from '#domain/incidents/sla';
 import { instant } from './columns';
 
-/** A provider is down while it has an outage without an end. */
+/** A provider is down while it has an outage that has not ended. */
 export const providerOutages = pgTable(
   'provider_outages',
   {
@@ -21,9 +21,9 @@ export const providerOutages = pgTable(
     provider: text('provider').notNull(),
     since: instant('since').notNull().defaultNow(),
     endedAt: instant('ended_at'),
-    /** Label of the failure that made it one. */
+    /** Label of the failure that started the outage. */
     lastError: text('last_error').notNull(),
-    /** When it was announced to the partners that use the provider. */
+    /** When it was announced to partners that use the provider. */
     announcedAt: instant('announced_at'),
   },
   (table) => [
@@ -33,21 +33,21 @@ export const providerOutages = pgTable(
   ],
 );
 
-/** Providers that quotes leave out for a while because they failed to open an order. */
+/** Providers temporarily excluded from quotes because they failed to open an order. */
 export const avoidedProviders = pgTable('avoided_providers', {
   provider: text('provider').primaryKey(),
   until: instant('until').notNull(),
   lastError: text('last_error').notNull(),
 });
 
-/** Whether the service was up in a minute, as one source saw it. */
+/** Whether the service was up in a minute, as measured by one source. */
 export const probes = pgTable(
   'probes',
   {
     minute: instant('minute').notNull(),
     source: text('source').$type<ProbeSource>().notNull(),
     up: boolean('up').notNull(),
-    /** Why it was down. */
+    /** The reason it was down. */
     errorLabel: text('error_label'),
     latencyMs: integer('latency_ms'),
     recordedAt: instant('recorded_at').notNull().defaultNow(),
@@ -60,23 +60,26 @@ export const incidents = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     startedAt: instant('started_at').notNull(),
-    /** Null while it lasts. */
+    /** Null while it continues. */
     endedAt: instant('ended_at'),
     source: text('source').$type<ProbeSource>().notNull(),
-    /** The analysis of its root cause. */
+    /** Link to the analysis of the root cause. */
     rcaUrl: text('rca_url'),
   },
   (table) => [index('incidents_started').on(table.startedAt)],
 );
 
-/** What operators told partners of a disturbance. Uptime is measured, and knows nothing of it [rules/support: Posted incidents]. */
+/**
+ * What operators published to partners about a disruption. Uptime is measured independently of it [rules/support: Posted
+ * incidents].
+ */
 export const postedIncidents = pgTable(
   'posted_incidents',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     title: text('title').notNull(),
     message: text('message').notNull(),
-    /** Whom it concerns; null: the whole service. */
+    /** The provider it concerns; null for the whole service. */
     provider: text('provider'),
     postedAt: instant('posted_at').notNull().defaultNow(),
     postedBy: text('posted_by').notNull(),
@@ -86,7 +89,7 @@ export const postedIncidents = pgTable(
   (table) => [index('posted_incidents_open').on(table.id).where(sql`${table.resolvedAt} is null`)],
 );
 
-/** The one alarm about the rolling uptime; the row is there once it was first checked. */
+/** The single alarm about the rolling uptime; the row exists after the first check. */
 export const slaAlarm = pgTable('sla_alarm', {
   id: smallint('id').primaryKey().default(1),
   raisedAt: instant('raised_at'),

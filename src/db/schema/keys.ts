@@ -16,7 +16,7 @@ export const apiKeys = pgTable(
     environment: text('environment').$type<Environment>().notNull(),
     name: text('name').notNull(),
     hash: bytes('hash').notNull(),
-    /** Name of the secret key that the digest was made with; null where it was not noted. */
+    /** Name of the secret key that the digest was made with; null if not recorded. */
     hashedUnder: text('hashed_under'),
     prefix: text('prefix').notNull(),
     scopes: text('scopes').array().notNull(),
@@ -24,40 +24,40 @@ export const apiKeys = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at'),
     /**
-     * In the future while the key is rotating: it dies then, whether or not anybody watches
+     * In the future while the key is being rotated: the key stops working then without any further action
      * [rules/keys-and-lockout: Rotation].
      */
     revokedAt: instant('revoked_at'),
-    /** Networks in CIDR notation the key may be used from; none is any. */
+    /** Networks in CIDR notation that the key may be used from; empty allows all. */
     allowList: text('allow_list').array().notNull().default(sql`'{}'`),
-    /** The key that takes this one's place. */
+    /** The key that replaces this one. */
     replacedBy: text('replaced_by'),
     lastUsedAt: instant('last_used_at'),
-    /** The address of that use. */
+    /** The IP address of the last use. */
     lastUsedFrom: text('last_used_from'),
   },
   (table) => [uniqueIndex('api_keys_hash').on(table.hash), index('api_keys_partner').on(table.partnerId)],
 );
 
-/** One INVALID_KEY answer [rules/keys-and-lockout: Lockout]. */
+/** A call that was answered with INVALID_KEY [rules/keys-and-lockout: Lockout]. */
 export const keyFailures = pgTable(
   'key_failures',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** The address, or its /64 network. */
+    /** The IP address, or its /64 network for IPv6. */
     ipRange: text('ip_range').notNull(),
     at: instant('at').notNull().defaultNow(),
-    /** Shown part of the key that was presented, if it had the form of one. */
+    /** Visible part of the presented key, if it had the form of a key. */
     keyPrefix: text('key_prefix'),
   },
   (table) => [index('key_failures_range').on(table.ipRange, table.at)],
 );
 
-/** A partner that a lockout concerns. */
+/** A partner that is affected by a lockout. */
 export interface LockoutNotice {
   partnerId: string;
   environment: Environment;
-  /** Shown part of its key, when one was among the bad keys. */
+  /** Visible part of the partner's key, if it was among the invalid ones. */
   keyPrefix: string | null;
 }
 
@@ -66,13 +66,13 @@ export const lockouts = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     ipRange: text('ip_range').notNull(),
-    /** The address of the failure that locked its range. */
+    /** The IP address of the failure that caused the lockout. */
     ip: text('ip').notNull(),
     lockedAt: instant('locked_at').notNull(),
     lockedUntil: instant('locked_until').notNull(),
-    /** Shown parts of the keys that were presented. */
+    /** Visible parts of the presented keys. */
     keyPrefixes: text('key_prefixes').array().notNull().default(sql`'{}'`),
-    /** Whom its beginning was announced to; null until it was. */
+    /** The partners that its start was announced to; null before the announcement. */
     notices: json('notices').$type<LockoutNotice[]>(),
     endAnnouncedAt: instant('end_announced_at'),
   },
@@ -82,7 +82,7 @@ export const lockouts = pgTable(
   ],
 );
 
-/** From where partners called with a good key; written at most once a minute for each. */
+/** Address ranges from which partners used a valid key; updated at most once a minute each. */
 export const callerRanges = pgTable(
   'caller_ranges',
   {

@@ -4,7 +4,10 @@ import type { SpentCalls } from '#domain/limits/call-rate';
 import type { UseLimitName } from '#domain/limits/use-limit';
 import { instant } from './columns';
 
-/** Token buckets that all API processes share, in sixtieths of a token; unlogged, so a crash fills them up again. */
+/**
+ * Token buckets that all API processes share, in sixtieths of a token. The table is unlogged, so after a crash the buckets are
+ * full again.
+ */
 export const rateBuckets = pgTable('rate_buckets', {
   bucket: text('bucket').primaryKey(),
   perMinute: integer('per_minute').notNull(),
@@ -12,22 +15,22 @@ export const rateBuckets = pgTable('rate_buckets', {
   refilledAt: instant('refilled_at').notNull(),
 });
 
-/** What all processes together have called a live provider; written by whoever saw its latest version. */
+/** Shared record of all processes' calls to a live provider; only a process that has read the latest version can write it. */
 export const providerRates = pgTable('provider_rates', {
   provider: text('provider').primaryKey(),
   spent: json('spent').$type<SpentCalls>().notNull(),
-  /** The provider said that it is called too often: until then nobody calls it. */
+  /** No process calls the provider until then, because it reported too many calls. */
   pausedUntil: instant('paused_until'),
   version: bigint('version', { mode: 'number' }).notNull().default(0),
 });
 
-/** What people did that they may do only so often [rules/users: Limits]. */
+/** Uses that people may make only so often [rules/users: Limits]. */
 export const limitedUses = pgTable(
   'limited_uses',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     limit: text('limit').$type<UseLimitName>().notNull(),
-    /** Whom or what it is counted for: an address range, an e-mail address, an id. */
+    /** What the uses are counted by: an address range, an email address or an id. */
     subject: text('subject').notNull(),
     at: instant('at').notNull().defaultNow(),
   },
@@ -37,7 +40,7 @@ export const limitedUses = pgTable(
   ],
 );
 
-/** Open event streams by API process; a process that is not seen any more counts no longer. */
+/** Open event streams per API process; a process that has not updated its row for a while no longer counts. */
 export const openStreams = pgTable(
   'open_streams',
   {
@@ -50,7 +53,7 @@ export const openStreams = pgTable(
   (table) => [primaryKey({ columns: [table.partnerId, table.environment, table.processId] })],
 );
 
-/** Each open event stream, for the partner's eyes; one whose process is not seen any more is over. */
+/** Open event streams, as partners see them; a stream is over if its process no longer updates its row. */
 export const streams = pgTable(
   'streams',
   {
@@ -61,7 +64,7 @@ export const streams = pgTable(
     keyId: text('key_id').notNull(),
     /** Null for the stream of all orders. */
     orderId: text('order_id'),
-    /** With its last two groups masked. */
+    /** With the last two groups masked. */
     ip: text('ip').notNull(),
     resumeSource: text('resume_source').notNull(),
     openedAt: instant('opened_at').notNull(),
@@ -78,16 +81,16 @@ export const idempotencyKeys = pgTable(
     operation: text('operation').notNull(),
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
-    /** Id of the order or payout the call makes or changes. */
+    /** Id of the order or payout that the call creates or changes. */
     subjectId: text('subject_id'),
     /** Null while the first call is still running. */
     status: integer('status'),
     body: text('body'),
     location: text('location'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When its owner last said that it is still at work. */
+    /** When the call that owns the key last confirmed that it is running. */
     claimedAt: instant('claimed_at').notNull().defaultNow(),
-    /** Counts the owners: one that was given up for dead can neither renew nor free what another has taken over. */
+    /** The number of times the key was claimed. A call whose key was taken over by another can neither renew nor release it. */
     attempt: integer('attempt').notNull().default(1),
   },
   (table) => [

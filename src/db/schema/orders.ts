@@ -18,15 +18,15 @@ import { isTerminal, ORDER_STATUSES, type OrderStatus } from '#domain/orders/sta
 import type { OrderCaseKind } from '#domain/recovery/order-case';
 import { historyCopy, instant, transaction, usd } from './columns';
 
-/** The address that a refund goes to unless somebody says otherwise; the index `order_claims_refund_address` holds it in lower case. */
+/** The default refund address; the index `order_claims_refund_address` contains it in lower case. */
 export const CLAIM_REFUND_ADDRESS = sql.raw(`lower(input ->> 'refundAddress')`);
 
-/** The partner's reference, as the index `order_claims_ref` holds it. */
+/** The partner's reference, as contained in the index `order_claims_ref`. */
 export const CLAIM_REF = sql.raw('lower(partner_order_ref)');
 
 /**
- * The intention to open an order, written before Temporal knows of it. It reserves the quote and the partner's reference,
- * and holds the input, so that a crashed creation can be finished with the same order id.
+ * The intention to open an order, written before Temporal receives it. It reserves the quote and the partner's reference, and
+ * stores the input, so that an interrupted creation can be completed under the same order id.
  */
 export const orderClaims = pgTable(
   'order_claims',
@@ -37,9 +37,9 @@ export const orderClaims = pgTable(
     environment: text('environment').$type<Environment>().notNull(),
     partnerOrderRef: text('partner_order_ref'),
     input: json('input').$type<OrderInput>().notNull(),
-    /** False once the order is terminal: the reference is free again [rules/order-creation: Duplicates]. */
+    /** False once the order is terminal; the partner can then use the reference again [rules/order-creation: Duplicates]. */
     open: boolean('open').notNull().default(true),
-    /** False until Temporal is known to have the order. */
+    /** False until Temporal is known to have received the order. */
     started: boolean('started').notNull().default(false),
     claimedAt: instant('claimed_at').notNull().defaultNow(),
   },
@@ -49,7 +49,7 @@ export const orderClaims = pgTable(
       .where(sql`${table.open} and ${table.partnerOrderRef} is not null`),
     index('order_claims_unstarted').on(table.claimedAt).where(sql`not ${table.started}`),
     index('order_claims_claimed').on(table.claimedAt),
-    // A null would stand in it for each order without one.
+    // Without the condition, each order without an address would add a null to the index.
     index('order_claims_refund_address')
       .using('hash', CLAIM_REFUND_ADDRESS)
       .where(sql`${CLAIM_REFUND_ADDRESS} is not null`),
@@ -59,16 +59,16 @@ export const orderClaims = pgTable(
 
 const ENDED = ORDER_STATUSES.filter(isTerminal).map((status) => `'${status}'`);
 
-/** Orders whose histories are to be copied: what the index `orders_uncopied` holds. */
+/** Orders whose histories have yet to be copied, as contained in the index `orders_uncopied`. */
 export const ORDER_UNCOPIED = sql.raw(`history_copy = 'due' and status in (${ENDED})`);
 
-/** Orders that are not over: what the index `orders_open` holds. */
+/** Orders that have not ended, as contained in the index `orders_open`. */
 export const ORDER_OPEN = sql.raw(`status not in (${ENDED})`);
 
-/** When an order came to its end; null before. The index `orders_provider_ended` holds it. */
+/** When an order ended; null before. Contained in the index `orders_provider_ended`. */
 export const ORDER_ENDED_AT = sql.raw(`case when status in (${ENDED}) then updated_at end`);
 
-/** Members of an order's body by which people look for it; the indexes `orders_<member>` hold them in lower case. */
+/** Members of an order's body that people search by; the indexes `orders_<member>` contain them in lower case. */
 export const ORDER_NAMES = [
   'provider_order_id',
   'deposit_address',
@@ -77,12 +77,12 @@ export const ORDER_NAMES = [
   'tx_out_hash',
 ] as const;
 
-/** The expression that the index of an identifier holds. */
+/** The expression that the identifier's index contains. */
 export function orderName(member: (typeof ORDER_NAMES)[number]): SQL {
   return sql.raw(`lower(body ->> '${member}')`);
 }
 
-/** The codes of what is sent and received, as the index `orders_partner` holds them. */
+/** The codes of the currencies sent and received, as contained in the index `orders_partner`. */
 export const ORDER_FROM = sql.raw(`(body ->> 'from')`);
 export const ORDER_TO = sql.raw(`(body ->> 'to')`);
 
@@ -92,32 +92,38 @@ export const orders = pgTable(
     orderId: text('order_id').primaryKey(),
     partnerId: text('partner_id').notNull(),
     environment: text('environment').$type<Environment>().notNull(),
-    /** Counts what was recorded of the order; a higher one wins, an equal one changes nothing. */
+    /**
+     * The number of the recorded state. A record with a higher number replaces the row; one with the same number changes
+     * nothing.
+     */
     revision: integer('revision').notNull().default(1),
-    /** Counts its transitions. */
+    /** The number of transitions. */
     version: integer('version').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     partnerOrderRef: text('partner_order_ref'),
     provider: text('provider').notNull(),
-    /** Worth of what is to be swapped, and of what was once it is completed [rules/payouts: What was swapped]. */
+    /**
+     * Value of the amount to be swapped, or of the swapped amount once the order is completed [rules/payouts: What was
+     * swapped].
+     */
     amountInUsd: usd('amount_in_usd'),
-    /** The public Order, as text: reads send it as it is. */
+    /** The public Order, as text, because reads send it unchanged. */
     body: json('body').$type<unknown>().notNull(),
-    /** The whole order but for its input, which the claim holds. */
+    /** The whole order without its input, which the claim contains. */
     state: json('state').$type<Omit<OrderState, 'input'>>().notNull(),
     /** How far the order's virtual clock is ahead of real time; always 0 for live orders. */
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** Virtual instant of what was recorded last. */
+    /** Virtual time of the latest record. */
     updatedAt: instant('updated_at').notNull(),
-    /** Real time of that. */
+    /** Real time of the latest record. */
     recordedAt: instant('recorded_at').notNull().defaultNow(),
-    /** Whether row and workflow were compared since. */
+    /** Whether row and workflow have been compared since the latest record. */
     checked: boolean('checked').notNull().default(false),
     historyCopy: historyCopy(),
   },
   (table) => [
-    // What lists are filtered by stands behind the order that they are read in, so that a rare match costs no row of another order.
+    // Filter columns follow the columns that lists are sorted by, so that the index alone is enough to skip other orders.
     index('orders_partner').on(
       table.partnerId,
       table.environment,
@@ -131,14 +137,14 @@ export const orders = pgTable(
     ),
     ...ORDER_NAMES.map((member) => index(`orders_${member}`).using('hash', orderName(member))),
     index('orders_ref').on(table.partnerId, table.environment, table.partnerOrderRef),
-    // Covers the figures of GET /me.
+    // Contains everything needed for the figures of GET /me.
     index('orders_stats').on(table.partnerId, table.environment, table.status, table.amountInUsd),
-    // Small and cheap to keep, as rows come in by time; good enough to find a day's orders.
+    // Small and cheap to maintain, because rows are added in order of time; precise enough to find a day's orders.
     index('orders_created').using('brin', table.createdAt),
     index('orders_unchecked').on(table.recordedAt).where(sql`not ${table.checked}`),
     index('orders_provider_ended').on(table.provider, sql`(${ORDER_ENDED_AT})`).where(sql`environment = 'live'`),
     index('orders_uncopied').on(table.orderId).where(ORDER_UNCOPIED),
-    // For the queues of support: small, as few orders are open.
+    // For the support queues; small, because few orders are open.
     index('orders_open').on(table.environment, table.status, table.updatedAt).where(ORDER_OPEN),
     check('orders_live_clock', sql`${table.environment} = 'test' or ${table.clockOffsetMs} = 0`),
   ],
@@ -150,51 +156,51 @@ export const orderEvents = pgTable(
     eventId: text('event_id').primaryKey(),
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     orderId: text('order_id').notNull(),
-    /** Whose it is, as the order's claim says. */
+    /** The owner, as in the order's claim. */
     partnerId: text('partner_id').notNull(),
     environment: text('environment').$type<Environment>().notNull(),
     version: integer('version').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
-    /** The transition's virtual instant. */
+    /** Virtual time of the transition. */
     at: instant('at').notNull(),
     /** The exact bytes of the webhook body. */
     body: text('body').notNull(),
     /** Real time of the commit; resume windows are measured by it. */
     recordedAt: instant('recorded_at').notNull().defaultNow(),
-    /** The transaction that recorded it. Those of an order follow each other, so events are listed by it. */
+    /** The transaction that recorded it. Lists are sorted by it, because an order's transactions follow each other. */
     recordedIn: transaction('recorded_in').notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
     uniqueIndex('order_events_version').on(table.orderId, table.version),
     index('order_events_partner').on(table.partnerId, table.environment, table.recordedIn, table.seq),
-    // Finds where a partner's events since an instant begin.
+    // Finds the first of a partner's events since a given time.
     index('order_events_recorded').on(table.partnerId, table.environment, table.recordedAt),
   ],
 );
 
-/** An order whose row and workflow were found apart. */
+/** Orders with a problem that a person may have to solve. */
 export const orderCases = pgTable(
   'order_cases',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     orderId: text('order_id').notNull(),
     mismatch: text('mismatch').$type<OrderCaseKind>().notNull(),
-    /** What was done about it, or why nothing could be. */
+    /** What was done about it, or why nothing could be done. */
     repair: text('repair').notNull(),
     openedAt: instant('opened_at').notNull().defaultNow(),
     seenAt: instant('seen_at').notNull().defaultNow(),
     times: integer('times').notNull().default(1),
-    /** When they were found to agree again. */
+    /** When the problem no longer existed, or a person closed the case. */
     closedAt: instant('closed_at'),
-    /** The last mail to the operators that named it. */
+    /** The last mail to operators that listed it. */
     mailedAt: instant('mailed_at'),
-    /** When it was handed to the operators' ops channel. */
+    /** When it was announced in the operators' ops channel. */
     announcedAt: instant('announced_at'),
   },
   (table) => [uniqueIndex('order_cases_open').on(table.orderId, table.mismatch).where(sql`${table.closedAt} is null`)],
 );
 
-/** Orders that could not be compared with their workflows, each tried again later than the time before. */
+/** Orders whose comparison with their workflow failed, with the time of the next attempt, each time later. */
 export const failedChecks = pgTable('failed_checks', {
   orderId: text('order_id').primaryKey(),
   failures: integer('failures').notNull(),
@@ -202,8 +208,8 @@ export const failedChecks = pgTable('failed_checks', {
 });
 
 /**
- * Calls to live providers that must not be made twice: one that began and has no answer is asked about. Of simulated providers, the
- * calls that they took.
+ * Calls to live providers that must not be made twice; if a started call has no stored answer, the provider is asked about it.
+ * For simulated providers: the calls they accepted.
  */
 export const providerCalls = pgTable(
   'provider_calls',
@@ -211,17 +217,17 @@ export const providerCalls = pgTable(
     orderId: text('order_id').notNull(),
     call: text('call').$type<'create_order' | 'request_refund' | 'open_ticket'>().notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
-    /** Until then it may be under way, whatever the provider knows of it. */
+    /** The call may be running until then, even if the provider does not know of it yet. */
     overAt: instant('over_at').notNull().default(sql`now() + interval '35 seconds'`),
     answeredAt: instant('answered_at'),
-    /** Set once the provider has answered. */
+    /** Set once the provider has responded. */
     answer: json('answer').$type<{ value: unknown }>(),
-    /** What else it takes to read or refund the order at its provider [rules/secrets: One key, several purposes]. */
+    /** Needed in addition to the id to read or refund the order at its provider [rules/secrets: One key, several purposes]. */
     sealedSecret: text('sealed_secret'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.call] }),
-    // Small: most are answered at once.
+    // Small, because most calls are answered at once.
     index('provider_calls_unanswered').on(table.overAt).where(sql`${table.answer} is null`),
   ],
 );

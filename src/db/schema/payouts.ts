@@ -18,7 +18,7 @@ import type { PayoutChannel } from '#domain/payouts/payout-request';
 import { historyCopy, instant, usd } from './columns';
 import { partners } from './partners';
 
-/** One movement of money in the books. Written once: rules of the database refuse to change or delete it. */
+/** One movement of money in the ledger. Rules of the database prevent changing or deleting it. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
@@ -27,14 +27,14 @@ export const ledgerTransactions = pgTable(
       .notNull()
       .references(() => partners.partnerId),
     kind: text('kind').$type<LedgerKind>().notNull(),
-    /** The order or payout it comes from; one source moves money of one kind once. */
+    /** The order or payout that causes it; each causes only one movement of a kind. */
     sourceId: text('source_id').notNull(),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('ledger_transactions_source').on(table.kind, table.sourceId)],
 );
 
-/** The entries of a transaction add up to zero: a deferred rule of the database refuses anything else. */
+/** The entries of a transaction add up to zero, which a deferred rule of the database enforces. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -50,8 +50,8 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * What moved in each account of a partner on each day, by UTC. The database keeps these sums by itself, in the transaction of
- * the entries, so that a balance costs as much after a million orders as after ten.
+ * The sum of each of a partner's accounts per day, by UTC. The database updates these sums in the transaction of the entries,
+ * so that reading a balance takes the same time for any number of orders.
  */
 export const ledgerDays = pgTable(
   'ledger_days',
@@ -75,7 +75,7 @@ export const payoutAddresses = pgTable(
     currency: text('currency').$type<StableTargetName>().notNull(),
     address: text('address').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
-    /** The micro-payment that proves ownership, in the target currency, and until when it may be confirmed. */
+    /** The small payment that proves ownership, in the target currency, and when its confirmation expires. */
     proofAmount: text('proof_amount').notNull(),
     proveBy: instant('prove_by').notNull(),
     verifiedAt: instant('verified_at'),
@@ -94,7 +94,7 @@ export const payoutAddresses = pgTable(
 
 const ENDED = PAYOUT_STATUS_NAMES.filter((status) => isOver({ status })).map((status) => `'${status}'`);
 
-/** Payouts whose histories are to be copied: what the index `payouts_uncopied` holds. */
+/** Payouts whose histories have yet to be copied, as contained in the index `payouts_uncopied`. */
 export const PAYOUT_UNCOPIED = sql.raw(`history_copy = 'due' and status in (${ENDED})`);
 
 export const payouts = pgTable(
@@ -110,10 +110,10 @@ export const payouts = pgTable(
     payoutAddress: text('payout_address').notNull(),
     payoutAmount: text('payout_amount'),
     txHash: text('tx_hash'),
-    /** Why it failed, for the operator. */
+    /** The reason it failed, for the operator. */
     failureReason: text('failure_reason'),
     requestedVia: text('requested_via').$type<PayoutChannel>().notNull(),
-    /** False until Temporal is known to have it. */
+    /** False until Temporal is known to have received it. */
     started: boolean('started').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     processedAt: instant('processed_at'),
@@ -129,11 +129,11 @@ export const payouts = pgTable(
   ],
 );
 
-/** A payout that was asked for in the dashboard and waits for its confirmation; nothing of it is booked. */
+/** A payout requested in the dashboard that awaits its confirmation; nothing has been recorded in the ledger. */
 export const payoutConfirmations = pgTable(
   'payout_confirmations',
   {
-    /** Becomes the payout's. */
+    /** Becomes the id of the payout. */
     payoutId: text('payout_id').primaryKey(),
     partnerId: text('partner_id')
       .notNull()
@@ -141,7 +141,7 @@ export const payoutConfirmations = pgTable(
     userId: text('user_id').notNull(),
     amountUsd: numeric('amount_usd', { precision: 20, scale: 2 }).notNull(),
     addressId: text('address_id').notNull(),
-    /** The text to be answered to; null where a code was mailed, which is waited for beside it. */
+    /** The text to be signed with a webhook secret; null if a code was mailed instead, which is stored in `mailed_codes`. */
     challenge: text('challenge'),
     guessesLeft: integer('guesses_left').notNull(),
     expiresAt: instant('expires_at').notNull(),

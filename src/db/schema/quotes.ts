@@ -4,12 +4,12 @@ import type { Environment } from '#domain/environment';
 import type { QuoteSide, RateType } from '#domain/quotes/terms';
 import { instant } from './columns';
 
-/** One of the offers that a keyless estimate holds beside its best. */
+/** One of the quotes stored with the best of an estimate made without a key. */
 export interface OtherQuote {
   provider: string;
   amountFrom: string;
   amountTo: string;
-  /** Null as in the columns. */
+  /** Null as in the column of the same name. */
   rateType?: RateType | null;
   side?: QuoteSide | null;
   quoteRef?: string | null;
@@ -22,7 +22,7 @@ export const quotes = pgTable(
   'quotes',
   {
     quoteId: text('quote_id').primaryKey(),
-    /** Null for a keyless quote, which any live key may use [rules/quotes: Life of a quote]. */
+    /** Null if made without a key; any live key may use such a quote [rules/quotes: Life of a quote]. */
     partnerId: text('partner_id'),
     environment: text('environment').$type<Environment>().notNull(),
     provider: text('provider').notNull(),
@@ -32,21 +32,24 @@ export const quotes = pgTable(
     toNetwork: text('to_network').notNull(),
     amountFrom: text('amount_from').notNull(),
     amountTo: text('amount_to').notNull(),
-    /** The partner's share inside the price, in hundredths of a percent: an order earns what its quote's user pays. */
+    /** The partner's share included in the price, in hundredths of a percent. The partner of the order earns it. */
     markupBps: integer('markup_bps').notNull().default(0),
     rateType: text('rate_type').$type<RateType>(),
-    /** Which of the two amounts was asked for. */
+    /** Which of the two amounts was requested. */
     side: text('side').$type<QuoteSide>(),
-    /** By which the order names the quote at the provider. Null here and below: a simulated provider's, which needs none. */
+    /**
+     * Identifies the quote when the order is opened at the provider. Null here and below for simulated providers, which do not
+     * need it.
+     */
     quoteRef: text('quote_ref'),
-    /** What the provider quoted, before the partner's markup. */
+    /** The provider's quoted amount, before the partner's markup. */
     providerAmountTo: text('provider_amount_to'),
-    /** What the provider quoted to take for the payout's network; null where it does not say. */
+    /** The fee for the payout's network, as quoted by the provider; null if it states none. */
     networkFee: text('network_fee'),
     expiresAt: instant('expires_at').notNull(),
     usedBy: text('used_by'),
     /**
-     * A keyless estimate of all offers is one row: the best, and here the others until they are used
+     * All quotes of an estimate made without a key are one row: the best, and in this column the others until they are used
      * [rules/quotes: Life of a quote].
      */
     others: json('others').$type<OtherQuote[]>(),
@@ -57,11 +60,11 @@ export const quotes = pgTable(
   ],
 );
 
-/** What one unit of a currency is worth, as live providers' quotes against dollar stablecoins say. */
+/** The value of one unit of a currency in dollars, computed from live providers' quotes against dollar stablecoins. */
 export const usdPrices = pgTable('usd_prices', {
   code: text('code').primaryKey(),
   usd: text('usd').notNull(),
-  /** How many providers' quotes the price is the median of. */
+  /** The number of providers' quotes that the price is the median of. */
   quotes: integer('quotes').notNull(),
   asOf: instant('as_of').notNull().defaultNow(),
 });

@@ -4,7 +4,7 @@ import type { Environment } from '#domain/environment';
 import type { ErrorCode } from '#domain/error';
 import { instant } from './columns';
 
-/** Calls with a key, without secrets and addresses. No column refers to another table: rows come in batches, and late. */
+/** Calls with a key, without secrets and addresses. There are no foreign keys, because rows are written late and in batches. */
 export const requests = pgTable(
   'requests',
   {
@@ -32,7 +32,7 @@ export const requests = pgTable(
     index('requests_errors')
       .on(table.partnerId, table.environment, table.at)
       .where(sql`${table.errorCode} is not null`),
-    // Rows lie in the order of their time, so this one costs nothing to keep.
+    // Costs nothing to maintain, because rows are added in order of time.
     index('requests_at').using('brin', table.at),
   ],
 );

@@ -9,7 +9,7 @@ import type { PasskeyPurpose } from '#domain/users/passkey';
 import { bytes, instant } from './columns';
 import { partners } from './partners';
 
-/** A person's account; those of partners and those of operators are apart [rules/users: Accounts]. */
+/** A person's account. Partners' people and operators have separate accounts [rules/users: Accounts]. */
 export const users = pgTable(
   'users',
   {
@@ -21,27 +21,27 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** Of operators only. */
     operatorRole: text('operator_role').$type<OperatorRole>(),
-    /** What the person wants to be called into being with the account, until its address is verified. */
+    /** The organization to be created once the address is verified. */
     organisation: text('organisation'),
-    /** Null until the code that was mailed came back. */
+    /** Null until the mailed code was entered. */
     verifiedAt: instant('verified_at'),
-    /** Where the person logged in from last, and said so where that was asked; null until it is known. */
+    /** The country of the person's last login, confirmed by the person where this was required; null until known. */
     country: text('country'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Kept from the first step of the enrolment on. */
+    /** Stored from the first step of the enrolment. */
     sealedTotpSecret: text('sealed_totp_secret'),
     totpEnrolledAt: instant('totp_enrolled_at'),
-    /** The latest step whose code was taken: none is taken twice. */
+    /** The latest step whose code was accepted; no code is accepted twice. */
     totpStep: integer('totp_step'),
-    /** Keyed digests, in hex; one that was used is gone. */
+    /** Keyed digests, in hex; a used one is removed. */
     backupCodes: text('backup_codes').array().notNull().default(sql`'{}'`),
     secondFactorFailures: integer('second_factor_failures').notNull().default(0),
     lockedUntil: instant('locked_until'),
-    /** An operator's account that was closed. */
+    /** When an operator's account was closed. */
     disabledAt: instant('disabled_at'),
-    /** When the person left a team last; null when never. */
+    /** When the person last left a team; null if never. */
     leftAt: instant('left_at'),
-    /** When all that says who it was went, long after the last team was left [rules/closing: What is deleted when]. */
+    /** When personal data was erased, long after the person left the last team [rules/closing: What is deleted when]. */
     erasedAt: instant('erased_at'),
   },
   (table) => [
@@ -61,7 +61,7 @@ export const memberships = pgTable(
       .references(() => users.userId),
     role: text('role').$type<Role>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Whether the person is told of payouts that were sent [rules/users: Alerts]. */
+    /** Whether the person gets a mail when a payout was sent [rules/users: Alerts]. */
     payoutMails: boolean('payout_mails').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.partnerId, table.userId] }), index('memberships_user').on(table.userId)],
@@ -76,17 +76,17 @@ export const logins = pgTable(
       .references(() => users.userId),
     /** Digest of the cookie's token. */
     tokenHash: bytes('token_hash').notNull(),
-    /** That of the token before it, which is taken for a moment longer. */
+    /** Digest of the previous token, which is accepted for a moment longer. */
     previousHash: bytes('previous_hash'),
     previousUntil: instant('previous_until'),
     stage: text('stage').$type<LoginStage>().notNull(),
-    /** The partner whose dashboard is looked at. */
+    /** The partner whose dashboard the person is using. */
     partnerId: text('partner_id'),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     seenAt: instant('seen_at').notNull().defaultNow(),
-    /** The next request gets a new token, because the person's role was changed. */
+    /** The next request gets a new token, because the person's role has changed. */
     mustRotate: boolean('must_rotate').notNull().default(false),
   },
   (table) => [
@@ -97,7 +97,7 @@ export const logins = pgTable(
   ],
 );
 
-/** Passkeys of people, with which they take the second step of a login [rules/users: Passkeys]. */
+/** Passkeys of people, used as the second factor of a login [rules/users: Passkeys]. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -106,10 +106,10 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => users.userId),
     name: text('name').notNull(),
-    /** In base64url, as browsers name it. */
+    /** In base64url, as in browsers. */
     credentialId: text('credential_id').notNull().unique('passkeys_credential'),
     publicKey: bytes('public_key').notNull(),
-    /** How often it was used, as it says itself. */
+    /** The passkey's own count of its uses. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -118,7 +118,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** What the passkeys of a login are asked to sign, once; a new question takes the place of the one before it. */
+/** The challenge that the passkeys of a login have to sign, once; a new challenge replaces the previous one. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -146,7 +146,7 @@ export const devices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.tokenHash] }), index('devices_seen').on(table.seenAt)],
 );
 
-/** A code or token that was mailed to a person and is waited for; a new one for the same purpose takes its place. */
+/** A code or token that was mailed to a person and is expected back; a new one for the same purpose replaces it. */
 export const mailedCodes = pgTable(
   'mailed_codes',
   {
@@ -188,7 +188,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** Mails on their way, written in the transaction of their cause [rules/users: Mails]. */
+/** Mails to be sent, written in the transaction of the change that causes them [rules/users: Mails]. */
 export const mails = pgTable(
   'mails',
   {
@@ -196,14 +196,14 @@ export const mails = pgTable(
     kind: text('kind').$type<MailKind>().notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** It may hold a code. Empty once it has been sent. */
+    /** May contain a code. Empty once the mail has been sent. */
     sealedText: text('sealed_text').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When it is tried next. */
+    /** When the next attempt is due. */
     dueAt: instant('due_at').notNull().defaultNow(),
     tries: integer('tries').notNull().default(0),
     sentAt: instant('sent_at'),
-    /** It is not tried any more. */
+    /** When sending was given up. */
     failedAt: instant('failed_at'),
     lastError: text('last_error'),
   },

@@ -7,14 +7,14 @@ import type { ProviderReport } from '#domain/watching/provider-report';
 import type { ReportedToOrder } from '#domain/watching/reported-to-order';
 import { instant } from './columns';
 
-/** Transactions of a late deposit; the indexes `order_watches_late_<in or out>` hold them in lower case. */
+/** Transactions of a late deposit; the indexes `order_watches_late_<in or out>` contain them in lower case. */
 export const LATE_HASHES = ['txInHash', 'txOutHash'] as const;
 
 export function lateHash(member: (typeof LATE_HASHES)[number]): SQL {
   return sql.raw(`lower(late_deposit ->> '${member}')`);
 }
 
-/** Orders that live providers are asked about, and what they said last. */
+/** Orders that are polled at live providers, with the latest report. */
 export const orderWatches = pgTable(
   'order_watches',
   {
@@ -22,37 +22,37 @@ export const orderWatches = pgTable(
     provider: text('provider').notNull(),
     providerOrderId: text('provider_order_id').notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
-    /** What the provider said last, in a word that is known; null before its first answer. */
+    /** The provider's latest report with a known status; null before the first one. */
     report: json('report').$type<ProviderReport>(),
-    /** The order's status when it was told so; null before. */
+    /** The order's status when the report was last sent to its workflow; null before. */
     toldStatus: text('told_status').$type<OrderStatus>(),
-    /** What the order was told since its last change; null before. */
+    /** What was sent to the order's workflow since its last change; null before. */
     told: json('told').$type<ReportedToOrder>(),
-    /** The provider's word now, where no table has it. */
+    /** The provider's current status word if it is unknown to us. */
     unknownWord: text('unknown_word'),
-    /** When that was something new. */
+    /** When the report last changed. */
     changedAt: instant('changed_at').notNull().defaultNow(),
-    /** The last good answer, or the beginning. */
+    /** When the provider last gave a valid answer; before the first one, when the watch began. */
     answeredAt: instant('answered_at').notNull().defaultNow(),
     polls: integer('polls').notNull().default(0),
-    /** Whether the order was told of its provider's silence since the last good answer. */
+    /** Whether the workflow was notified of the provider's silence since the last valid answer. */
     silent: boolean('silent').notNull().default(false),
     lateDeposit: json('late_deposit').$type<LateDeposit>(),
-    /** Cases that hold since the last poll; a person may have closed them since. */
+    /** Cases that applied at the last poll; a person may have closed them since. */
     toldCases: json('told_cases').$type<WatchCaseKind[]>().notNull().default([]),
-    /** Of the deposit, as the wallet says; shown to nobody before the provider says so too. */
+    /** The deposit's transaction hash as reported by the wallet; not shown to anyone before the provider reports it as well. */
     depositHash: text('deposit_hash'),
-    /** When different hashes were reported, in ms, newest first; no more than the limit needs. */
+    /** When different hashes were reported, in ms, newest first; only as many as the limit needs. */
     depositReportTimes: json('deposit_report_times').$type<number[]>().notNull().default([]),
-    /** Whether the order has heard that its deposit was reported. */
+    /** Whether the workflow was notified that the deposit was reported. */
     depositTold: boolean('deposit_told').notNull().default(false),
-    /** Null when there is nothing more to learn; a lease moves it a little into the future. */
+    /** Null if polling has ended; a lease moves it slightly into the future. */
     nextPollAt: instant('next_poll_at').defaultNow(),
   },
   (table) => [
     index('order_watches_due').on(table.provider, table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
     index('order_watches_provider_order').on(table.provider, table.providerOrderId),
-    // Late deposits are rare, so these hold little.
+    // Small, because late deposits are rare.
     ...LATE_HASHES.map((member) =>
       index(`order_watches_late_${member === 'txInHash' ? 'in' : 'out'}`)
         .using('hash', lateHash(member))

@@ -7,27 +7,27 @@ import { endpoints } from './endpoints';
 import { partners } from './partners';
 
 /**
- * `due`: the dispatcher makes the plan's first attempt, once the endpoint is not paused; `retrying`: a delivery workflow
- * holds the rest of the plan.
+ * `due`: the dispatcher makes the plan's first attempt as soon as the endpoint is not paused; `retrying`: a delivery workflow
+ * makes the other attempts.
  */
 export type DeliveryState = 'due' | 'retrying' | 'delivered' | 'failed';
 
 /**
- * Deliveries whose histories are to be copied: what the index `deliveries_uncopied` holds. Only a plan's second attempt is made
- * by a workflow.
+ * Deliveries whose histories have yet to be copied, as contained in the index `deliveries_uncopied`. A workflow exists only
+ * from a plan's second attempt on.
  */
 export const DELIVERY_UNCOPIED = sql.raw(
   `history_copy = 'due' and state in ('delivered', 'failed') and plan_attempts > 1`,
 );
 
-/** The name of a delivery's event without its `order.`, as the index `deliveries_event_name` holds it. */
+/** The name of a delivery's event without `order.`, as contained in the index `deliveries_event_name`. */
 export const EVENT_NAME = sql.raw(`split_part(event_id, ':', 2)`);
 
 export const deliveries = pgTable(
   'deliveries',
   {
     deliveryId: text('delivery_id').primaryKey(),
-    /** Queues are worked off in this order. */
+    /** Queues are processed in this order. */
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     endpointId: text('endpoint_id')
       .notNull()
@@ -35,24 +35,24 @@ export const deliveries = pgTable(
     eventId: text('event_id').notNull(),
     orderId: text('order_id'),
     state: text('state').$type<DeliveryState>().notNull().default('due'),
-    /** How often the retry plan has begun: queueing the event again begins it anew. */
+    /** The number of the current retry plan; queueing the event again starts a new plan. */
     plan: integer('plan').notNull().default(1),
-    /** Attempts of this plan. */
+    /** Attempts of the current plan. */
     planAttempts: integer('plan_attempts').notNull().default(0),
     /** Attempts of all plans. */
     attempts: integer('attempts').notNull().default(0),
-    /** Of this plan. */
+    /** Of the current plan. */
     firstAttemptAt: instant('first_attempt_at'),
     nextAttemptAt: instant('next_attempt_at'),
     deliveredAt: instant('delivered_at'),
-    /** While it lies ahead, an attempt is under way. */
+    /** If in the future, an attempt is running. */
     leasedUntil: instant('leased_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** One attempt is the whole plan. */
+    /** The plan has only one attempt. */
     once: boolean('once').notNull().default(false),
     isReplay: boolean('is_replay').notNull().default(false),
     replayedFrom: text('replayed_from'),
-    /** Of the present plan. */
+    /** Of the current plan. */
     historyCopy: historyCopy(),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const deliveries = pgTable(
     index('deliveries_order').on(table.orderId),
     index('deliveries_created').on(table.createdAt),
     index('deliveries_uncopied').on(table.deliveryId).where(DELIVERY_UNCOPIED),
-    // For the log: what has not arrived, and each event by its name, which stands in its id.
+    // For the delivery log: undelivered events, and events by the name contained in their id.
     index('deliveries_unsettled')
       .on(table.endpointId, table.state, table.seq)
       .where(sql`${table.state} <> 'delivered'`),
@@ -72,8 +72,8 @@ export const deliveries = pgTable(
 );
 
 /**
- * No foreign key: an attempt is only written by the statement that updates its delivery, and checking it again would cost a
- * fifth of that.
+ * Without a foreign key: attempts are only written by the statement that updates their delivery, and checking the key would
+ * make it a fifth slower.
  */
 export const deliveryAttempts = pgTable(
   'delivery_attempts',
@@ -81,37 +81,34 @@ export const deliveryAttempts = pgTable(
     deliveryId: text('delivery_id').notNull(),
     attempt: integer('attempt').notNull(),
     endpointId: text('endpoint_id').notNull(),
-    /** The virtual instant of the attempt. */
+    /** Virtual time of the attempt. */
     at: instant('at').notNull(),
-    /** Real time; failures are counted by it. */
+    /** Real time, by which failures are counted. */
     recordedAt: instant('recorded_at').notNull().default(sql`clock_timestamp()`),
     ok: boolean('ok').notNull(),
-    /** The header that was sent, its signatures cut to 8 characters. */
+    /** The sent header with its signatures cut to 8 characters. */
     shownSignature: text('shown_signature').notNull().default(''),
     responseCode: integer('response_code'),
     responseBody: text('response_body').notNull(),
     errorLabel: text('error_label'),
     durationMs: integer('duration_ms').notNull(),
-    /** When the plan was to go on after this attempt. */
+    /** When the plan was to continue after this attempt. */
     nextAttemptAt: instant('next_attempt_at'),
   },
   (table) => [
     primaryKey({ columns: [table.deliveryId, table.attempt] }),
-    // Counts an endpoint's attempts from the index alone.
+    // Lets an endpoint's attempts be counted from the index alone.
     index('delivery_attempts_endpoint').on(table.endpointId, table.recordedAt, table.ok),
     index('delivery_attempts_failed').on(table.endpointId, table.recordedAt).where(sql`not ${table.ok}`),
   ],
 );
 
-/**
- * Attempts of each hour that is over, counted by the job `count_attempts`. Those after an endpoint's latest hour here are
- * counted when they are asked for.
- */
+/** Attempts per hour of the past, counted by the job `count_attempts`. Later attempts of an endpoint are counted when needed. */
 export const attemptHours = pgTable(
   'attempt_hours',
   {
     endpointId: text('endpoint_id').notNull(),
-    /** Its first instant. */
+    /** The start of the hour. */
     hour: instant('hour').notNull(),
     ok: integer('ok').notNull(),
     failed: integer('failed').notNull(),
@@ -119,7 +116,7 @@ export const attemptHours = pgTable(
   (table) => [primaryKey({ columns: [table.endpointId, table.hour] }), index('attempt_hours_hour').on(table.hour)],
 );
 
-/** Requests to replay: one event, or all of an endpoint since a moment. */
+/** Requests to replay one event, or all of an endpoint since a given time. */
 export const webhookReplays = pgTable(
   'webhook_replays',
   {
@@ -128,7 +125,7 @@ export const webhookReplays = pgTable(
       .notNull()
       .references(() => endpoints.endpointId),
     at: instant('at').notNull().defaultNow(),
-    /** Events that were queued. */
+    /** The number of queued events. */
     queued: integer('queued').notNull(),
   },
   (table) => [index('webhook_replays_endpoint').on(table.endpointId, table.at)],

@@ -8,7 +8,7 @@ export interface Neighbour {
   orderId: string;
   partnerId: string;
   status: OrderStatus;
-  /** Code and network of either side, as the pair's name. */
+  /** Both codes and networks, as the pair's name. */
   pair: string;
   createdMs: number;
   updatedMs: number;
@@ -25,7 +25,7 @@ export interface Neighbourhood {
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 const side = (member: string) => sql.raw(`(body ->> '${member}') || ' (' || (body ->> '${member}_network') || ')'`);
 
-/** A provider's other orders that were opened in a span, oldest first; an index by time finds the span. */
+/** A provider's other orders that were opened in the given period, oldest first; an index by time finds them. */
 export async function listNeighbours(
   db: Database,
   { orderId, provider, environment, from, to }: Neighbourhood,

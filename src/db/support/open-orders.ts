@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Database } from '../client';
 import { ORDER_OPEN, orders } from '../schema/orders';
 
-/** How many live orders that are not over each provider has; the index `orders_open` holds them. */
+/** The number of live orders of each provider that have not ended, from the index `orders_open`. */
 export async function countOpenByStatus(db: Database): Promise<Map<string, number>> {
   const rows = await db
     .select({ provider: orders.provider, open: count() })

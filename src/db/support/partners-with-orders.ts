@@ -6,12 +6,12 @@ import { partners } from '../schema/partners';
 
 export interface PartnerSearch {
   stage: 'onboarding' | 'awaiting_approval' | 'approved' | 'closed' | undefined;
-  /** The last one that was read. */
+  /** The last row of the previous page. */
   after: { createdAtMs: number; partnerId: string } | null;
   limit: number;
 }
 
-/** Partners with the number of live orders that they opened in the last 24 hours, newest first. */
+/** Partners with the number of live orders they opened in the last 24 hours, the newest partner first. */
 export async function listPartnersWithOrders(
   db: Database,
   { stage, after, limit }: PartnerSearch,

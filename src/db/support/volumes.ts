@@ -3,7 +3,7 @@ import type { Environment } from '#domain/environment';
 import type { Database } from '../client';
 import { orders } from '../schema/orders';
 
-/** A partner's orders of the last days in one environment, as they are. */
+/** A partner's orders of recent days in one environment, by status. */
 export interface Volume {
   environment: Environment;
   orders: number;
@@ -12,11 +12,11 @@ export interface Volume {
   expired: number;
   refunded: number;
   open: number;
-  /** Worth of the completed ones; a decimal string. */
+  /** Value of the completed orders; a decimal string. */
   volumeUsd: string;
 }
 
-/** Live and test; read from the index `orders_partner` alone. */
+/** Live and test, read from the index `orders_partner` alone. */
 export async function listVolumes(db: Database, partnerId: string, days: number): Promise<Volume[]> {
   const { rows } = await db.execute<Volume & Record<string, unknown>>(sql`
     select e.environment, count(o.status)::int as orders,

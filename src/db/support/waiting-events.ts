@@ -8,7 +8,10 @@ import { deliveries } from '../schema/webhooks';
 type Row = Record<'waiting' | 'retrying' | 'failed', number> &
   Record<'pausedMs' | 'nextMs', number | null> & { autoResumes: number | null };
 
-/** What of an order's events the partner's endpoints have not taken; of several that are paused, the longest. */
+/**
+ * The numbers of an order's events that are waiting at a paused endpoint, being retried, or failed; if several endpoints are
+ * paused, with the earliest pause.
+ */
 export async function readWaitingEvents(db: Database, orderId: string): Promise<DeliveryFacts> {
   const isPaused = sql`d.state = 'due' and e.paused_at is not null`;
   const { rows } = await db.execute<Row>(sql`

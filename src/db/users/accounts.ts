@@ -7,7 +7,7 @@ export interface ListedAccount {
   userId: string;
   email: string;
   name: string;
-  /** Of an operator the role, of others each team with the role in it. */
+  /** An operator's role; for other people, each team with the role in it. */
   roles: string[];
   twoFactor: boolean;
   createdAt: Date;
@@ -30,7 +30,7 @@ export async function listAccounts(
   return rows;
 }
 
-/** Where operators are reached: those of accounts that are open, oldest first. */
+/** Email addresses of operators whose accounts are open, oldest first. */
 export async function listOperatorAddresses(db: Database | Transaction): Promise<string[]> {
   const { email, portal, disabledAt, erasedAt, createdAt } = users;
   const rows = await db

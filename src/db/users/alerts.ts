@@ -9,11 +9,11 @@ import { partners } from '../schema/partners';
 import { payouts } from '../schema/payouts';
 import { memberships, users } from '../schema/users';
 
-/** What a partner's people are told of, and who. */
+/** What the people of a partner are notified of, with the recipients. */
 interface Alert {
   partner: string;
   environment: Environment;
-  /** Addresses, each once. */
+  /** Email addresses, without duplicates. */
   recipients: string[];
 }
 
@@ -23,7 +23,7 @@ export interface PausedEndpoint extends Alert {
   pausedAt: Date;
 }
 
-/** Paused endpoints, to be mailed to the technical contact, or without one to the Owners. */
+/** Paused endpoints, to be mailed to the technical contact, or to the Owners if there is no contact. */
 export async function listPaused(db: Database): Promise<PausedEndpoint[]> {
   const { rows } = await db.execute<Record<string, unknown> & PausedEndpoint>(sql`
     select e.endpoint_id as "endpointId", e.url, e.environment, e.paused_at as "pausedAt", p.name as partner,
@@ -39,7 +39,7 @@ export interface ExpiringKey extends Alert {
   name: string;
   prefix: string;
   expiresAt: Date;
-  /** Whether it is a day or less; else it is a week or less. */
+  /** Whether the key expires within a day. */
   isLastDay: boolean;
 }
 
@@ -61,7 +61,10 @@ export interface UptimeBreach {
   recipients: string[];
 }
 
-/** Partners that are to be told that the uptime has fallen below its threshold: their technical contacts and Owners. */
+/**
+ * Partners to be notified that the uptime has fallen below its threshold, with their technical contacts and Owners as
+ * recipients.
+ */
 export async function listUptimeBreaches(db: Database): Promise<UptimeBreach[]> {
   const { rows } = await db.execute<Record<string, unknown> & UptimeBreach>(sql`
     select p.partner_id as "partnerId", p.name as partner, a.raised_at as "raisedAt",
@@ -94,11 +97,11 @@ export async function listSentPayouts(db: Database): Promise<SentPayout[]> {
 }
 
 const IS_OWNER = sql`m.role = 'owner'`;
-/** The audit log knows who made the key `k`. */
+/** Whether the member `m` created the key `k`, according to the audit log. */
 const MADE_KEY = sql`exists (select from ${auditLog} made
   where made.target = k.key_id and made.action = 'api_key.created' and made.actor = m.user_id)`;
 
-/** Addresses of those of the partner's team who are meant. */
+/** Email addresses of the members of the partner's team that match the condition. */
 function addressesOf(isMeant: SQL): SQL {
   return sql`array(select u.email from ${memberships} m join ${users} u using (user_id)
     where m.partner_id = p.partner_id and (${isMeant}) and u.disabled_at is null order by u.email)`;

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../client';
 import { devices } from '../schema/users';
 
-/** Whether a person has logged in from the device; `first` when from none so far. */
+/** Whether a person has logged in from the device before; `first` if the person has not logged in from any device. */
 export async function readDevice(
   db: Database | Transaction,
   userId: string,

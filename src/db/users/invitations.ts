@@ -26,13 +26,13 @@ export type ListedInvitation = Omit<InvitationRow, 'tokenHash'> & { inviter: str
 
 const { tokenHash: _token, ...shown } = getTableColumns(invitations);
 
-/** A place in the list of invitations. */
+/** A position in the list of invitations. */
 export interface InvitationPlace {
   createdAtMs: number;
   invitationId: string;
 }
 
-/** A partner's invitations that hold, newest first. */
+/** A partner's valid invitations, newest first. */
 export async function listInvitations(
   db: Database,
   partnerId: string,
@@ -56,7 +56,7 @@ export async function listInvitations(
     .limit(limit);
 }
 
-/** The invitation of a token that holds, or null. */
+/** The valid invitation of a token, or null. */
 export async function findInvitation(db: Database | Transaction, tokenHash: Buffer): Promise<InvitationRow | null> {
   const [invitation] = await db
     .select()
@@ -70,7 +70,7 @@ export async function removeInvitations(tx: Transaction, partnerId: string): Pro
   return tx.delete(invitations).where(eq(invitations.partnerId, partnerId)).returning();
 }
 
-/** Removes an invitation; null when the partner has none with that id. */
+/** Removes an invitation; null if the partner has none with this id. */
 export async function removeInvitation(
   tx: Transaction,
   partnerId: string,

@@ -7,7 +7,7 @@ import { logins, memberships, users } from '../schema/users';
 
 export type LoginRow = typeof logins.$inferSelect;
 
-/** A login that still holds, with what its account may do. */
+/** A valid login, with the rights of its account. */
 export interface OpenLogin {
   loginId: string;
   userId: string;
@@ -16,20 +16,20 @@ export interface OpenLogin {
   stage: LoginStage;
   mustRotate: boolean;
   operatorRole: OperatorRole | null;
-  /** In the team of the partner that was chosen, or else of the first one. */
+  /** In the chosen partner's team, or else in the first team of the person. */
   membership: { partnerId: string; role: Role; isClosed: boolean } | null;
 }
 
 const milliseconds = (count: number) => sql`${count} * interval '1 millisecond'`;
 
-/** Whether a login is not over: each has its end, sooner when it is not used or was never finished. */
+/** Whether a login is valid: it expires after a maximum time, and earlier if it is unused or was never completed. */
 const HOLDS = sql`(case when ${logins.stage} = 'open'
   then ${logins.seenAt} > now() - ${milliseconds(LOGIN.idleMs)} and ${logins.createdAt} > now() - ${milliseconds(LOGIN.longestMs)}
   else ${logins.createdAt} > now() - ${milliseconds(LOGIN.unfinishedMs)} end)`;
 
 const IS_UNNOTED = sql`${logins.seenAt} < now() - ${milliseconds(LOGIN.noteMs)}`;
 
-/** The login that a token stands for, or null; its use is noted. */
+/** The valid login of a token, or null; records the use. */
 export async function findLogin(db: Database, portal: Portal, tokenHash: Buffer): Promise<OpenLogin | null> {
   const { rows } = await db.execute<Record<string, unknown> & FoundLogin>(sql`
     select ${logins.loginId} as "loginId", ${users.userId} as "userId", ${users.email}, ${users.name}, ${logins.stage},
@@ -52,7 +52,7 @@ export async function findLogin(db: Database, portal: Portal, tokenHash: Buffer)
   return { ...login, membership: partnerId !== null && role !== null ? { partnerId, role, isClosed } : null };
 }
 
-/** What a login that is still open may see of a partner, or null; that somebody only watches is no use of it. */
+/** What a valid login may see of a partner, or null. Does not count as a use, because the page may only be open. */
 export async function findLoginMembership(
   db: Database,
   loginId: string,
@@ -79,7 +79,7 @@ async function noteUse(db: Database, loginId: string): Promise<void> {
 
 export type NewLogin = Pick<LoginRow, 'loginId' | 'userId' | 'tokenHash' | 'stage' | 'partnerId' | 'ip' | 'userAgent'>;
 
-/** Begins a login; of more than a person may have, those that were unused longest end. */
+/** Starts a login; if the person has too many, ends those that were unused the longest. */
 export async function startLogin(tx: Transaction, login: NewLogin): Promise<void> {
   await tx.insert(logins).values(login);
   await tx.delete(logins).where(
@@ -91,7 +91,7 @@ export async function startLogin(tx: Transaction, login: NewLogin): Promise<void
   );
 }
 
-/** Takes a login on, with a new token; false when it is over. The token it had is void. */
+/** Moves a login to another stage with a new token; the old token becomes invalid. False if the login has ended. */
 export async function advanceLogin(
   tx: Transaction,
   loginId: string,
@@ -105,8 +105,8 @@ export async function advanceLogin(
 }
 
 /**
- * Gives a login whose person's rights were changed its new token; false when another request was faster. The token it had
- * is taken for a moment longer, by what was under way.
+ * Gives a login a new token after the person's rights have changed; false if another request did so first. The old token is
+ * accepted for a moment longer, for requests that are running.
  */
 export async function renewLogin(db: Database, loginId: string, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await db
@@ -121,17 +121,17 @@ export async function renewLogin(db: Database, loginId: string, tokenHash: Buffe
   return rowCount === 1;
 }
 
-/** Has all logins of a person get new tokens. */
+/** Marks all logins of a person, so that each gets a new token. */
 export async function rotateLoginsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.update(logins).set({ mustRotate: true }).where(eq(logins.userId, userId));
 }
 
-/** Another partner's dashboard from now on. */
+/** Switches to another partner's dashboard. */
 export async function choosePartner(db: Database | Transaction, loginId: string, partnerId: string): Promise<void> {
   await db.update(logins).set({ partnerId }).where(eq(logins.loginId, loginId));
 }
 
-/** A person's logins that hold, the latest used first. */
+/** A person's valid logins, the latest used first. */
 export async function listLogins(db: Database, userId: string): Promise<LoginRow[]> {
   return db
     .select()
@@ -140,12 +140,12 @@ export async function listLogins(db: Database, userId: string): Promise<LoginRow
     .orderBy(sql`${logins.seenAt} desc`, logins.loginId);
 }
 
-/** Ends one of a person's logins; false when it has none of that id. */
+/** Ends one of a person's logins; false if the person has none with this id. */
 export async function endLogin(tx: Database | Transaction, userId: string, loginId: string): Promise<boolean> {
   return (await endWhere(tx, and(eq(logins.userId, userId), eq(logins.loginId, loginId)))) > 0;
 }
 
-/** Ends a person's logins, but for one that is to go on. */
+/** Ends a person's logins, optionally except one. */
 export async function endLogins(tx: Database | Transaction, userId: string, except?: string): Promise<number> {
   return endWhere(tx, and(eq(logins.userId, userId), except === undefined ? undefined : ne(logins.loginId, except)));
 }

@@ -17,8 +17,8 @@ export async function expectCode(
 }
 
 /**
- * Takes a code that is waited for. A wrong one costs a guess; with the last of them the code is void. It commits by itself,
- * so that no failure of what follows gives a guess back.
+ * Accepts an expected code. A wrong code uses up one guess; without guesses left, the code becomes invalid. Commits by itself,
+ * so that a later failure does not restore the guess.
  * @param digests that the code may be stored as
  */
 export async function takeCode(
@@ -38,7 +38,10 @@ export async function takeCode(
   });
 }
 
-/** Takes a token that nobody can guess, and tells whom it was mailed to; null when it is not waited for. */
+/**
+ * Accepts a token and returns whom it was mailed to; null if it is not expected. Wrong tokens are not counted, because a token
+ * cannot be guessed.
+ */
 export async function takeToken(
   tx: Transaction,
   purpose: CodePurpose,

@@ -7,7 +7,7 @@ import { mails } from '../schema/users';
 export type MailRow = typeof mails.$inferSelect;
 export type NewMail = Pick<MailRow, 'mailId' | 'kind' | 'recipient' | 'subject' | 'sealedText'>;
 
-/** Has a mail sent once the transaction is committed, unless there is one of its id. */
+/** Queues a mail to be sent once the transaction is committed, unless one with its id exists. */
 export async function addMail(tx: Transaction, mail: NewMail): Promise<void> {
   await tx.insert(mails).values(mail).onConflictDoNothing();
   await notify(tx, 'mail');
@@ -46,13 +46,13 @@ export async function markUnsent(db: Database, mailId: string, error: string, wa
     .where(eq(mails.mailId, mailId));
 }
 
-/** A place in the list of mails. */
+/** A position in the list of mails. */
 export interface MailPlace {
   createdAtMs: number;
   mailId: string;
 }
 
-/** Mails from a place on, newest first. */
+/** One page of mails, newest first. */
 export async function listMails(
   db: Database,
   { after, limit }: { after: MailPlace | null; limit: number },

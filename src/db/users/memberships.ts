@@ -13,7 +13,7 @@ export interface TeamOf {
   isClosed: boolean;
 }
 
-/** The teams that a person belongs to, the first one first. */
+/** The teams of a person, the first joined first. */
 export async function listTeamsOf(db: Database, userId: string): Promise<TeamOf[]> {
   return db
     .select({
@@ -35,7 +35,7 @@ export interface TeamMember {
   role: Role;
   joinedAt: Date;
   twoFactor: boolean;
-  /** Null when nobody is logged in. */
+  /** Null if the member is not logged in. */
   seenAt: Date | null;
 }
 
@@ -49,13 +49,13 @@ const MEMBER = {
   seenAt: sql`(select max(seen_at) from ${logins} where ${logins.userId} = ${users.userId})`.mapWith(logins.seenAt),
 };
 
-/** A place in the list of members. */
+/** A position in the list of members. */
 export interface MemberPlace {
   joinedAtMs: number;
   userId: string;
 }
 
-/** A partner's team from a place on, who joined first first. */
+/** One page of a partner's team, the first joined first. */
 export async function listMembers(
   db: Database,
   partnerId: string,
@@ -76,7 +76,7 @@ export async function listMembers(
     .limit(limit);
 }
 
-/** False when the person is in the team already. */
+/** False if the person is already in the team. */
 export async function addMember(
   tx: Transaction,
   member: { partnerId: string; userId: string; role: Role },
@@ -102,7 +102,7 @@ export async function listOwners(tx: Transaction, partnerId: string): Promise<{ 
     .where(and(eq(memberships.partnerId, partnerId), eq(memberships.role, 'owner')));
 }
 
-/** The Owners of each team that a person is in, but for the person and for accounts that are closed. */
+/** The other Owners of each of a person's teams, except those with closed accounts. */
 export async function listOwnersAbove(tx: Transaction, userId: string): Promise<{ partner: string; email: string }[]> {
   const mine = tx.select({ partnerId: memberships.partnerId }).from(memberships).where(eq(memberships.userId, userId));
   return tx
@@ -121,7 +121,7 @@ export async function listOwnersAbove(tx: Transaction, userId: string): Promise<
     .orderBy(asc(partners.partnerId), asc(users.email));
 }
 
-/** One of a partner's team, or null. */
+/** A member of a partner's team, or null. */
 export async function findMember(db: Database, partnerId: string, userId: string): Promise<TeamMember | null> {
   const [member] = await db
     .select(MEMBER)
@@ -131,14 +131,16 @@ export async function findMember(db: Database, partnerId: string, userId: string
   return member ?? null;
 }
 
-/** A partner's team, which nobody else changes before the transaction ends. */
+/** A partner's team, locked against other changes until the transaction ends. */
 export async function lockTeam(tx: Transaction, partnerId: string): Promise<{ userId: string; role: Role }[]> {
   await lockName(tx, `team:${partnerId}`);
   const { userId, role } = memberships;
   return tx.select({ userId, role }).from(memberships).where(eq(memberships.partnerId, partnerId)).orderBy(asc(userId));
 }
 
-/** A person's role in a team and the number of its Owners; nobody else changes the team before the transaction ends. */
+/**
+ * A person's role in a team and the number of its Owners. The team is locked against other changes until the transaction ends.
+ */
 export async function lockRole(
   tx: Transaction,
   partnerId: string,
@@ -149,7 +151,7 @@ export async function lockRole(
   return member ? { role: member.role, owners: team.filter(({ role }) => role === 'owner').length } : null;
 }
 
-/** Changes a role; null removes from the team. */
+/** Changes a role; null removes the person from the team. */
 export async function setRole(
   tx: Transaction,
   { partnerId, userId, role }: { partnerId: string; userId: string; role: Role | null },

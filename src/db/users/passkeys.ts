@@ -5,11 +5,11 @@ import { passkeyChallenges, passkeys } from '../schema/users';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** Whether a login asks for a second factor, in a query that reads `users`. */
+/** Whether a login needs a second factor, for queries that read `users`. */
 export const HAS_SECOND_FACTOR = sql<boolean>`(users.totp_enrolled_at is not null or exists (
   select from ${passkeys} p where p.user_id = users.user_id))`;
 
-/** What a person's login takes as a second factor; nothing where it asks for none. */
+/** The second factors that a person can log in with; empty if none is needed. */
 export async function listSecondFactors(db: Database | Transaction, userId: string): Promise<SecondFactorKind[]> {
   const { rows } = await db.execute<{ totp: boolean; passkey: boolean }>(sql`
     select totp_enrolled_at is not null as totp,
@@ -27,7 +27,7 @@ export async function listPasskeys(db: Database | Transaction, userId: string): 
     .orderBy(asc(passkeys.createdAt), asc(passkeys.passkeyId));
 }
 
-/** False when somebody has it already. */
+/** False if somebody already has it. */
 export async function addPasskey(
   tx: Transaction,
   passkey: Omit<PasskeyRow, 'createdAt' | 'usedAt'>,
@@ -38,7 +38,7 @@ export async function addPasskey(
 
 const mine = (userId: string, passkeyId: string) => and(eq(passkeys.userId, userId), eq(passkeys.passkeyId, passkeyId));
 
-/** The passkey under its new name, or null when the person has none of that id. */
+/** Renames a passkey and returns it; null if the person has none with this id. */
 export async function writePasskeyName(
   tx: Transaction,
   { userId, passkeyId, name }: Pick<PasskeyRow, 'userId' | 'passkeyId' | 'name'>,
@@ -47,7 +47,7 @@ export async function writePasskeyName(
   return renamed ?? null;
 }
 
-/** The passkey that is gone, or null when the person has none of that id. */
+/** Deletes a passkey and returns it; null if the person has none with this id. */
 export async function deletePasskey(tx: Transaction, userId: string, passkeyId: string): Promise<PasskeyRow | null> {
   const [removed] = await tx.delete(passkeys).where(mine(userId, passkeyId)).returning();
   return removed ?? null;
@@ -66,7 +66,7 @@ interface Question {
   purpose: PasskeyPurpose;
 }
 
-/** Keeps what a login's passkeys are asked to sign. */
+/** Stores the challenge that a login's passkeys have to sign. */
 export async function keepChallenge(db: Database, question: Question & { challenge: string }): Promise<void> {
   const { challenge } = question;
   const expiresAt = sql`now() + ${PASSKEY.challengeMs} * interval '1 millisecond'`;
@@ -80,8 +80,8 @@ export async function keepChallenge(db: Database, question: Question & { challen
 }
 
 /**
- * What was to be signed, or null when nothing is waited for. It commits by itself, so that nothing is signed for twice,
- * whatever becomes of the answer.
+ * Removes and returns the expected challenge; null if there is none. Commits by itself, so that no challenge is signed twice,
+ * even if the answer fails later.
  */
 export async function takeChallenge(db: Database, { loginId, purpose }: Question): Promise<string | null> {
   const [taken] = await db

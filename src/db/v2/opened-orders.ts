@@ -7,14 +7,14 @@ import type { Database } from '../client';
 import type { Owner } from '../orders/control';
 import { orderClaims, orders } from '../schema/orders';
 
-/** An order with what its opening fixed, and whose it is. */
+/** An order with the values that were fixed when it was opened, and its owner. */
 export interface OpenedRow extends Owner {
   partnerId: string;
   environment: Environment;
   /** The public Order. */
   body: unknown;
   input: OrderInput;
-  /** What the provider says has arrived; null while it has not said. */
+  /** The amount received according to the provider; null until reported. */
   amountFromActual: string | null;
   clockOffsetMs: number;
 }
@@ -28,7 +28,7 @@ const OPENED = {
   clockOffsetMs: orders.clockOffsetMs,
 };
 
-/** Anybody's order: the caller sees whether it is its own. Null where there is none. */
+/** An order of any partner; the caller has to check the owner. Null if there is none. */
 export async function findOpenedOrder(db: Database, orderId: string): Promise<OpenedRow | null> {
   if (!isId('ord', orderId)) {
     return null;
@@ -60,11 +60,11 @@ export interface OpenedPage {
   offset: number;
 }
 
-/** The instant of the latest transition, as answers show it: a refund decision alone changes no status. */
+/** The time of the latest transition, as responses show it: a refund decision alone does not change the status. */
 const CHANGED_AT = sql`(${orders.body} -> 'timeline' -> -1 ->> 'at')::timestamptz`;
 const DATES: Readonly<Record<OrderDate, SQL>> = { createdAt: sql`${orders.createdAt}`, updatedAt: CHANGED_AT };
 
-/** An owner's orders, sorted consistently across pages, with the total number of matches. */
+/** An owner's orders, sorted so that pages neither repeat nor skip any, with the total number of matches. */
 export async function listOpenedOrders(
   db: Database,
   owner: Owner,

@@ -4,21 +4,26 @@ import type { Database } from '../client';
 import { orderClaims, orders } from '../schema/orders';
 import { orderWatches } from '../schema/watching';
 
-/** An order that ended as if nothing had come, and about which nobody asks its provider any more. */
+/** An order that ended without a known deposit and is no longer polled. */
 export interface EndedWatch {
   watch: typeof orderWatches.$inferSelect;
   state: Omit<OrderState, 'input'>;
   input: OrderInput;
 }
 
-/** Longer ago nobody needs to look at the provider's word again. */
+/** Reports of orders that ended earlier are not checked again. */
 const ENDED_WITHIN = sql`interval '31 days'`;
-/** A provider that said so has no deposit; only shortly after the end one may still come. */
+/**
+ * The provider's last report shows no deposit, and the order ended more than two days ago; until then a deposit may still
+ * appear.
+ */
 const SAYS_NOTHING_CAME = sql`(coalesce(${orderWatches.report} ->> 'status', 'expired') in ('waiting_deposit', 'expired', 'failed')
   and ${orderWatches.report} ->> 'txInHash' is null and ${orderWatches.report} ->> 'amountFrom' is null
   and ${orders.updatedAt} < now() - interval '2 days')`;
 
-/** By id, after the given one. Those of which a late deposit is known are not among them: it has its own record. */
+/**
+ * Sorted by id, starting after the given one. Orders with a known late deposit are not included, because it has its own record.
+ */
 export async function listEndedWatches(db: Database, after: string, limit: number): Promise<EndedWatch[]> {
   const rows = await db
     .select({ watch: orderWatches, state: orders.state, input: orderClaims.input })

@@ -5,7 +5,7 @@ import { notify } from '../notify';
 import { orders } from '../schema/orders';
 import { orderWatches } from '../schema/watching';
 
-/** Keeps what became of a late deposit, and the order as it is shown with it; pages that show it are told. */
+/** Stores a late deposit and the order's new public state, and notifies pages that show the order. */
 export async function storeLateDeposit(
   tx: Transaction,
   orderId: string,

@@ -9,18 +9,20 @@ import { orderWatches } from '../schema/watching';
 const HEXADECIMAL = /^(0x)?[\da-f]+$/i;
 const UNIQUE_VIOLATION = '23505';
 
-/** One form of each hash: hexadecimal ones are written in both cases, and with and without `0x`. */
+/** The common form of a hash, because hexadecimal hashes are written in both cases, and with or without `0x`. */
 export function normalizeHash(txHash: string): string {
   return HEXADECIMAL.test(txHash) ? txHash.replace(/^0x/i, '').toLowerCase() : txHash;
 }
 
-/** `taken`: it is the deposit of another order; `unwatched`: nobody asks about the order any more. */
+/** `taken`: the hash belongs to another order's deposit; `unwatched`: the order is no longer polled. */
 export type NotedReport =
   | Exclude<DepositReportVerdict, { kind: 'noted' }>
   | { kind: 'noted'; tells: boolean }
   | { kind: 'taken' | 'unwatched' };
 
-/** Notes by which transaction the wallet says to have sent the deposit, and has the provider asked soon; nothing for a repetition. */
+/**
+ * Records the deposit's transaction hash reported by the wallet, and schedules a poll soon; a repeated report changes nothing.
+ */
 export async function noteDepositHash(db: Database, orderId: string, txHash: string): Promise<NotedReport> {
   const hash = normalizeHash(txHash);
   try {
@@ -49,7 +51,7 @@ export async function noteDepositHash(db: Database, orderId: string, txHash: str
           depositHash: hash,
           depositReportTimes: times,
           nextPollAt: sql`least(${orderWatches.nextPollAt}, to_timestamp(${pollAt}::float8 / 1000))`,
-          // To the order a silence means something else now.
+          // Silence of the provider has another meaning from now on, so the workflow is notified of it again.
           silent: false,
         })
         .where(eq(orderWatches.orderId, orderId))
@@ -69,12 +71,12 @@ export async function noteDepositHash(db: Database, orderId: string, txHash: str
   }
 }
 
-/** Notes that the order has heard of the report, so that no other tells it again. */
+/** Records that the workflow was notified of the report, so that it is not notified again. */
 export async function noteDepositReported(db: Database, orderId: string): Promise<void> {
   await db.update(orderWatches).set({ depositTold: true }).where(eq(orderWatches.orderId, orderId));
 }
 
-/** What the wallet said of its deposit, and the memo that it was told to attach; null before it said so. */
+/** The deposit's hash that the wallet reported, and the memo that belongs to the deposit address; null before the report. */
 export async function findReportedDeposit(
   db: Database,
   orderId: string,

@@ -13,10 +13,10 @@ import { notify } from '../notify';
 import { orderClaims, orders } from '../schema/orders';
 import { orderWatches } from '../schema/watching';
 
-/** A poll that is not over after this long is made again, by whoever comes first. */
+/** A poll that takes longer than this is repeated by any worker. */
 const LEASE = sql`interval '1 minute'`;
 
-/** Starts to watch an order at its live provider; repeating it has no effect. */
+/** Starts watching an order at its live provider; repeating it has no effect. */
 export async function startWatch(
   db: Database,
   watch: { orderId: string; provider: string; providerOrderId: string },
@@ -38,17 +38,17 @@ export interface LeasedWatch {
   silent: boolean;
   /** End of the lease. */
   nextPollAt: Date | null;
-  /** Null while the order is not on record. */
+  /** Null until the order is recorded. */
   status: OrderStatus | null;
-  /** The order as it is on record; null of one that is not. */
+  /** The recorded order; null if it is not recorded. */
   order: OrderState | null;
-  /** How the order ended; null of an open one. */
+  /** How the order ended; null if it has not. */
   end: OrderEnd | null;
-  /** Cases that held at the last poll; a person may have closed them since. */
+  /** Cases that applied at the last poll; a person may have closed them since. */
   toldCases: WatchCaseKind[];
 }
 
-/** Takes polls of the provider that are due, longest due first. */
+/** Leases due polls of the provider, the longest due first. */
 export async function leasePolls(db: Database, provider: string, limit: number): Promise<LeasedWatch[]> {
   return db.transaction(async (tx) => {
     const due = tx
@@ -90,7 +90,10 @@ function readOrders(tx: Transaction, ids: string[]) {
 }
 
 export interface PolledWatch {
-  /** Absent where the provider gave no good answer. `isHeard`: whether it need not be told to the order again in its present status. */
+  /**
+   * Missing if the provider gave no valid answer. `isHeard`: the workflow need not be notified of the report again in the
+   * order's present status.
+   */
   answered?: { report: ProviderReport; isNew: boolean; isHeard: boolean; told: ReportedToOrder | null } | UnknownWord;
   silent?: boolean;
   toldCases: WatchCaseKind[];
@@ -98,7 +101,7 @@ export interface PolledWatch {
   nextPollInMs: number | null;
 }
 
-/** Keeps what a poll brought and when the next one is due: at once where somebody asked for it meanwhile. */
+/** Stores the result of a poll and the time of the next one; that is now if a poll was requested in the meantime. */
 export async function finishPoll(
   db: Database,
   { orderId, nextPollAt, status }: Pick<LeasedWatch, 'orderId' | 'nextPollAt' | 'status'>,
@@ -118,7 +121,7 @@ export async function finishPoll(
     .where(eq(orderWatches.orderId, orderId));
 }
 
-/** What nobody could be told of stays news. */
+/** A report that did not reach the workflow is not stored, so that the next poll treats it as new. */
 function answerColumns(answered: NonNullable<PolledWatch['answered']>, status: OrderStatus | null) {
   if ('unknownWord' in answered) {
     return { unknownWord: answered.unknownWord };
@@ -130,7 +133,9 @@ function answerColumns(answered: NonNullable<PolledWatch['answered']>, status: O
   };
 }
 
-/** The order begins again from its row: what it was told, and had not put on record, it has to be told again. */
+/**
+ * Forgets what the workflow was notified of, because the workflow starts again from its row and has lost what was not recorded.
+ */
 export async function forgetReported(db: Database, orderId: string): Promise<void> {
   await db.update(orderWatches).set({ told: null, toldStatus: null }).where(eq(orderWatches.orderId, orderId));
 }

@@ -5,7 +5,7 @@ import { type DeliveryState, deliveries, deliveryAttempts } from '../schema/webh
 export interface AttemptRecord {
   deliveryId: string;
   endpointId: string;
-  /** The plan the attempt belongs to, and its number in it, from 1. */
+  /** The attempt's plan, and its number within the plan, from 1. */
   plan: number;
   planAttempt: number;
   /** Virtual milliseconds. */
@@ -16,13 +16,13 @@ export interface AttemptRecord {
   responseBody: string;
   errorLabel: string | null;
   durationMs: number;
-  /** The delivery's state from now on, unless its plan has been stopped. */
+  /** The delivery's state from now on, unless its plan was stopped. */
   state: DeliveryState;
-  /** Virtual milliseconds of the next attempt; null when there is none. */
+  /** Virtual milliseconds of the next attempt; null if there is none. */
   nextAttemptAt: number | null;
 }
 
-/** Writes the attempt, and its outcome unless the plan was stopped meanwhile; false when it was. */
+/** Records the attempt, and its result unless the plan was stopped meanwhile; returns false if it was. */
 export async function settle(db: Database | Transaction, record: AttemptRecord): Promise<boolean> {
   const { deliveryId, plan, planAttempt, at, ok, state } = record;
   const inPlan = sql`plan = ${plan}::int`;

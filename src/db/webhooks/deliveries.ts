@@ -6,7 +6,7 @@ import { orderEvents } from '../schema/orders';
 import { type DeliveryState, deliveries, opsEvents } from '../schema/webhooks';
 import { statement } from '../statement';
 
-/** A delivery with everything that is needed to send it. */
+/** A delivery with all data needed to send it. */
 export interface OutgoingDelivery {
   deliveryId: string;
   endpointId: string;
@@ -15,37 +15,37 @@ export interface OutgoingDelivery {
   channel: Channel;
   url: string;
   sealedSecret: string;
-  /** Signs too; null unless the secret was rotated just now. */
+  /** Signs as well; null unless the secret was rotated recently. */
   previousSealedSecret: string | null;
-  /** Whether a success ends a row of automatic resumes. */
+  /** Whether a success ends a series of automatic resumes. */
   isOnTrial: boolean;
-  /** Whether the endpoint's queue is being drained, so that the order's next event may wait for this one. */
+  /** Whether the endpoint's queue is being drained, so that the order's next event may be waiting for this one. */
   isDraining: boolean;
   eventId: string;
   orderId: string | null;
-  /** The event's virtual instant, in milliseconds. */
+  /** The event's virtual time, in milliseconds. */
   eventAt: number;
   /** The exact bytes to sign and send. */
   body: string;
   state: DeliveryState;
-  /** Attempts on record. */
+  /** Recorded attempts of all plans. */
   attempts: number;
   plan: number;
-  /** Those of the plan. */
+  /** Recorded attempts of the current plan. */
   planAttempts: number;
   /** Virtual milliseconds of the plan's first attempt; null before it. */
   firstAttemptAt: number | null;
-  /** One attempt is the whole plan. */
+  /** The plan has only one attempt. */
   once: boolean;
   isReplay: boolean;
 }
 
-/** Whether the delivery goes by the clock of a sandbox order. */
+/** Whether the delivery follows the clock of a sandbox order. */
 export function hasOwnClock({ environment, orderId }: OutgoingDelivery): boolean {
   return environment === 'test' && orderId !== null;
 }
 
-/** Looked for only when there is no such order event. */
+/** Only read if there is no such order event. */
 const ofOpsEvent = (column: 'at' | 'body') =>
   sql`(select ${opsEvents[column]} from ${opsEvents} where ${opsEvents.eventId} = d.event_id)`;
 
@@ -58,18 +58,21 @@ const OUTGOING = sql`d.delivery_id as "deliveryId", d.endpoint_id as "endpointId
   d.state, d.attempts, d.plan, d.plan_attempts as "planAttempts",
   round(date_part('epoch', d.first_attempt_at) * 1000) as "firstAttemptAt", d.once, d.is_replay as "isReplay"`;
 
-/** Looked for one by one: the planner cannot know how few deliveries there are, and would read all events to join them. */
+/** Read one by one: the planner cannot know that there are few deliveries, and would read all events for a join. */
 const SOURCES = sql`join ${endpoints} e on e.endpoint_id = d.endpoint_id
   left join lateral (select at, body from ${orderEvents} where event_id = d.event_id limit 1) v on true`;
 
 export interface LeaseRequest {
-  /** The caller: only one dispatcher drains an endpoint. */
+  /** The calling dispatcher; an endpoint is drained by only one. */
   dispatcherId: string;
-  /** Requests the caller has under way, by endpoint id. */
+  /** The caller's running requests, by endpoint id. */
   busy: Readonly<Record<string, number>>;
-  /** Most requests the caller may have under way to one endpoint, so that a dead one never fills all its places. */
+  /**
+   * The maximum number of the caller's running requests to one endpoint, so that an endpoint that does not respond cannot use
+   * up the capacity.
+   */
   perEndpoint: number;
-  /** Most deliveries to take now. */
+  /** The maximum number of deliveries to lease. */
   limit: number;
   leaseMs: number;
 }
@@ -130,17 +133,17 @@ const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>
 );
 
 /**
- * Takes due deliveries for one dispatcher: each endpoint's oldest, and endpoints with fewer in flight first. It looks at the
- * heads of the endpoints' queues only, so a long queue costs no more than a short one. Until the lease ends no other
- * dispatcher takes them; when theirs dies, the end of the lease frees them. Paused endpoints are passed over. One that is
- * being drained belongs to the dispatcher that first takes from it, and its orders' events go one at a time
+ * Leases due deliveries to one dispatcher: the oldest of each endpoint, endpoints with fewer running requests first. Only the
+ * start of each endpoint's queue is read, so that a long queue costs no more than a short one. No other dispatcher gets the
+ * deliveries until the lease ends, even if theirs has stopped. Paused endpoints are skipped. An endpoint that is being drained
+ * belongs to the dispatcher that leases from it first, and the events of one of its orders are sent one at a time
  * [rules/webhooks: Resume and drain].
  */
 export async function leaseDue(db: Database, { busy, ...request }: LeaseRequest): Promise<OutgoingDelivery[]> {
   return LEASE(db, { ...request, busy: JSON.stringify(busy) });
 }
 
-/** Leaves deliveries to others for which no attempt was begun. */
+/** Releases deliveries whose attempt was not begun, so that others can send them. */
 export async function endLeases(db: Database, deliveryIds: readonly string[]): Promise<void> {
   await db
     .update(deliveries)
@@ -148,7 +151,7 @@ export async function endLeases(db: Database, deliveryIds: readonly string[]): P
     .where(and(inArray(deliveries.deliveryId, [...deliveryIds]), eq(deliveries.state, 'due')));
 }
 
-/** A delivery by id, or null when it is not on record any more. */
+/** A delivery by id; null if it no longer exists. */
 export async function findDelivery(db: Database, deliveryId: string): Promise<OutgoingDelivery | null> {
   const { rows } = await db.execute<OutgoingDelivery & Record<string, unknown>>(
     sql`select ${OUTGOING} from ${deliveries} d ${SOURCES} where d.delivery_id = ${deliveryId}`,

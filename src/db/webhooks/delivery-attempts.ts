@@ -7,14 +7,14 @@ import { type AttemptRecord, settle } from './attempt-record';
 import { pauseEndpoint, stopPlans } from './endpoints/pause-endpoint';
 import { recordSuccess } from './success-batches';
 
-/** `stopped`: the plan does not go on, for the endpoint is paused or removed, or the event was queued again. */
+/** `stopped`: the plan does not continue, because the endpoint is paused or removed, or the event was queued again. */
 export type AttemptResult = 'delivered' | 'failed' | 'stopped';
 
 /**
- * Records an attempt and what it makes of its delivery in one transaction, which successes share. A failure is counted in it
- * too, so that exactly the 50th within the window pauses the endpoint [rules/webhooks: Pause]; then every plan of the
- * endpoint stops. Recording an attempt that does not follow the last one of its plan changes nothing; one that was
- * under way when its plan was stopped is kept.
+ * Records an attempt and its result for the delivery in one transaction; successes share one. A failure is counted in the same
+ * transaction, so that exactly the 50th within the window pauses the endpoint and stops all its plans [rules/webhooks: Pause].
+ * An attempt that does not follow the last one of its plan changes nothing; an attempt that was running when its plan was
+ * stopped is recorded.
  */
 export async function recordAttempt(db: Database, record: AttemptRecord): Promise<AttemptResult> {
   if (record.ok) {
@@ -22,7 +22,7 @@ export async function recordAttempt(db: Database, record: AttemptRecord): Promis
     return 'delivered';
   }
   return db.transaction(async (tx) => {
-    // One failure of an endpoint at a time: each sees those that were recorded before it.
+    // Failures of an endpoint are recorded one at a time, so that each sees the ones before it.
     const [endpoint] = await tx
       .select({ pausedAt: endpoints.pausedAt })
       .from(endpoints)
@@ -41,7 +41,7 @@ export async function recordAttempt(db: Database, record: AttemptRecord): Promis
   });
 }
 
-/** Failed attempts of the endpoint that count towards a pause, at most as many as it takes. */
+/** The endpoint's failed attempts that count towards a pause, at most as many as cause one. */
 async function countFailures(tx: Transaction, endpointId: string): Promise<number> {
   const { rows } = await tx.execute<{ failures: number }>(sql`
     select count(*)::int as failures from (
@@ -54,7 +54,9 @@ async function countFailures(tx: Transaction, endpointId: string): Promise<numbe
   return rows[0]?.failures ?? 0;
 }
 
-/** Notes that a workflow holds the retries of a delivery whose first attempt failed, unless it has already made one. */
+/**
+ * Records that a workflow makes the retries of a delivery whose first attempt failed, unless the workflow has already made one.
+ */
 export async function markRetrying(
   db: Database,
   { deliveryId, plan }: { deliveryId: string; plan: number },
@@ -72,10 +74,7 @@ export async function markRetrying(
     );
 }
 
-/**
- * Begins a retry of the plan: while the lease lasts the delivery is not sent by anybody else. False when the plan has been
- * stopped.
- */
+/** Starts a retry of the plan; nobody else sends the delivery until the lease ends. False if the plan was stopped. */
 export async function claimRetry(
   db: Database,
   { deliveryId, plan, leaseMs }: { deliveryId: string; plan: number; leaseMs: number },

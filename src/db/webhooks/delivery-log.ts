@@ -16,9 +16,9 @@ export interface LogFilter {
   states?: readonly DeliveryState[];
   from?: Date;
   to?: Date;
-  /** Goes on after the delivery with this seq. */
+  /** Starts after the delivery with this seq. */
   before?: number;
-  /** 50 unless given. */
+  /** 50 by default. */
   limit?: number;
 }
 
@@ -26,13 +26,13 @@ export type LoggedAttempt = typeof deliveryAttempts.$inferSelect;
 
 export type LoggedDelivery = typeof deliveries.$inferSelect & {
   event: string;
-  /** Whose endpoint it goes to. */
+  /** The owner of the endpoint. */
   partnerId: string;
-  /** Where it goes now. */
+  /** The endpoint's current URL. */
   url: string;
-  /** The exact bytes that are sent. */
+  /** The exact bytes to send. */
   body: string;
-  /** SHA-256 of them, in hex. */
+  /** SHA-256 of the body, in hex. */
   payloadHash: string;
   attemptLog: LoggedAttempt[];
 };

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../client';
 import { deliveries, deliveryAttempts } from '../schema/webhooks';
 
-/** Deletes deliveries with their attempts; says how many. */
+/** Deletes deliveries with their attempts and returns how many. */
 export async function deleteDeliveries(db: Database | Transaction, which: SQL): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with gone as (

@@ -7,13 +7,13 @@ import { deliveries, webhookReplays } from '../schema/webhooks';
 import { NEW_PLAN } from './endpoints/pause-endpoint';
 import { END_OF_QUEUE } from './endpoints/resume-endpoints';
 
-/** Why an event is not sent again. `pending`: it is still being sent; `delivered`: a retry has nothing to do. */
+/** Why an event is not sent again. `pending`: it is still being sent; `delivered`: it has arrived, so a retry is not needed. */
 export type RepeatRefusal = 'unknown' | 'removed' | 'paused' | 'pending' | 'delivered' | 'too_many' | 'nothing';
 export type RepeatOutcome = { queued: number; deliveryIds: string[] } | { refused: RepeatRefusal };
 
 /**
- * Queues a delivery's event again now, with a whole plan [rules/webhooks: Retry and replay]. One that was delivered is
- * not sent twice: replay it.
+ * Queues a delivery's event again now with a full plan [rules/webhooks: Retry and replay]. A delivered event is not sent twice;
+ * use a replay.
  */
 export async function retryDelivery(db: Database | Transaction, deliveryId: string): Promise<RepeatOutcome> {
   return db.transaction(async (tx) => {
@@ -38,8 +38,8 @@ export async function retryDelivery(db: Database | Transaction, deliveryId: stri
 }
 
 /**
- * Sends one ended delivery's event again as a delivery of its own: the same bytes and event id
- * [rules/webhooks: Retry and replay].
+ * Sends one ended delivery's event again as a new delivery, with the same bytes and event id [rules/webhooks: Retry and
+ * replay].
  */
 export async function replayDelivery(db: Database | Transaction, deliveryId: string): Promise<RepeatOutcome> {
   return db.transaction(async (tx) => {
@@ -55,12 +55,12 @@ export async function replayDelivery(db: Database | Transaction, deliveryId: str
   });
 }
 
-/** Where a replay of everything begins: the first delivery not before an instant, or that of an event. */
+/** Where a replay starts: at a time, or at the delivery of an event. */
 export type ReplaySince = { at: Date } | { eventId: string };
 
 /**
- * Sends every ended event of an endpoint again, from the given one on, oldest first, at most 10 at once and one at a time per
- * order. Those still being sent arrive anyway.
+ * Sends all ended events of an endpoint again, starting with the given one, oldest first, at most 10 at once and one at a time
+ * per order. Events still being sent are left out, because they arrive anyway.
  */
 export async function replaySince(
   db: Database | Transaction,
@@ -86,8 +86,8 @@ export async function replaySince(
 }
 
 /**
- * Queues the events of an endpoint again that have failed since an instant, oldest first; none of them arrived, so nothing is sent
- * twice [rules/webhooks: Retry and replay].
+ * Queues the events of an endpoint again that have failed since the given time, oldest first. Nothing is sent twice, because
+ * none of them arrived [rules/webhooks: Retry and replay].
  */
 export async function recoverSince(
   db: Database | Transaction,
@@ -114,16 +114,16 @@ export async function recoverSince(
   });
 }
 
-/** Tests are not sent again: they tell of a moment. */
+/** Test events are not sent again, because they only make sense at the time of the test. */
 function isFailedSince(since: Date) {
   return and(eq(deliveries.state, 'failed'), gte(deliveries.createdAt, since), eq(deliveries.once, false));
 }
 
-/** What could be sent again of an endpoint since an instant, as far as it is counted. */
+/** What can be sent again for an endpoint since a given time, counted up to a limit. */
 export interface RepeatableEvents {
   ended: number;
   failed: number;
-  /** How many events may still be replayed in this hour; Infinity before the first. */
+  /** The number of events that may still be replayed in this hour; Infinity before the first replay. */
   replaysLeft: number;
 }
 
@@ -145,7 +145,7 @@ export async function countRepeatable(db: Database, endpointId: string, since: D
   return { ended, failed, replaysLeft: replayableAfter(replayed) };
 }
 
-/** Queues copies of the deliveries the condition names, all or none, and has the endpoint drained in order. */
+/** Queues copies of the deliveries that match the condition, all or none, and drains the endpoint in order. */
 async function replay(tx: Transaction, endpointId: string, which: ReturnType<typeof sql>): Promise<RepeatOutcome> {
   const most = replayableAfter(await countRecentReplays(tx, endpointId));
   const { rows } = await tx.execute<{ wanted: string; delivery_id: string | null; seq: string }>(sql`
@@ -174,7 +174,7 @@ async function replay(tx: Transaction, endpointId: string, which: ReturnType<typ
   return { queued: queued.length, deliveryIds: queued.map(({ deliveryId }) => deliveryId) };
 }
 
-/** Events of the endpoint that were replayed in the last hour. */
+/** The endpoint's events that were replayed in the last hour. */
 async function countRecentReplays(tx: Database | Transaction, endpointId: string): Promise<number> {
   const [lately] = await tx
     .select({ events: sum(webhookReplays.queued) })
@@ -195,12 +195,12 @@ async function lockEndpointOf(
   if (refused !== null) {
     return { refused };
   }
-  // Read again: it may have changed while the endpoint was waited for.
+  // Read again, because it may have changed while waiting for the endpoint's lock.
   const [now] = await tx.select().from(deliveries).where(eq(deliveries.deliveryId, deliveryId)).for('update');
   return now ? { delivery: now } : { refused: 'unknown' };
 }
 
-/** Whether its state forbids to send to it; nobody pauses or resumes it until the transaction ends. */
+/** Whether the endpoint's state prevents sending to it. The endpoint cannot be paused or resumed until the transaction ends. */
 async function lockEndpoint(tx: Transaction, endpointId: string): Promise<'unknown' | 'removed' | 'paused' | null> {
   const [endpoint] = await tx
     .select({ isRemoved: isNotNull(endpoints.removedAt), isPaused: isNotNull(endpoints.pausedAt) })

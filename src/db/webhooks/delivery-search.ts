@@ -7,7 +7,7 @@ import { type DeliveryState, deliveries, deliveryAttempts, EVENT_NAME } from '..
 export interface DeliverySearch {
   endpointId?: string | undefined;
   orderId?: string | undefined;
-  /** Its name, like `order.completed` or `webhook_paused`. */
+  /** Name of the event, like `order.completed` or `webhook_paused`. */
   event?: string | undefined;
   states?: readonly DeliveryState[] | undefined;
   from?: Date | undefined;
@@ -20,7 +20,7 @@ export interface FoundDelivery {
   seq: number;
   endpointId: string;
   eventId: string;
-  /** Null for an event of operations, and for a test. */
+  /** Null for ops events and tests. */
   orderId: string | null;
   state: DeliveryState;
   attempts: number;
@@ -35,8 +35,8 @@ export interface FoundDelivery {
 }
 
 /**
- * Deliveries to an owner's endpoints, those of removed ones too, newest first. Each endpoint's are read from an index in their
- * order, so that the depth of the log costs nothing.
+ * Deliveries to an owner's endpoints, including removed ones, newest first. Each endpoint's deliveries are read from an index
+ * in this order, so that all pages cost the same.
  */
 export async function searchDeliveries(
   db: Database,
@@ -79,7 +79,10 @@ type FoundRow = Omit<FoundDelivery, 'createdAt' | 'nextAttemptAt' | 'lastAttempt
 
 const ms = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::float8`;
 
-/** Numbers are given out by time, within a minute, so a bound on time is one on numbers, which the indexes are ordered by. */
+/**
+ * Sequence numbers increase with time, within a minute. So a limit on time is also a limit on these numbers, which the indexes
+ * are sorted by.
+ */
 function toConditions({ orderId, event, states, from, to }: DeliverySearch, before: number | null): SQL[] {
   const conditions: (SQL | false)[] = [
     before !== null && sql`seq < ${before}::bigint`,

@@ -3,17 +3,20 @@ import { endpoints } from '../schema/endpoints';
 import type { OutgoingDelivery } from './deliveries';
 
 /**
- * The dispatcher of this process, as those who queue deliveries see it. What it has room for is leased to it by the statement that
- * queues it, so nobody has to look for it [docs/decisions/dispatcher.md: Handed over].
+ * The dispatcher of this process, from the view of code that queues deliveries. The statement that queues deliveries also
+ * leases them to this dispatcher if it has capacity, so that no further query is needed [docs/decisions/dispatcher.md: Handed
+ * over].
  */
 export interface DispatchOffer {
-  /** How long what is queued now would be leased, and which endpoints it has no room for; null when it takes nothing. */
+  /**
+   * How long deliveries queued now would be leased, and for which endpoints there is no capacity; null if there is none at all.
+   */
   offer(): { leaseMs: number; crowded: string[] } | null;
-  /** Sends what was leased, or leaves it to the queue when there is no room for it any more. */
+  /** Sends leased deliveries, or returns them to the queue if there is no longer any capacity. */
   take(deliveries: readonly OutgoingDelivery[]): void;
 }
 
-/** What of a delivery that was just queued is read from its endpoint. */
+/** The data of a just queued delivery that comes from its endpoint. */
 export type QueuedFor = Pick<
   OutgoingDelivery,
   | 'deliveryId'
@@ -26,12 +29,12 @@ export type QueuedFor = Pick<
   | 'isOnTrial'
 >;
 
-/** Of the endpoint `e`, for the values of an offer: the end of the lease; null for what is left to the queue. */
+/** The end of the lease for the endpoint `e`; null if the delivery stays in the queue. */
 export const LEASED_UNTIL = sql`case when e.paused_at is null and e.drains_to is null
   and e.endpoint_id <> all(${sql.placeholder('crowded')}::text[])
   then now() + ${sql.placeholder('leaseMs')}::int * interval '1 millisecond' end`;
 
-/** `QueuedFor` of each leased row of `queued`, as a JSON list; null where there is none. */
+/** `QueuedFor` of each leased row of `queued`, as a JSON list; null if there is none. */
 export const LEASED = sql`(
   select json_agg(json_build_object('deliveryId', q.delivery_id, 'endpointId', e.endpoint_id, 'partnerId', e.partner_id,
     'environment', e.environment, 'url', e.url, 'sealedSecret', e.sealed_secret, 'isOnTrial', e.auto_resumes > 0,
@@ -40,7 +43,7 @@ export const LEASED = sql`(
   where q.leased_until is not null
 )`;
 
-/** An order event's delivery as it is before its first attempt. */
+/** The delivery of an order event before its first attempt. */
 export function toFirstDelivery(
   queued: QueuedFor,
   event: Pick<OutgoingDelivery, 'eventId' | 'orderId' | 'eventAt' | 'body'>,

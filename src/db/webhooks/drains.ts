@@ -3,7 +3,7 @@ import type { Database } from '../client';
 import { endpoints } from '../schema/endpoints';
 import { deliveries } from '../schema/webhooks';
 
-/** Ends the drains whose queue is worked off; one that was prolonged meanwhile goes on. */
+/** Ends drains whose queue is empty, unless they were prolonged meanwhile. */
 export async function endDrains(db: Database): Promise<void> {
   await db.execute(sql`
     with over as materialized (
@@ -16,7 +16,7 @@ export async function endDrains(db: Database): Promise<void> {
   `);
 }
 
-/** Leaves a dispatcher's drains to the others. */
+/** Releases a dispatcher's drains, so that others can take them. */
 export async function releaseDrains(db: Database, dispatcherId: string): Promise<void> {
   await db.update(endpoints).set({ drainedBy: null, drainedUntil: null }).where(eq(endpoints.drainedBy, dispatcherId));
 }

@@ -8,10 +8,10 @@ import { deliveries, opsEvents } from '../schema/webhooks';
 import { DELIVERY_ID } from './delivery-id-sql';
 
 /**
- * Records an ops event with the exact bytes of its webhook, and queues it for the partner's ops endpoint if there is one
- * [rules/ops-events: Events]. Inside the transaction of what it tells of, it is recorded exactly when that happens.
- * Repeating it changes nothing; another event of the same kind and millisecond gets the next free one, for the instant
- * is part of its id.
+ * Records an ops event with the exact bytes of its webhook, and queues it for the partner's ops endpoint, if there is one
+ * [rules/ops-events: Events]. Called in the transaction of the change it reports, so that both are committed or neither.
+ * Repeating it changes nothing. The time is part of the id, so another event of the same kind and millisecond gets the next
+ * free millisecond.
  */
 export async function recordOpsEvent(db: Database | Transaction, event: OpsEvent): Promise<void> {
   const body = opsEventBody(event);

@@ -4,7 +4,7 @@ import { endpoints } from '../schema/endpoints';
 import { orders } from '../schema/orders';
 import { type DeliveryState, deliveries } from '../schema/webhooks';
 
-/** Whether an order has deliveries whose first attempt is not over yet; those of a paused endpoint wait for its resume. */
+/** Whether an order has deliveries whose first attempt has not ended; those of a paused endpoint wait until it is resumed. */
 export async function hasDueDeliveries(db: Database, orderId: string): Promise<boolean> {
   const rows = await db
     .select({ deliveryId: deliveries.deliveryId })
@@ -20,11 +20,11 @@ export interface RetryingDelivery {
   eventId: string;
   endpointId: string;
   isReplay: boolean;
-  /** Its next attempt's virtual instant. */
+  /** Virtual time of the next attempt. */
   nextAttemptAt: Date | null;
 }
 
-/** An order's deliveries whose retries a workflow holds. */
+/** An order's deliveries whose retries a workflow makes. */
 export async function listRetryingDeliveries(db: Database, orderId: string): Promise<RetryingDelivery[]> {
   const { deliveryId, eventId, endpointId, isReplay, nextAttemptAt } = deliveries;
   return db
@@ -33,7 +33,7 @@ export async function listRetryingDeliveries(db: Database, orderId: string): Pro
     .where(ofOrder(orderId, 'retrying'));
 }
 
-/** Deliveries of any order whose retries a workflow holds, by id, after the given one. */
+/** Deliveries of any order whose retries a workflow makes, by id, starting after the given one. */
 export async function listRetryingDeliveryIds(db: Database, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ deliveryId: deliveries.deliveryId })
@@ -44,7 +44,7 @@ export async function listRetryingDeliveryIds(db: Database, after: string, limit
   return rows.map(({ deliveryId }) => deliveryId);
 }
 
-/** The virtual instant (ISO) of an order's next webhook retry, or null when none is planned. */
+/** Virtual time (ISO) of an order's next webhook retry; null if none is planned. */
 export async function findNextAttemptAt(db: Database, orderId: string): Promise<string | null> {
   const [row] = await db
     .select({ at: min(deliveries.nextAttemptAt) })

@@ -6,14 +6,14 @@ import { deliveries, deliveryAttempts } from '../schema/webhooks';
 import { statement } from '../statement';
 import { type AttemptRecord, settle } from './attempt-record';
 
-/** Most successes of one statement. */
+/** The maximum number of successes per statement. */
 const GROUP = 500;
-/** A group waits so long for others: few large groups cost much less than many small ones. */
+/** How long a group waits for more successes: few large groups cost much less than many small ones. */
 const GATHER_MS = 2;
 
 const at = sql.placeholder;
 
-/** `settle` for many successes. Rows that another transaction holds are left out, so a group never waits for one of them. */
+/** `settle` for many successes. Rows locked by other transactions are skipped, so a group never waits for one of them. */
 const SETTLE_GROUP = statement<{ records: string }, { deliveryId: string }>(
   'settle_successes',
   sql`
@@ -55,8 +55,8 @@ interface Waiting {
 const queues = new WeakMap<Database, Waiting[]>();
 
 /**
- * Records a success together with those that arrived while the group before was being written: one statement and one commit
- * for all of them. What a group leaves out, or all of it when it fails, is written one by one.
+ * Records a success together with others that arrive while the previous group is being written, in one statement and one
+ * commit. Skipped ones, or all if the group fails, are written one by one.
  */
 export function recordSuccess(db: Database, record: AttemptRecord): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -80,7 +80,7 @@ async function work(db: Database, queue: Waiting[]): Promise<void> {
   queues.delete(db);
 }
 
-/** Takes a group off the queue: one record of a delivery at most, for a statement updates a row only once. */
+/** Removes a group from the queue: at most one record per delivery, because a statement updates a row only once. */
 function nextGroup(queue: Waiting[]): Waiting[] {
   const group = new Map<string, Waiting>();
   const later: Waiting[] = [];
@@ -105,7 +105,7 @@ async function write(db: Database, group: readonly Waiting[]): Promise<void> {
     if (settled.has(record.deliveryId)) {
       resolve();
     } else {
-      // Not awaited: the next group does not wait for what holds up this one.
+      // Not awaited, so that the next group does not wait for a locked row of this one.
       settle(db, record).then(() => resolve(), reject);
     }
   }
@@ -116,7 +116,7 @@ async function settleGroup(db: Database, records: readonly AttemptRecord[]): Pro
   return new Set(rows.map(({ deliveryId }) => deliveryId));
 }
 
-/** Only what the statement reads. */
+/** Only the columns that the statement reads. */
 function toRow({
   deliveryId,
   plan,

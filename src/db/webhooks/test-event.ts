@@ -9,8 +9,8 @@ import { DELIVERY_ID } from './delivery-id-sql';
 import type { StoredEndpoint } from './endpoints/endpoints';
 
 /**
- * Queues a test event for one endpoint, whatever its channel: a single attempt, on record like every other. Answers with the
- * delivery's id, or null when the endpoint is gone or paused.
+ * Queues a test event for one endpoint of either channel: a single attempt, recorded like all others. Returns the delivery's
+ * id, or null if the endpoint was removed or is paused.
  */
 export async function queueTestEvent(
   db: Database | Transaction,
@@ -39,7 +39,7 @@ function testEventId({ endpointId }: StoredEndpoint, at: number): string {
   return opsEventId({ partnerId: endpointId, event: 'webhook_test', at });
 }
 
-/** It has the fields of an ops event, so that a chat tool shows it too. */
+/** Has the fields of an ops event, so that chat tools can display it as well. */
 function testEventBody(endpoint: StoredEndpoint, at: number): string {
   return JSON.stringify({
     event: 'webhook_test',

@@ -7,14 +7,14 @@ import { ENOUGH_ORDERS } from '#domain/quotes/delivered-ratio';
 import { MISMATCH_WORDS } from '#domain/recovery/order-check';
 import { LATE_UNMEASURED_MS } from '#domain/support/order-checks';
 
-/** What every row of a queue has of its order, `o`. */
+/** The columns of a queue's row that come from its order `o`. */
 const OF_ORDER = sql`'order' as kind, o.order_id as id,
   (o.body ->> 'amount_from') || ' ' || (o.body ->> 'from') || ' to ' || (o.body ->> 'to') as label, o.status,
   o.partner_id, o.provider, o.environment, o.amount_in_usd::text as amount_usd`;
 
 const BEFORE = sql`o.body -> 'timeline' -> -2 ->> 'status'`;
 const MISMATCHES = Object.keys(MISMATCH_WORDS);
-/** Of the order `o`, or as its claim `k` says; one of which nothing is left counts as live. */
+/** The environment of the order `o`, or of its claim `k`; live if both are lost. */
 const CASE_ENVIRONMENT = sql`coalesce(o.environment, k.environment, 'live')`;
 const REASON = sql`o.state ->> 'failedReasonCode'`;
 
@@ -27,8 +27,8 @@ export function manualReviews(environment: Environment): SQL {
 }
 
 /**
- * Orders with an open case of whatever kind that no other of these queues shows: also such as only a newer version knows, and of
- * orders whose row is lost.
+ * Orders with an open case that no other of these queues shows, including kinds that only a newer version knows, and orders
+ * whose row is lost.
  */
 export function openCases(environment: Environment): SQL {
   const isElsewhere = sql`o.order_id is not null and (o.status = 'manual_review' or c.mismatch = 'late_deposit'
@@ -43,10 +43,10 @@ export function openCases(environment: Environment): SQL {
     where ${CASE_ENVIRONMENT} = ${environment}`;
 }
 
-/** The instant of the deposit, as the timeline has it. */
+/** The time of the deposit according to the timeline. */
 const SEEN_AT = sql`(o.body -> 'timeline' -> 1 ->> 'at')::timestamptz`;
 
-/** Swaps that take longer than usual [rules/support: What is late], and orders whose row and workflow part. */
+/** Swaps that take longer than usual [rules/support: What is late], and orders whose row and workflow differ. */
 export function stuckOrders(environment: Environment): SQL {
   const isMeasured = sql`s.completed >= ${ENOUGH_ORDERS}::int and s.seconds_p95 is not null`;
   const mismatched = sql`select c.order_id, min(c.opened_at) as opened_at, min(c.mismatch) as mismatch, min(c.repair) as repair
@@ -71,7 +71,7 @@ export function lateDeposits(environment: Environment): SQL {
     where c.closed_at is null and c.mismatch = 'late_deposit' and o.environment = ${environment}`;
 }
 
-/** Refunds that were decided, or asked for by ticket, and of which the provider has not said that they went out. */
+/** Refunds that were decided, or requested by ticket, and that the provider has not reported as sent. */
 export function unconfirmedRefunds(environment: Environment): SQL {
   const taken = sql`coalesce((p.answer ->> 'value')::timestamptz, p.answered_at)`;
   const decided = sql`(o.state -> 'refund' ->> 'decidedAt')::timestamptz`;

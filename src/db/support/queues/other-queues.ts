@@ -16,7 +16,7 @@ import { MAX_AUTO_RESUMES } from '#domain/webhooks/endpoint-pause';
 
 const ELSEWHERE = ALERT_KIND_NAMES.filter((kind) => ALERT_KINDS[kind].queue !== 'alerts');
 
-/** Open alerts, but for those whose order stands in another queue. */
+/** Open alerts, except those whose order is in another queue. */
 export function openAlerts(environment: Environment): SQL {
   return sql`select 'alert' as kind, a.id::text as id, a.subject as label, 'open' as status, o.partner_id, null as provider,
       null as environment, null as amount_usd, a.opened_at as since, json_build_object('alert', json_build_object('id', a.id,
@@ -34,7 +34,7 @@ export function pausedEndpoints(environment: Environment): SQL {
     from ${endpoints} e where e.environment = ${environment} and e.paused_at is not null and e.removed_at is null`;
 }
 
-/** Of live earnings, as all payouts are. */
+/** Only live, because payouts exist only for live earnings. */
 export function openPayouts(environment: Environment): SQL {
   return sql`select 'payout' as kind, p.payout_id as id, p.amount_usd || ' USD in ' || p.currency as label, p.status,
       p.partner_id, null as provider, null as environment, p.amount_usd::text as amount_usd, p.created_at as since,
@@ -43,14 +43,14 @@ export function openPayouts(environment: Environment): SQL {
     where ${environment} = 'live' and p.status = any(${sql.param(OPEN_PAYOUT_STATUSES)}::text[])`;
 }
 
-/** For live keys. */
+/** Approvals of live keys. */
 export function approvals(environment: Environment): SQL {
   return sql`select 'partner' as kind, p.partner_id as id, p.name as label, 'awaiting_approval' as status, p.partner_id,
       null as provider, null as environment, null as amount_usd, p.onboarded_at as since, '{}'::json as facts
     from ${partners} p where ${environment} = 'live' and p.onboarded_at is not null and p.approved_at is null`;
 }
 
-/** Live ones; one that is down, drained and left out stands here as down. */
+/** Live providers with problems. A provider with several problems is listed once, as down rather than drained or avoided. */
 export function troubledProviders(environment: Environment): SQL {
   return sql`select 'provider' as kind, provider as id, provider as label, state as status, null as partner_id, provider,
       null as environment, null as amount_usd, since, json_build_object('state', state, 'reason', reason) as facts

@@ -5,7 +5,7 @@ import { QUEUES, type QueueFacts, type QueueName } from '#domain/support/queue';
 import { lateDeposits, manualReviews, openCases, stuckOrders, unconfirmedRefunds } from './order-queues';
 import { approvals, openAlerts, openPayouts, pausedEndpoints, troubledProviders } from './other-queues';
 
-/** What waits in each queue, all with the same columns. */
+/** The queries of all queues, with the same columns. */
 const QUERIES: Readonly<Record<QueueName, (environment: Environment) => SQL>> = {
   alerts: openAlerts,
   manual_review: manualReviews,
@@ -32,16 +32,16 @@ export interface QueuedRow {
   facts: QueueFacts;
 }
 
-/** The last row that was read. */
+/** The last row of the previous page. */
 export interface QueuePlace {
   sinceMs: number;
   id: string;
 }
 
-/** To the millisecond, as places are. */
+/** Rounded to milliseconds, like the places of pages. */
 const SINCE_MS = sql`floor(extract(epoch from since) * 1000)::float8`;
 
-/** The rows of a queue after a place, the longest waiting first. */
+/** One page of a queue, starting after the given place, the longest waiting first. */
 export async function listQueue(
   db: Database,
   { queue, environment }: { queue: QueueName; environment: Environment },
@@ -59,11 +59,11 @@ export async function listQueue(
 export interface QueueCount {
   queue: QueueName;
   count: number;
-  /** Of the row that has waited longest. */
+  /** The time of the row that has waited longest. */
   oldestMs: number | null;
 }
 
-/** How many rows wait in each queue, in the order of the home page. */
+/** The number of rows in each queue, in the order of the home page. */
 export async function countQueues(db: Database, environment: Environment): Promise<QueueCount[]> {
   const counts = QUEUES.map(
     (queue, place) => sql`select ${place}::int as place, ${queue}::text as queue, count(*)::int as count,

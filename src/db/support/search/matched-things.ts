@@ -9,7 +9,7 @@ import { memberships, users } from '#db/schema/users';
 import { deliveries } from '#db/schema/webhooks';
 import type { Environment } from '#domain/environment';
 
-/** Something that is no order. */
+/** A search result that is not an order. */
 export interface MatchedThing {
   kind: 'partner' | 'key' | 'endpoint' | 'delivery' | 'request' | 'payout' | 'person';
   id: string;
@@ -24,8 +24,9 @@ export interface MatchedThing {
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
 /**
- * What else has the text as an identifier. Large tables are looked up by their keys, deliveries of an event by two indexes that
- * hold either replays or none; those of partners, keys, endpoints, payouts and people are small.
+ * Everything except orders that has the text as an identifier. Large tables are searched by their keys, and deliveries of an
+ * event by two indexes, one for replays and one for the others. The tables of partners, keys, endpoints, payouts and people are
+ * small.
  */
 export async function searchThings(db: Database, text: string, limit: number): Promise<MatchedThing[]> {
   const lower = text.toLowerCase();

@@ -16,7 +16,7 @@ import { normalizeHash } from '#db/watching/reported-deposits';
 import type { Environment } from '#domain/environment';
 import type { OrderStatus } from '#domain/orders/status';
 
-/** What of an order a text is. */
+/** Which identifier of the order the text matches. */
 export type OrderMatch =
   | 'id'
   | 'partner_order_ref'
@@ -43,9 +43,9 @@ export interface MatchedOrder {
 }
 
 /**
- * Orders of any partner that have the text as an identifier, newest first. Each kind of identifier is looked up in an index of
- * its own, so that the number of orders costs nothing.
- * @param providers codes, of those whose deposits may be known by what the wallet says alone
+ * Orders of any partner that have the text as an identifier, newest first. Each kind of identifier has its own index, so that
+ * the search takes the same time for any number of orders.
+ * @param providers codes of providers whose deposits may be found by the wallet's report alone
  */
 export async function searchAllOrders(
   db: Database,
@@ -74,7 +74,7 @@ interface Lookup {
 }
 
 function lookups(text: string, providers: readonly string[]): Lookup[] {
-  // Ids are made in lower case; what others name is held in it by its index.
+  // Our ids are in lower case; the indexes contain other identifiers in lower case.
   const lower = text.toLowerCase();
   const spellings = sql`any(${sql.param(variantsOf(text))}::text[])`;
   const named = ORDER_NAMES.map((name) => ({

@@ -3,12 +3,12 @@ import type { Database } from '#db/client';
 import { endpoints } from '#db/schema/endpoints';
 import { attemptHours, deliveryAttempts } from '#db/schema/webhooks';
 
-/** Beyond what anybody asks for. */
+/** Longer than any period that is displayed. */
 const COUNTED_DAYS = 31;
-/** An attempt is committed long before so many minutes have passed since its time. */
+/** All attempts are committed long before this time after them. */
 const SETTLED = sql`interval '5 minutes'`;
 
-/** Counts the attempts of the hours that have ended and are not counted yet; says how many rows that made. */
+/** Counts the attempts of ended hours that are not counted yet; returns the number of rows written. */
 export async function countAttempts(db: Database): Promise<number> {
   const { rowCount } = await db.execute(sql`
     insert into ${attemptHours} (endpoint_id, hour, ok, failed)
@@ -23,8 +23,8 @@ export async function countAttempts(db: Database): Promise<number> {
 }
 
 /**
- * An endpoint's attempts since the beginning of an hour, as rows of `hour`, `ok` and `failed`; an hour may have two. What is not
- * counted yet is read from the index alone.
+ * An endpoint's attempts since the start of an hour, as rows of `hour`, `ok` and `failed`; an hour may have two rows. Attempts
+ * not counted yet are read from the index alone.
  */
 export function attemptsSince(endpointId: SQL, hour: SQL): SQL {
   return sql`(

@@ -4,15 +4,15 @@ import type { Owner } from '#db/orders/control';
 import { endpoints } from '#db/schema/endpoints';
 import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
 
-/** What of an endpoint changes by itself. */
+/** The parts of an endpoint that change without a person's action. */
 export interface EndpointActivity {
   endpointId: string;
   pausedAt: Date | null;
-  /** Another text after each event that was queued and each attempt. */
+  /** A text that changes with each queued event and each attempt. */
   activity: string;
 }
 
-/** How an owner's endpoints stand; each is read from the end of two indexes. */
+/** The activity of an owner's endpoints, each read from the ends of two indexes. */
 export async function readEndpointActivity(
   db: Database,
   { partnerId, environment }: Owner,

@@ -8,7 +8,7 @@ import { encodeId, ID_BYTES } from '#domain/id';
 import { dropTimers } from './timers';
 
 /**
- * The place of an endpoint: one per partner, environment and channel, but one ops endpoint per partner
+ * What identifies an endpoint: there is one per partner, environment and channel, but only one ops endpoint per partner
  * [rules/webhooks: Endpoints].
  */
 export interface EndpointSlot {
@@ -31,7 +31,7 @@ export type SetOutcome =
   | { kind: 'changed'; endpointId: string; pausedAt: Date | null }
   | { kind: 'taken' };
 
-/** Adds an endpoint; null when its place is taken. */
+/** Adds an endpoint; null if its slot is in use. */
 export async function addEndpoint(db: Database | Transaction, setting: EndpointSetting): Promise<string | null> {
   const [row] = await db
     .insert(endpoints)
@@ -42,9 +42,9 @@ export async function addEndpoint(db: Database | Transaction, setting: EndpointS
 }
 
 /**
- * Adds an endpoint, or changes the one in its place: its id, and with it the deliveries, stay, so what is still to be sent
- * goes to the new URL. A pause goes on. Its secret stays too, unless it is to be replaced, and then at once. `taken` when the partner has its
- * ops endpoint in the other environment.
+ * Adds an endpoint, or changes the one in its slot. An existing endpoint keeps its id and deliveries, so unsent events go to
+ * the new URL; a pause continues. Its secret stays too, unless `replaceSecret` is set, and then the old secret stops working at
+ * once. `taken`: the partner has its ops endpoint in the other environment.
  */
 export async function setEndpoint(
   db: Database | Transaction,
@@ -65,7 +65,7 @@ export async function setEndpoint(
   return row ? { kind: 'changed', ...row } : { kind: 'taken' };
 }
 
-/** What the slot holds, or null when it is empty. */
+/** The endpoint in the slot; null if it is empty. */
 export async function readSlot(
   db: Database,
   slot: EndpointSlot,
@@ -84,13 +84,13 @@ export async function listEndpoints(db: Database | Transaction, partnerId: strin
     .orderBy(asc(endpoints.createdAt), asc(endpoints.endpointId));
 }
 
-/** An endpoint, removed or not, without its secrets; null when there is none. */
+/** An endpoint, including removed ones, without its secrets; null if there is none. */
 export async function findEndpoint(db: Database, endpointId: string): Promise<StoredEndpoint | null> {
   const [row] = await db.select(ENDPOINT).from(endpoints).where(eq(endpoints.endpointId, endpointId));
   return row ?? null;
 }
 
-/** Sends an endpoint elsewhere, or calls it something else; false when it is gone. */
+/** Changes an endpoint's URL or alias; false if it was removed. */
 export async function changeEndpoint(
   tx: Transaction,
   endpointId: string,
@@ -104,8 +104,8 @@ export async function changeEndpoint(
 }
 
 /**
- * Removes an endpoint: its place is free, its secrets are gone, nothing more is sent. Its deliveries stay on record; those that
- * waited have failed. False when there is none.
+ * Removes an endpoint with its secrets and frees its slot. Nothing more is sent; its deliveries remain, and waiting ones become
+ * failed. False if there is no such endpoint.
  */
 export async function removeEndpoint(db: Database | Transaction, endpointId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -124,7 +124,7 @@ export async function removeEndpoint(db: Database | Transaction, endpointId: str
   });
 }
 
-/** Notes a success: the endpoint's automatic resumes have not been in vain [rules/webhooks: Pause]. */
+/** Records a success, so that the automatic resumes before it no longer count [rules/webhooks: Pause]. */
 export async function endTrial(db: Database, endpointId: string): Promise<void> {
   await db
     .update(endpoints)

@@ -12,7 +12,7 @@ export interface HealthDay {
   failed: number;
 }
 
-/** An endpoint's attempts of each of the last 30 days, oldest first, the present one last. */
+/** An endpoint's attempts on each of the last 30 days, oldest first, including today. */
 export async function listHealthDays(db: Database, endpointId: string): Promise<HealthDay[]> {
   const { rows } = await db.execute<HealthDay & Record<string, unknown>>(sql`
     with span as (
@@ -28,7 +28,7 @@ export async function listHealthDays(db: Database, endpointId: string): Promise<
   return rows;
 }
 
-/** Failed attempts of endpoints within the time that the alarm looks at, at most so many as are counted. */
+/** Failed attempts of endpoints within the alarm's time window, up to the number that matters. */
 export async function countFailures(db: Database, endpointIds: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ failed: number }>(sql`
     select count(*)::int as failed from (

@@ -8,9 +8,9 @@ import { recordOpsEvent } from '../ops-events';
 import { setTimer } from './timers';
 
 /**
- * Pauses an endpoint that is not paused, whose row the transaction has locked: nothing is sent to it, its events queue, and the
- * partner's operators are told [rules/webhooks: Pause]. A pause runs by real time, also for the sandbox: its orders
- * have a clock each, their endpoint has none.
+ * Pauses an endpoint whose row the transaction has locked: its events stay in the queue, and the partner's operators are
+ * notified [rules/webhooks: Pause]. Pauses use real time even in the sandbox, where each order has its own clock but the
+ * endpoint has none.
  */
 export async function pauseEndpoint(tx: Transaction, endpointId: string, lastError: string | null): Promise<void> {
   const [endpoint] = await tx
@@ -44,9 +44,9 @@ export async function pauseEndpoint(tx: Transaction, endpointId: string, lastErr
 }
 
 /**
- * Stops every begun plan of a paused endpoint: the events wait in the queue, in their old places, for a whole plan of their
- * own. The workflows that held the retries find that out when they wake, and end. An attempt under way keeps its lease, but
- * that of `deliveryId` is over.
+ * Stops all started plans of a paused endpoint: the events wait in their old positions in the queue for a full plan. The
+ * workflows of the retries notice this at their next step, and end. Running attempts keep their lease, except that of
+ * `deliveryId`, which is over.
  */
 export async function stopPlans(
   tx: Transaction,
@@ -66,7 +66,7 @@ export async function stopPlans(
     );
 }
 
-/** What queueing an event again makes of its delivery. */
+/** The changes of a delivery whose event is queued again. */
 export const NEW_PLAN = {
   state: 'due' as const,
   plan: sql`${deliveries.plan} + 1`,

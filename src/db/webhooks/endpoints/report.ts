@@ -4,19 +4,19 @@ import { endpoints } from '#db/schema/endpoints';
 import { deliveries, deliveryAttempts } from '#db/schema/webhooks';
 import { attemptsSince } from './attempt-hours';
 
-/** How an endpoint does, as lists show it [rules/webhooks: Endpoints]. */
+/** The state and figures of an endpoint, as shown in lists [rules/webhooks: Endpoints]. */
 export interface EndpointReport {
   endpointId: string;
   /** `failing`: its last attempt failed. */
   state: 'active' | 'paused' | 'failing' | 'removed';
   lastDeliveryAt: Date | null;
-  /** Label of the last attempt's failure; null when it went well. */
+  /** Label of the last attempt's failure; null if it succeeded. */
   lastError: string | null;
-  /** Made in the last 30 days: first ones, retries, replays and tests. */
+  /** In the last 30 days: first attempts, retries, replays and tests. */
   attempts: number;
-  /** Of these attempts, in percent; null without one. */
+  /** Of these attempts, in percent; null if there are none. */
   successRate: number | null;
-  /** Events that wait. */
+  /** Number of waiting events. */
   queued: number;
 }
 

@@ -13,7 +13,7 @@ import { dropTimers } from './timers';
 export interface ResumedEndpoint {
   endpointId: string;
   channel: Channel;
-  /** Events that waited. */
+  /** Number of events that waited. */
   queuedEvents: number;
   pausedAt: Date;
   resumedAt: Date;
@@ -21,7 +21,7 @@ export interface ResumedEndpoint {
 
 export interface ResumeOrder {
   reason: 'manual' | 'automatic';
-  /** Who the audit log names. */
+  /** The actor in the audit log. */
   actor: string;
 }
 
@@ -56,8 +56,8 @@ export async function resumeEndpoints(
 }
 
 /**
- * Ends a pause: the failures are forgotten, the partner's operators told, and the queue is drained from now on, oldest first
- * [rules/webhooks: Resume and drain]. Null when the endpoint is not paused.
+ * Ends a pause: resets the failures, notifies the partner's operators, and starts draining the queue, oldest first
+ * [rules/webhooks: Resume and drain]. Null if the endpoint is not paused.
  */
 export async function resumeEndpoint(
   tx: Transaction,
@@ -111,7 +111,7 @@ export async function resumeEndpoint(
   return { endpointId, channel, queuedEvents, pausedAt, resumedAt };
 }
 
-/** The last delivery that waits at the endpoint of the row; null when none does. */
+/** The last waiting delivery of the row's endpoint; null if none waits. */
 export const END_OF_QUEUE = sql`(
   select max(seq) from deliveries d where d.endpoint_id = endpoints.endpoint_id and d.state = 'due'
 )`;

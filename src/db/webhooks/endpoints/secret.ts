@@ -11,9 +11,9 @@ export type RotationOutcome =
   | { kind: 'gone' };
 
 /**
- * Gives an endpoint a new secret. For 5 minutes the old one signs too; a second rotation is refused until then
- * [rules/webhooks: Secrets and rotation]. Who signs is decided by the row alone, so it holds in every process and after
- * any restart.
+ * Gives an endpoint a new secret. The old one also signs for 5 minutes; until then, a second rotation is refused
+ * [rules/webhooks: Secrets and rotation]. Signing depends only on the row, so it is the same in every process and after every
+ * restart.
  */
 export async function rotateSecret(
   db: Database,
@@ -51,7 +51,7 @@ export async function rotateSecret(
   });
 }
 
-/** The sealed secrets that sign what is sent to an endpoint now, the newest first. */
+/** The sealed secrets that currently sign an endpoint's webhooks, the newest first. */
 export async function findSealedSecrets(db: Database, endpointId: string): Promise<string[]> {
   const [row] = await db
     .select({
@@ -65,7 +65,7 @@ export async function findSealedSecrets(db: Database, endpointId: string): Promi
   return row ? [row.sealed, ...(row.previous === null ? [] : [row.previous])] : [];
 }
 
-/** Forgets a rotated secret, which signs no more; `until` tells it from one of a later rotation. */
+/** Erases a rotated secret that no longer signs; `until` distinguishes it from the secret of a later rotation. */
 export async function eraseOldSecret(tx: Transaction, endpointId: string, until: Date, actor: string): Promise<void> {
   const { rowCount } = await tx
     .update(endpoints)

@@ -8,7 +8,7 @@ export interface EndpointTimer {
   at: Date;
 }
 
-/** Sets an endpoint's timer for a task; it replaces one that is set. A workflow is found for it soon. */
+/** Sets an endpoint's timer for a task, replacing an existing one. A workflow for it is started soon. */
 export async function setTimer(tx: Transaction, timer: EndpointTimer): Promise<void> {
   await tx
     .insert(endpointTimers)
@@ -19,7 +19,9 @@ export async function setTimer(tx: Transaction, timer: EndpointTimer): Promise<v
     });
 }
 
-/** Takes a timer away; false when it is not set, or set to another time. Locks the endpoint first, as everybody does. */
+/**
+ * Removes a timer; false if it is not set, or set to another time. Locks the endpoint first, because all other changes do, too.
+ */
 export async function takeTimer(tx: Transaction, timer: EndpointTimer): Promise<boolean> {
   await tx
     .select({ endpointId: endpoints.endpointId })
@@ -39,7 +41,7 @@ export async function dropTimers(
     .where(and(eq(endpointTimers.endpointId, endpointId), task && eq(endpointTimers.task, task)));
 }
 
-/** Timers for which no workflow is known to wait. */
+/** Timers without a known workflow. */
 export async function listUnstartedTimers(db: Database): Promise<EndpointTimer[]> {
   const { endpointId, task, at } = endpointTimers;
   return db
@@ -54,7 +56,7 @@ export async function markTimerStarted(db: Database, timer: EndpointTimer): Prom
   await db.update(endpointTimers).set({ started: true }).where(isTimer(timer));
 }
 
-/** Has a workflow found anew for every timer that is set; answers how many those are. */
+/** Has new workflows started for all timers; returns the number of timers. */
 export async function restartTimers(db: Database | Transaction): Promise<number> {
   const { rowCount } = await db.update(endpointTimers).set({ started: false });
   return rowCount ?? 0;
