@@ -1,2 +1,2 @@
-/** Below this every route of the Partner API is served [rules/requests-and-answers: Base path]. */
+/** All routes of the Partner API are below this path [rules/requests-and-answers: Base path]. */
 export const BASE_PATH = '/partner/v1';

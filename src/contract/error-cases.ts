@@ -2,21 +2,21 @@ import { ERRORS, type ErrorCode, type ErrorOptions, ServiceError } from '../doma
 import { type ErrorBody, toErrorBody } from './error';
 import { EXAMPLE } from './example-values';
 
-/** One way a request can be refused, as the reference explains it. */
+/** One way a request can be refused, as explained in the API reference. */
 export interface ErrorCase {
   code: ErrorCode;
-  /** When it is given. */
+  /** When the error is returned. */
   when: string;
   /** What the client should do. */
   advice: string;
   /**
-   * The refusal of the example; `http` where the status is not the code's own
-   * [rules/errors: Cases without a code of their own].
+   * The options of the example's error; `http` if the status is not the code's default [rules/errors: Cases without a code of
+   * their own].
    */
   options?: ErrorOptions;
 }
 
-/** Every documented refusal, by the name of its example [rules/errors: What the reference says]. */
+/** All documented errors, by the name of their example [rules/errors: What the reference says]. */
 export const ERROR_CASES: Readonly<Record<string, ErrorCase>> = {
   INVALID_KEY: {
     code: 'INVALID_KEY',
@@ -175,17 +175,17 @@ export const ERROR_CASES: Readonly<Record<string, ErrorCase>> = {
   },
 };
 
-/** A validation problem that has a status of its own. */
+/** A validation error with a status different from the code's default. */
 function fieldProblem(http: number, field: string, issue: string): ErrorOptions {
   return { http, message: `${field}: ${issue}`, fields: [{ field, issue }] };
 }
 
-/** The body a case is answered with. */
+/** The response body of a case. */
 export function exampleBody({ code, options }: ErrorCase): ErrorBody {
   return toErrorBody(new ServiceError(code, options), EXAMPLE.requestId);
 }
 
-/** Names of the cases a code stands for at a status. */
+/** Names of the cases that return the given code and status. */
 export function casesOf(code: ErrorCode, http: number): string[] {
   const names = Object.entries(ERROR_CASES).filter(
     ([, { options, ...row }]) => row.code === code && (options?.http ?? ERRORS[code].http) === http,

@@ -4,7 +4,7 @@ import { AmountSchema } from './orders/order';
 
 const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every refusal [rules/errors: The body]. */
+/** The body of every error response [rules/errors: The body]. */
 export const ErrorSchema = z
   .object({
     error: z.object({

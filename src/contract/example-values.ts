@@ -1,4 +1,4 @@
-/** What the published examples share, so that they tell one story. No key, order or coin behind them is real. */
+/** Values shared by the published examples, so that the examples fit together. No key, order or coin in them is real. */
 export const EXAMPLE = {
   orderId: 'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p',
   quoteId: 'q_3f8h1k5n7r9t2w4y6b8d1g3j5m',

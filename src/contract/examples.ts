@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** One example of each resource and body, added beside its schema and published with every operation that uses it. */
 export const examples = z.registry<{ example: z.$input }>();
 
-/** A schema's example; one of a list or a page is made of its item's. Undefined when there is none. */
+/** A schema's example. For a list or a page, it is made from the item's example. Undefined if there is none. */
 export function exampleOf(schema: z.core.$ZodType): unknown {
   const own = examples.get(schema)?.example;
   if (own !== undefined) {

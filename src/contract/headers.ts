@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Node spells header names in lower case. The key's own grammar is checked where it is used
- * [rules/idempotency: The key].
+ * Header names are in lower case, as in Node. The grammar of the key is checked where it is used [rules/idempotency: The key].
  */
 export const IdempotencyHeaders = {
   'idempotency-key': z.string().optional().meta({
@@ -14,7 +13,7 @@ export const IdempotencyHeaders = {
 
 export const IdempotencyHeadersSchema = z.object(IdempotencyHeaders);
 
-/** A header's name as people write it: `Idempotency-Key`. */
+/** A header's name as in documentation: `Idempotency-Key`. */
 export function headerName(name: string): string {
   return name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }

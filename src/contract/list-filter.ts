@@ -4,7 +4,7 @@ import { parseDateTime, parseDay } from '../domain/instant';
 
 const NO_INSTANT = 'must be YYYY-MM-DD or an ISO 8601 date-time like 2026-03-02T10:00:00Z, in the years 0001 to 9999';
 
-/** An instant: a day means its first moment as a lower bound, its last as an upper one, both inclusive. */
+/** A time; a day means its start as a lower bound, and its end as an upper bound. Both are inclusive. */
 export function instantBound(bound: 'lower' | 'upper') {
   return z.string().transform((text, context) => {
     const day = parseDay(text);
@@ -17,13 +17,13 @@ export function instantBound(bound: 'lower' | 'upper') {
   });
 }
 
-/** What the transformation above hides from the published document. */
+/** Documents the input, which the transformation above hides from the published document. */
 export const DAY_OR_INSTANT = [
   { type: 'string' as const, format: 'date' },
   { type: 'string' as const, format: 'date-time' },
 ];
 
-/** Bounds of every list on created_at [rules/requests-and-answers: Times]. */
+/** Bounds on created_at, for all lists [rules/requests-and-answers: Times]. */
 export const CreatedQuery = {
   from: instantBound('lower')
     .optional()
@@ -31,7 +31,7 @@ export const CreatedQuery = {
   to: instantBound('upper').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'Latest created_at, inclusive' }),
 };
 
-/** One of the values, or several separated by commas. */
+/** One or more of the values, separated by commas. */
 export function commaSeparated<T extends string>(values: readonly [T, ...T[]]) {
   const Values = z.array(z.enum(values));
   const anyOfThem = values.join('|');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The value without the members that its schema does not name, so that nothing leaves which no contract declares. It judges
- * nothing else: a value that a newer release wrote is passed on as it is.
+ * Removes all members that the schema does not name, so that no response contains undeclared members. Values are not validated,
+ * so a value written by a newer release is passed on unchanged.
  */
 export function onlyDeclared(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === null || typeof value !== 'object') {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { examples } from './examples';
 
-/** An OpenAPI document, as far as it concerns us: its own specification says the rest. */
+/** The parts of an OpenAPI document that our code reads. */
 export const OpenApiSchema = z.looseObject({
   openapi: z.string(),
   info: z.looseObject({ title: z.string(), version: z.string() }),

@@ -5,7 +5,7 @@ const MAX_PAGE_SIZE = 200;
 const MAX_PAGE = 999_999_999;
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
-/** A whole number of a query. */
+/** A whole number in a query. */
 export function wholeNumber(min: number, max: number) {
   return z.string().regex(WHOLE_NUMBER, 'must be a whole number').transform(Number).pipe(z.int().min(min).max(max));
 }
@@ -18,7 +18,7 @@ export const PagingQuery = {
     .meta({ type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE }),
 };
 
-/** The envelope of every list: `total` counts matches, not pages. */
+/** The envelope of every list; `total` is the number of matches, not of pages. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     page: z.int().min(1),

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import { type FieldIssue, invalidFields } from '../domain/error';
 
-/** Where a part of the request is named in error fields: the part itself when it is the problem as a whole. */
+/** How a part of the request is called in error fields, if the part as a whole is invalid. */
 export interface PartName {
   whole: string;
   field?: (path: string) => string;
 }
 
 /**
- * The schema's output, or INVALID_PAIR with the first problem of each dotted path
- * [rules/errors: Cases without a code of their own].
+ * The schema's output. @throws ServiceError INVALID_PAIR with the first problem of each dotted path [rules/errors: Cases
+ * without a code of their own]
  */
 export function parse<T extends z.ZodType>(schema: T, value: unknown, part: PartName): z.output<T> {
   const result = schema.safeParse(value, { error: describeMissing });
@@ -17,7 +17,7 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown, part: Part
     return result.data;
   }
   const issues = result.error.issues.map((issue) => toField(issue, part));
-  // What is of the wrong type may break further rules, which say nothing more.
+  // A value of the wrong type can break further rules, which would not help the client.
   throw invalidFields(...issues.filter(({ field }, nth) => issues.findIndex((issue) => issue.field === field) === nth));
 }
 

@@ -7,7 +7,7 @@ import { examples } from './examples';
 import { TimeSchema } from './orders/order';
 
 const CountSchema = z.int().min(0);
-/** Figures for people, not for accounts: JSON numbers with two decimals, rounded down [rules/addresses: Amounts]. */
+/** Figures for display, not for accounting: JSON numbers with two decimals, rounded down [rules/addresses: Amounts]. */
 const UsdSchema = z.number().describe('US dollars, two decimals, rounded down');
 
 /** The partner behind a key [rules/payouts: Profile]. */

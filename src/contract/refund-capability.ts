@@ -3,7 +3,7 @@ import { REFUND_CAPABILITIES } from '#domain/orders/order';
 import { examples } from './examples';
 import { TimeSchema } from './orders/order';
 
-/** What each provider can do about refunds [rules/refunds: Modes]; figures without meaning in a mode are null. */
+/** How each provider can refund [rules/refunds: Modes]; figures that a mode does not have are null. */
 export const RefundCapabilityListSchema = z
   .object({
     providers: z.array(

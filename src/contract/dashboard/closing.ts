@@ -3,7 +3,7 @@ import { OBSTACLE_CODES } from '#domain/partners/closing';
 import { TimeSchema } from '../orders/order';
 import { isOneFactor, ONE_FACTOR, SecondFactorShape } from '../shared/users/second-factor';
 
-/** Whether the organization can be closed, or opened again. */
+/** Whether the organization can be closed or reopened. */
 export const ClosingSchema = z.object({
   name: z.string().describe('To be typed by whoever closes it'),
   closed_at: TimeSchema.nullable(),
@@ -15,7 +15,7 @@ export const ClosingSchema = z.object({
 });
 export type Closing = z.infer<typeof ClosingSchema>;
 
-/** The name as well, so that nobody closes what they did not mean. */
+/** Includes the name, so that nobody closes the wrong organization. */
 export const CloseSchema = z
   .object({ name: z.string().max(200), password: z.string().max(256), ...SecondFactorShape })
   .refine(isOneFactor, ONE_FACTOR);

@@ -3,7 +3,7 @@ import { TimeSchema } from '../orders/order';
 
 export const DataExportParams = z.object({ data_export_id: z.string() });
 
-/** A file of all that is kept for the partner, written in the background. */
+/** A file with all data stored for the partner, written in the background. */
 export const DataExportSchema = z.object({
   data_export_id: z.string(),
   state: z.enum(['writing', 'ready']).describe('`ready`: it can be downloaded'),
@@ -14,6 +14,6 @@ export const DataExportSchema = z.object({
 });
 export type DataExportView = z.infer<typeof DataExportSchema>;
 
-/** The latest ones, newest first. */
+/** The latest exports, newest first. */
 export const DataExportListSchema = z.object({ items: z.array(DataExportSchema), next_cursor: z.null() });
 export type DataExportList = z.infer<typeof DataExportListSchema>;

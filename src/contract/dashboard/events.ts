@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StatusSchema, TimeSchema } from '../orders/order';
 import { StreamsSchema } from './home';
 
-/** What a person is told of wherever in the dashboard it is [rules/users: Alerts]. */
+/** What a person is notified of on every page of the dashboard [rules/users: Alerts]. */
 export const NotificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('webhooks_failing'), notification_id: z.string(), failures: z.int(), ts: TimeSchema }),
   z.object({
@@ -16,7 +16,7 @@ export const NotificationSchema = z.discriminatedUnion('kind', [
 ]);
 export type DashboardNotification = z.infer<typeof NotificationSchema>;
 
-/** Names of what the dashboard's stream tells, each with its data; whoever hears of something reads it anew. */
+/** The events of the dashboard's stream, each with its data. A page that receives one requests the new data. */
 export const DASHBOARD_EVENTS = {
   'order.updated': z.object({ order_id: z.string(), status: StatusSchema, sequence: z.int(), ts: TimeSchema }),
   'delivery.updated': z.object({}).describe('Something was delivered, failed, or was queued'),
@@ -33,7 +33,7 @@ export type DashboardEvent = {
   [Name in DashboardEventName]: { event: Name; data: z.infer<(typeof DASHBOARD_EVENTS)[Name]> };
 }[DashboardEventName];
 
-/** One event as a stream's client gets it. */
+/** One event, as a client of the stream receives it. */
 export const DashboardFrameSchema = z.object({
   id: z.string(),
   event: z.enum(Object.keys(DASHBOARD_EVENTS) as [DashboardEventName, ...DashboardEventName[]]),

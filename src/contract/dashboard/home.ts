@@ -24,7 +24,7 @@ export type FiguresView = z.infer<typeof FiguresSchema>;
 
 export const OrdersPerHourQuerySchema = z.object({ ...EnvironmentQuery, hours: wholeNumber(1, 168).default(24) });
 
-/** Every hour of the span, oldest first, also those without an order. */
+/** Every hour of the period, oldest first, including hours without orders. */
 export const OrdersPerHourSchema = z.object({
   items: z.array(
     z.object({
@@ -36,10 +36,10 @@ export const OrdersPerHourSchema = z.object({
 });
 export type OrdersPerHour = z.infer<typeof OrdersPerHourSchema>;
 
-/** The ten latest, newest first. */
+/** The latest ten, newest first. */
 export const RecentDeliveriesSchema = z.object({ items: z.array(DeliverySummarySchema) });
 
-/** `high` from 80 % of the cap on, `full` at the cap. */
+/** `high` from 80 % of the maximum, `full` at the maximum. */
 export const StreamsSchema = z.object({
   open: CountSchema,
   cap: CountSchema,
@@ -57,7 +57,7 @@ export const StreamsSchema = z.object({
 });
 export type Streams = z.infer<typeof StreamsSchema>;
 
-/** The incident that is going on. */
+/** The ongoing incident. */
 export const OpenIncidentSchema = z.object({
   incident: IncidentSchema.nullable().describe('As it is measured'),
   posted: z
@@ -84,7 +84,7 @@ export const ATTENTION_KINDS = [
   'not_onboarded',
 ] as const;
 
-/** What a person should look at, most urgent first. */
+/** What a person should deal with, most urgent first. */
 export const AttentionSchema = z.object({
   items: z.array(
     z.object({
@@ -102,7 +102,7 @@ export type Attention = z.infer<typeof AttentionSchema>;
 
 export const CHECKLIST_STEPS = ['test_key', 'first_test_order', 'webhook_receiving', 'go_live'] as const;
 
-/** The way of a new partner, in its order. */
+/** The steps of a new partner, in order. */
 export const ChecklistSchema = z.object({
   items: z.array(z.object({ step: z.enum(CHECKLIST_STEPS), done: z.boolean() })),
   done: z.boolean().describe('All of them'),

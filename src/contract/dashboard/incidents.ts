@@ -26,7 +26,7 @@ export const SlaSchema = z.object({
 });
 export type Sla = z.infer<typeof SlaSchema>;
 
-/** Single addresses, and networks in CIDR notation. */
+/** Single addresses, or networks in CIDR notation. */
 export const ProbeAddressesSchema = z.object({ addresses: z.array(z.string().trim().min(1).max(50)).max(100) });
 export type ProbeAddressesView = z.infer<typeof ProbeAddressesSchema>;
 

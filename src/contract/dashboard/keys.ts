@@ -29,7 +29,7 @@ export const KeySchema = z.object({
 });
 export type Key = z.infer<typeof KeySchema>;
 
-/** Newest first; usable ones before the others. */
+/** Newest first; usable keys before the others. */
 export const KeyListSchema = itemsOf(KeySchema).extend({
   allowed_scopes: z.array(z.enum(SCOPES)).describe('What a key of this environment may do'),
 });
@@ -37,9 +37,9 @@ export type KeyList = z.infer<typeof KeyListSchema>;
 
 const NameSchema = z.string().trim().min(1).max(100);
 const ScopesSchema = z.array(z.enum(SCOPES)).min(1);
-/** Checked and made canonical by the operation. */
+/** The operation checks and normalizes the addresses. */
 const AllowListSchema = z.array(z.string()).max(50);
-/** A day is its first moment. */
+/** A day means its start. */
 const ExpirySchema = instantBound('lower').nullable();
 
 export const CreateKeySchema = z.object({
@@ -58,10 +58,10 @@ export const ChangeKeySchema = z
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'needs something to change');
 
-/** A key that was just made; its text is shown this once. */
+/** A new key; its text is only shown in this response. */
 export const NewKeySchema = z.object({ key: KeySchema, secret: z.string() });
 export type NewKey = z.infer<typeof NewKeySchema>;
 
-/** The successor, and the old key with the end of the time in which both work. */
+/** The new key, and the old one with the end of the period in which both work. */
 export const RotatedKeySchema = NewKeySchema.extend({ old_key: KeySchema });
 export type RotatedKey = z.infer<typeof RotatedKeySchema>;

@@ -33,7 +33,7 @@ export const ContactSchema = z.object({
   terms_accepted: z.boolean().refine((yes) => yes, 'must be true: accept the terms'),
 });
 
-/** How far a partner's onboarding has come, with what it said so far. */
+/** The steps of a partner's onboarding, and what the partner has stated so far. */
 export const OnboardingSchema = z.object({
   state: z.enum(ONBOARDING_STATES).describe('`complete` waits for an operator; `approved` may have live keys'),
   declined: z
@@ -51,7 +51,7 @@ export const OnboardingSchema = z.object({
 });
 export type OnboardingView = z.infer<typeof OnboardingSchema>;
 
-/** The test key is shown this once; null when the partner had one already. */
+/** The test key is only shown in this response; null if the partner already had one. */
 export const OnboardedSchema = z.object({
   onboarding: OnboardingSchema,
   test_key: z.object({ key_id: z.string(), key: z.string() }).nullable(),

@@ -8,7 +8,7 @@ import { itemsOf, ListQuery } from '../shared/list-cursor';
 
 const UsdSchema = z.string().describe('US dollars, two decimals, rounded down');
 
-/** Live orders alone earn, so no environment is asked for anywhere here. */
+/** Only live orders earn, so these routes have no environment. */
 export const RevenueSchema = z.object({
   pending_usd: UsdSchema.describe('Earned and not yet in a payout'),
   in_payout_usd: UsdSchema,
@@ -32,7 +32,7 @@ export const RevenueSchema = z.object({
 });
 export type Revenue = z.infer<typeof RevenueSchema>;
 
-/** Whether the reader wants them. */
+/** Whether the logged-in person wants these mails. */
 export const PayoutMailsSchema = z.object({ payout_mails: z.boolean() });
 
 export const DashboardPayoutListQuerySchema = z.object({
@@ -59,15 +59,15 @@ export const PayoutAddressListSchema = itemsOf(PayoutAddressSchema);
 export type PayoutAddressList = z.infer<typeof PayoutAddressListSchema>;
 
 export const AddAddressSchema = z.object({ currency: StableTargetSchema, address: z.string().min(1).max(200) });
-/** The exact amount of the micro-payment that arrived. */
+/** The exact amount of the small payment that arrived. */
 export const VerifyAddressSchema = z.object({
   amount: z.string().regex(/^\d{1,9}(\.\d{1,12})?$/, 'must be the exact amount, like 0.010731'),
 });
 
-/** A payout begins with its terms and how they will be confirmed. */
+/** The terms of the payout, and how the person will confirm it. */
 export const BeginPayoutSchema = PayoutRequestSchema.extend({ confirm_by: z.enum(['challenge', 'email']) });
 
-/** A payout that waits for its confirmation; nothing is booked yet. */
+/** A payout that awaits its confirmation; nothing is recorded in the ledger yet. */
 export const PendingPayoutSchema = z.object({
   payout_id: z.string(),
   amount_usd: UsdSchema,
@@ -82,5 +82,5 @@ export const PendingPayoutSchema = z.object({
 });
 export type PendingPayout = z.infer<typeof PendingPayoutSchema>;
 
-/** The answer to the challenge, or the code of the email. */
+/** The answer to the challenge, or the mailed code. */
 export const ConfirmPayoutSchema = z.object({ answer: z.string().trim().min(1).max(200) });

@@ -29,6 +29,6 @@ export const ProviderListSchema = z.object({
 });
 export type ProviderList = z.infer<typeof ProviderListSchema>;
 
-/** Switching the last one off needs a confirmation. */
+/** Switching off the last provider needs a confirmation. */
 export const SwitchProviderSchema = z.object({ on: z.boolean(), confirm_last: z.boolean().default(false) });
 export const SetMarkupSchema = z.object({ markup_bps: z.int().min(0).max(300) });

@@ -9,7 +9,7 @@ import { itemsOf, ListQuery } from '../shared/list-cursor';
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 const CodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
-/** Filters of the request log, newest first; it is kept for 7 days. One entry is as the partner API gives it. */
+/** Filters of the request log, newest first. Requests are stored for 7 days. An entry is the same as in the Partner API. */
 export const DashboardRequestListQuerySchema = z.object({
   ...EnvironmentQuery,
   order_id: z.string().optional(),

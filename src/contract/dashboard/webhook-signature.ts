@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 export const SignatureCheckSchema = z.object({
-  /** Whose secret signs; else `secret` says it. */
+  /** The endpoint whose secret signs; without it, `secret` is required. */
   endpoint_id: z.string().optional(),
   secret: z.string().max(200).optional(),
   header: z.string().max(2_000).describe('X-Service-Signature as it arrived'),
   body: z.string().max(100_000).describe('The body as it arrived'),
-  /** Whose bytes the body is compared with. */
+  /** The delivery whose bytes the body is compared with. */
   delivery_id: z.string().optional(),
 });
 
-/** Which part of a webhook does not fit. */
+/** Which part of a webhook is wrong. */
 export const SignatureVerdictSchema = z.object({
   ok: z.boolean(),
   parts: z.array(

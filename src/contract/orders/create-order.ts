@@ -7,7 +7,7 @@ import { UserIpSchema } from '../user-ip';
 import { AddressSchema, ExtraIdSchema, RefundPreferenceSchema } from './refund-preference';
 
 /**
- * Body of POST /order/create [rules/order-creation: Input]. The sandbox fields are tolerated here too
+ * Body of POST /order/create [rules/order-creation: Input]. The sandbox fields are accepted here as well
  * [rules/sandbox-and-clock: Choosing a scenario].
  */
 export const CreateOrderRequestSchema = z

@@ -16,7 +16,7 @@ export const EventListQuerySchema = z.object({
     .meta({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT }),
 });
 
-/** The answer of GET /me/events. */
+/** Response of GET /me/events. */
 export const EventListSchema = z
   .object({
     items: z.array(OrderEventSchema).describe('The webhook bodies, byte for byte, oldest first'),

@@ -45,7 +45,7 @@ const DEPOSIT = {
   expiresAt: null,
 };
 
-/** What happened, and how many minutes after the creation. */
+/** An event, and how many minutes after the creation it happens. */
 type Episode = readonly [minute: number, event: OrderEvent];
 
 const report = (minute: number, news: Extract<OrderEvent, { type: 'provider_report' }>['report']): Episode => [
@@ -65,7 +65,7 @@ const TOO_LITTLE = report(16, {
   message: 'Less than the expected amount arrived',
 });
 
-/** How the example order got into each status. */
+/** The events that bring the example order to each status. */
 const STORIES: Readonly<Record<OrderStatus, readonly Episode[]>> = {
   waiting_deposit: [],
   confirming: [SEEN],
@@ -115,7 +115,7 @@ const STORIES: Readonly<Record<OrderStatus, readonly Episode[]>> = {
   ],
 };
 
-/** The order of all published examples in a status, brought there by the order machine itself. */
+/** The order of all published examples in the given status, built by the order machine itself. */
 export function createExampleOrder(status: OrderStatus): OrderState {
   const createdAt = Date.parse(EXAMPLE.createdAt);
   return STORIES[status].reduce(

@@ -4,13 +4,13 @@ import { withinYears } from '#domain/instant';
 import { parseEventId } from '#domain/orders/event-id';
 import type { OrderCursor } from '#domain/orders/order-cursor';
 
-/** Opaque to its reader [rules/reconciliation: Listing orders]. */
+/** Clients must not interpret the text [rules/reconciliation: Listing orders]. */
 export function writeCursor(cursor: OrderCursor): string {
   const text = cursor.by === 'creation' ? `c.${cursor.createdAtMs}.${cursor.orderId}` : `u.${cursor.eventId}`;
   return Buffer.from(text).toString('base64url');
 }
 
-/** Null when it is none of ours. */
+/** Null if it is not a valid cursor. */
 export function readCursor(written: string): OrderCursor | null {
   const text = Buffer.from(written, 'base64url').toString();
   const [, createdAtMs = '', orderId = ''] = /^c\.(-?\d{1,15})\.([^.]+)$/.exec(text) ?? [];
@@ -21,7 +21,7 @@ export function readCursor(written: string): OrderCursor | null {
   return parseEventId(eventId) && { by: 'change', eventId };
 }
 
-/** A cursor of a query. */
+/** A cursor in a query. */
 export const CursorSchema = z.string().transform((text, context): OrderCursor => {
   const cursor = readCursor(text);
   if (!cursor) {

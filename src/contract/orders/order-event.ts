@@ -7,8 +7,8 @@ import { createExampleOrder } from './example-order';
 import { OrderSchema, SequenceSchema, TimeSchema, toOrder } from './order';
 
 /**
- * The webhook body of a transition [rules/webhooks: Events and payload]. `sandbox` is present, and true, for sandbox
- * orders only.
+ * The webhook body of a transition [rules/webhooks: Events and payload]. `sandbox` is only present for sandbox orders, and then
+ * true.
  */
 export const OrderEventSchema = z
   .object({
@@ -24,7 +24,7 @@ export const OrderEventSchema = z
   .meta({ id: 'OrderEvent' });
 export type OrderEventBody = z.infer<typeof OrderEventSchema>;
 
-/** The event that announces the order's latest transition; the order in it is frozen as of that transition. */
+/** The event of the order's latest transition, with the order as of this transition. */
 export function toOrderEvent(state: OrderState, trackingUrl: string): OrderEventBody {
   const atMs = lastTransitionAt(state);
   return {

@@ -18,20 +18,20 @@ export const AMOUNT_PATTERN = /^\d{1,30}(\.\d{1,24})?$/;
 export const AmountSchema = z.string().regex(AMOUNT_PATTERN).describe('Decimal string at native precision');
 
 /**
- * Two transitions can share a millisecond, so times alone do not order them
- * [rules/orders-and-transitions: Events and sequence].
+ * Two transitions can have the same millisecond, so times alone do not determine their order [rules/orders-and-transitions:
+ * Events and sequence].
  */
 export const SequenceSchema = z
   .int()
   .min(1)
   .describe("Counts the order's status changes from 1, without gaps; sort by it, not by time");
 
-/** Names an order in a path. */
+/** The path parameter that identifies an order. */
 export const OrderParamsSchema = z.object({
   order_id: z.string().meta({ description: 'From the response of createOrder', example: EXAMPLE.orderId }),
 });
 
-/** What was decided about a refund [rules/refunds: Deciding]. The address it goes to is never shown. */
+/** The decision about a refund [rules/refunds: Deciding]. The destination address is never shown. */
 export const RefundDecisionSchema = z
   .object({
     action: z
@@ -46,7 +46,7 @@ export const RefundDecisionSchema = z
   })
   .meta({ id: 'RefundDecision' });
 
-/** Money that came after the window [rules/watching: Late deposits]. */
+/** A deposit that arrived after the deposit window [rules/watching: Late deposits]. */
 const LateDepositSchema = z
   .object({
     status: StatusSchema.describe('What the provider is doing with it; the order itself stays `expired` or `failed`'),
@@ -58,13 +58,13 @@ const LateDepositSchema = z
   })
   .meta({ id: 'LateDeposit' });
 
-/** More or less than it; a shortfall is negative. */
+/** A difference between two amounts; negative if the user got less. */
 const DifferenceSchema = z
   .string()
   .regex(/^-?\d{1,30}(\.\d{1,24})?$/)
   .describe('Decimal string; negative if the user got less');
 
-/** Why another amount was paid out than expected [rules/orders-and-transitions: Expected and delivered]. */
+/** Why the amount paid out differs from the expected one [rules/orders-and-transitions: Expected and delivered]. */
 const AmountDifferenceSchema = z
   .object({
     quoted: AmountSchema.describe(
@@ -86,7 +86,7 @@ const AmountDifferenceSchema = z
   })
   .meta({ id: 'AmountDifference' });
 
-/** The Order of the wire [rules/orders-and-transitions: What partners see]. Nullable fields are always present. */
+/** The Order in responses and webhooks [rules/orders-and-transitions: What partners see]. Nullable fields are always present. */
 export const OrderSchema = z
   .object({
     order_id: z.string().describe('`ord_` and 26 characters'),
@@ -150,8 +150,8 @@ export const OrderSchema = z
 export type Order = z.infer<typeof OrderSchema>;
 
 /**
- * The public face of an order; refund address, markup and key stay inside
- * [rules/orders-and-transitions: What partners see].
+ * The public part of an order. The refund address, markup and key are never included [rules/orders-and-transitions: What
+ * partners see].
  */
 export function toOrder(state: OrderState, trackingUrl: string, late: LateDeposit | null = null): Order {
   const { input, deposit } = state;
@@ -191,7 +191,7 @@ export function toOrder(state: OrderState, trackingUrl: string, late: LateDeposi
   };
 }
 
-/** A failure without a deposit counts as long as none comes. */
+/** Includes a failure that the provider reported before any deposit, until a deposit arrives. */
 function toFailure({ status, unpaidFailure, failedReasonCode, failedReasonMessage }: OrderState) {
   const isUnpaid = status === 'waiting_deposit' || status === 'expired';
   const unpaid = isUnpaid ? unpaidFailure : undefined;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { STABLE_TARGET_NAMES } from '#domain/orders/order';
 
 export const StableTargetSchema = z.enum(STABLE_TARGET_NAMES).meta({ id: 'StableTarget' });
-/** A blockchain address as the caller wrote it; whether it is one is checked for its network, elsewhere. */
+/** A blockchain address as the caller wrote it; it is checked against its network later. */
 export const AddressSchema = z.string().min(1).max(512);
 /** Memo or tag [rules/addresses: Memos]. */
 export const ExtraIdSchema = z.string().min(1).max(128);
 
-/** What shall happen to a deposit that cannot be swapped [rules/refunds: The preference]. */
+/** What to do with a deposit that cannot be swapped [rules/refunds: The preference]. */
 export const RefundPreferenceSchema = z
   .object({
     default: z

@@ -3,7 +3,7 @@ import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
 import { SequenceSchema, StatusSchema, TimeSchema } from './order';
 
-/** `data` of one event on an order's stream [rules/streams: Frames]. */
+/** `data` of one event of an order's stream [rules/streams: Frames]. */
 export const StreamEventSchema = z.object({
   order_id: z.string(),
   status: StatusSchema,
@@ -13,7 +13,7 @@ export const StreamEventSchema = z.object({
 });
 export type StreamEvent = z.infer<typeof StreamEventSchema>;
 
-/** How a client says what it knows; the header wins [rules/streams: Resume]. */
+/** The last event that the client has; the header takes precedence over the query [rules/streams: Resume]. */
 export const LastEventIdHeadersSchema = z.object({
   'last-event-id': z.string().optional().describe('ID of the last event you received'),
 });
@@ -21,10 +21,10 @@ export const LastEventIdQuerySchema = z.object({
   last_event_id: z.string().optional().describe('For clients that cannot send Last-Event-ID'),
 });
 
-/** Without a registry of names nothing in it refers to anything outside it. */
+/** With an empty registry, the JSON Schema contains no references to other schemas. */
 const { $schema: _dialect, ...dataSchema } = z.toJSONSchema(StreamEventSchema, { io: 'input', metadata: z.registry() });
 
-/** One event as a stream's client gets it. */
+/** One event, as a client of the stream receives it. */
 export const StreamFrameSchema = z
   .object({
     id: z.string().describe('Same as `event_id` in the webhook for the same status change'),

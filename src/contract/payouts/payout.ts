@@ -6,7 +6,7 @@ import { StableTargetSchema } from '../orders/refund-preference';
 
 export const PayoutStatusSchema = z.enum(PAYOUT_STATUS_NAMES).meta({ id: 'PayoutStatus' });
 
-/** 15 digits before the point are more money than there is. */
+/** At most 15 digits before the point, more than any real amount. */
 const USD_OR_ALL = /^(all|\d{1,15}(\.\d{1,2})?)$/;
 
 /** Body of POST /me/payouts [rules/payouts: Requesting a payout]. */
@@ -24,7 +24,7 @@ export const PayoutRequestSchema = z
   .meta({ id: 'PayoutRequest' });
 export type PayoutRequest = z.output<typeof PayoutRequestSchema>;
 
-/** The Payout of the wire [rules/payouts: Reading payouts]. Nullable fields are always present. */
+/** The Payout in responses [rules/payouts: Reading payouts]. Nullable fields are always present. */
 export const PayoutSchema = z
   .object({
     payout_id: z.string(),
@@ -43,7 +43,7 @@ export const PayoutSchema = z
   .meta({ id: 'Payout' });
 export type Payout = z.infer<typeof PayoutSchema>;
 
-/** A payout as it is kept. */
+/** A payout as stored. */
 export interface RecordedPayout extends PayoutState {
   requestedVia: Payout['requested_via'];
   createdAt: Date;
@@ -52,7 +52,7 @@ export interface RecordedPayout extends PayoutState {
   confirmedAt: Date | null;
 }
 
-/** The public face of a payout; why one failed is for the operator. */
+/** The public part of a payout; the reason of a failure is only for the operator. */
 export function toPayout(payout: RecordedPayout): Payout {
   const time = (instant: Date | null) => instant?.toISOString() ?? null;
   return {
@@ -71,7 +71,7 @@ export function toPayout(payout: RecordedPayout): Payout {
   };
 }
 
-/** A payout as it was when it was asked for, whatever has happened since. */
+/** A payout as it was when it was requested, whatever has happened since. */
 export function toRequestedPayout(payout: RecordedPayout): RecordedPayout {
   const since = {
     payoutAmount: null,

@@ -117,7 +117,7 @@ const QuoteSchema = z.object({
   sandbox: z.literal(true).optional().describe('Present if the quote can be used with a test key only'),
 });
 
-/** A price and the quote that holds it [rules/quotes: What a quote says]. */
+/** A price, and the quote that guarantees it [rules/quotes: What a quote says]. */
 export const EstimateSchema = QuoteSchema.extend({
   quotes: z
     .array(QuoteSchema.meta({ id: 'Quote' }))

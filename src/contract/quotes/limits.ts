@@ -6,7 +6,7 @@ import { PairQuery } from './pair';
 
 export const LimitsQuerySchema = z.object(PairQuery);
 
-/** The widest range over the usable providers, in units of `from` [rules/quotes: Limits]. */
+/** The widest range of all usable providers, in units of `from` [rules/quotes: Limits]. */
 export const LimitsSchema = z
   .object({
     min: AmountSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEMANDED_MEMBERS } from '#domain/orders/provider-demands';
 import { examples } from '../examples';
 
-/** A currency's code in any case; the wire answers in upper case [rules/addresses: Currencies and networks]. */
+/** A currency's code in any case; responses use upper case [rules/addresses: Currencies and networks]. */
 export const CurrencyCodeSchema = z
   .string()
   .min(1)
@@ -12,7 +12,7 @@ export const NetworkCodeSchema = z
   .min(1)
   .transform((code) => code.toLowerCase());
 
-/** What the transformations above hide from the published document. */
+/** Documents the input, which the transformations above hide from the published document. */
 const CODE = { type: 'string', minLength: 1 } as const;
 
 export const PairsQuerySchema = z.object({
@@ -26,7 +26,7 @@ export const PairsQuerySchema = z.object({
 
 const NETWORK = "If omitted: the currency's first network";
 
-/** Which pair a price or a limit is asked for; without a network the currency's first one. */
+/** The pair of a price or a limit; the default network is the currency's first one. */
 export const PairQuery = {
   from: CurrencyCodeSchema.meta({ ...CODE, description: 'Code of the currency the user sends', example: 'BTC' }),
   to: CurrencyCodeSchema.meta({ ...CODE, description: 'Code of the currency the user receives', example: 'ETH' }),

@@ -5,7 +5,7 @@ import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
 import { TimeSchema } from '../orders/order';
 
-/** A request of the list of GET /me/requests [rules/requests: What is kept]. */
+/** An item of the list of GET /me/requests [rules/requests: What is kept]. */
 export const ListedRequestSchema = z
   .object({
     request_id: z.string().describe('Same as the X-Request-Id header of the response'),
@@ -29,7 +29,7 @@ export const ListedRequestSchema = z
 
 const BODY = 'The first 4,096 characters, without secrets and addresses; null if there was no body or it was not JSON';
 
-/** The answer of GET /me/requests/{request_id}. */
+/** Response of GET /me/requests/{request_id}. */
 export const LoggedRequestSchema = ListedRequestSchema.extend({
   request_body: z.string().nullable().describe(BODY),
   response_body: z

@@ -3,12 +3,12 @@ import { isId } from '#domain/id';
 import { withinYears } from '#domain/instant';
 import type { RequestCursor } from '#domain/requests/logged-request';
 
-/** Opaque to its reader. */
+/** Clients must not interpret the text. */
 export function writeRequestCursor({ atMs, requestId }: RequestCursor): string {
   return Buffer.from(`${atMs}.${requestId}`).toString('base64url');
 }
 
-/** A cursor of a query. */
+/** A cursor in a query. */
 export const RequestCursorSchema = z.string().transform((written, context): RequestCursor => {
   const text = Buffer.from(written, 'base64url').toString();
   const [, atMs = '', requestId = ''] = /^(\d{1,15})\.([^.]+)$/.exec(text) ?? [];

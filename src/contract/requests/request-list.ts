@@ -11,7 +11,7 @@ const MAX_LIMIT = 200;
 
 const STATUSES = /^(\d{3}|[1-5]xx)(,(\d{3}|[1-5]xx))*$/;
 
-/** HTTP statuses and classes of them, as inclusive ranges: `404,5xx`. */
+/** HTTP statuses and classes of statuses, as inclusive ranges: `404,5xx`. */
 const StatusFilter = z
   .string()
   .regex(STATUSES, 'must be statuses like 404 or classes like 5xx, separated by commas')
@@ -42,7 +42,7 @@ export const RequestListQuerySchema = z.object({
   cursor: RequestCursorSchema.optional().describe('`next_cursor` of the previous response, with the same filters'),
 });
 
-/** The answer of GET /me/requests. */
+/** Response of GET /me/requests. */
 export const RequestListSchema = z
   .object({
     items: z.array(ListedRequestSchema).describe('Newest first'),

@@ -7,7 +7,7 @@ const InstantSchema = z
   .refine((text) => text === 'next' || parseDateTime(text) !== null, 'must be "next" or an ISO 8601 date-time');
 
 /**
- * What the transformation below hides from the published document: null is as good as nothing
+ * Documents what the transformation below hides from the published document: null means the same as a missing member
  * [rules/requests-and-answers: Null and unknown].
  */
 function requirePresent(name: 'by' | 'to') {
@@ -15,8 +15,8 @@ function requirePresent(name: 'by' | 'to') {
 }
 
 /**
- * How far a sandbox order's clock moves: by a span, to an instant, or to whatever is due next
- * [rules/sandbox-and-clock: Moving the clock].
+ * How far to move a sandbox order's clock: by a duration, to a time, or to the next thing that is due [rules/sandbox-and-clock:
+ * Moving the clock].
  */
 export const AdvanceRequestSchema = z
   .object({

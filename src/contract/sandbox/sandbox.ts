@@ -3,7 +3,7 @@ import { DEFAULT_TTL_SECONDS, MAX_TTL_SECONDS, PUBLISHED_SCENARIOS } from '#doma
 import { SCENARIO_NAME } from './scenario-file';
 
 const SCENARIO = 'Test keys only: the scenario that the order follows. GET /sandbox/scenarios lists more.';
-/** Whether there is such a scenario shows when the order is created, for partners upload their own. */
+/** Whether the scenario exists is checked when the order is created, because partners upload their own. */
 const ScenarioSchema = z.string().regex(SCENARIO_NAME, 'must be the name of a scenario');
 
 const TTL = {
@@ -31,7 +31,7 @@ export const SandboxSeedSchema = z
   .max(64)
   .describe('Test keys only: the same seed produces the same IDs, addresses, hashes and times.');
 
-/** What a test key may say about its order's story [rules/sandbox-and-clock: Choosing a scenario]. */
+/** The sandbox parameters of a test key's order [rules/sandbox-and-clock: Choosing a scenario]. */
 export const SandboxQuery = {
   sandbox_scenario: ScenarioSchema.optional().meta({
     type: 'string',
@@ -42,7 +42,7 @@ export const SandboxQuery = {
   sandbox_seed: SandboxSeedSchema.optional(),
 };
 
-/** The same in a body, where null is as good as nothing [rules/requests-and-answers: Null and unknown]. */
+/** The same in a body, where null means the same as a missing member [rules/requests-and-answers: Null and unknown]. */
 export const SandboxFields = {
   sandbox_scenario: ScenarioSchema.nullish().meta({
     type: ['string', 'null'],

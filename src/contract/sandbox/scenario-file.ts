@@ -6,10 +6,10 @@ import { PAYOUT_STEPS, SCRIPTED_ANSWERS } from '#domain/sandbox/scenario-script'
 import { MAX_TTL_SECONDS } from '#domain/sandbox/scenarios';
 import { FAILED_REASONS } from '#domain/watching/provider-report';
 
-/** What an uploaded scenario may hold at most [rules/sandbox-and-clock: Uploaded scenarios]. */
+/** The limits of an uploaded scenario [rules/sandbox-and-clock: Uploaded scenarios]. */
 export const SCENARIO_LIMITS = { steps: 100, answers: 10, characters: 16_384 } as const;
 
-/** What a name of a scenario looks like. */
+/** The form of a scenario's name. */
 export const SCENARIO_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 
 const PERCENT = /^\d{1,5}(\.\d{1,3})?%$/;
@@ -87,7 +87,7 @@ function isDelayOfOneKind({ at, provider }: { at: string; provider: z.output<typ
 }
 
 const at = { at: MomentSchema };
-/** One step: a moment and what happens then. The provider's part goes to the service, the partner's is played by the runner. */
+/** One step: a time and what happens then. The service plays the provider's part, the scenario runner the partner's. */
 const StepSchema = z.union([
   z.strictObject({ ...at, deposit: DepositSchema }),
   z.strictObject({ ...at, provider: ProviderStepSchema }).refine(isDelayOfOneKind, {
@@ -114,7 +114,7 @@ const AnswersSchema = oneOrMore(z.enum(SCRIPTED_ANSWERS)).describe(
   'Response to each attempt of the call; the last one is repeated',
 );
 
-/** How the provider answers what it is asked for; what is left out goes well. */
+/** How the provider responds to its calls; calls that are not listed succeed. */
 const ProviderSchema = z.strictObject({
   create: AnswersSchema.optional(),
   refund: AnswersSchema.optional(),
@@ -127,7 +127,7 @@ const ProviderSchema = z.strictObject({
   takes_any_amount: z.boolean().optional().describe('Swaps any amount that arrives instead of refunding it'),
 });
 
-/** What the runner asks for; a wallet chooses for itself. */
+/** The swap that the runner requests; a wallet makes its own choice instead. */
 const SwapSchema = z.strictObject({
   from: text(20).optional(),
   to: text(20).optional(),
@@ -135,7 +135,7 @@ const SwapSchema = z.strictObject({
   provider: text(40).optional().describe('Code of a simulated provider; by default the one with the best quote'),
 });
 
-/** A scenario as its file says it [rules/sandbox-and-clock: Scenario files]. */
+/** A scenario as written in its file [rules/sandbox-and-clock: Scenario files]. */
 export const ScenarioFileSchema = z
   .strictObject({
     name: z.string().regex(SCENARIO_NAME, 'must be lower case letters, digits and _'),

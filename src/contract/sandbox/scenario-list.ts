@@ -4,7 +4,7 @@ import { examples } from '../examples';
 import { TimeSchema } from '../orders/order';
 import { ScenarioFileSchema } from './scenario-file';
 
-/** The answer of GET /sandbox/scenarios. */
+/** Response of GET /sandbox/scenarios. */
 export const ScenarioListSchema = z
   .object({
     scenarios: z.array(
@@ -30,7 +30,7 @@ export const ScenarioListSchema = z
   })
   .meta({ id: 'SandboxScenarioList' });
 
-/** What became of an upload. */
+/** The result of an upload. */
 export const UploadedScenarioSchema = z
   .object({ name: z.string(), story: z.string(), steps: z.int().min(0), uploaded_at: TimeSchema })
   .meta({ id: 'UploadedScenario' });

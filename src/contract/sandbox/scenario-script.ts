@@ -10,7 +10,7 @@ import type { ScenarioFile, ScenarioStep } from './scenario-file';
 
 const REFUND_CONFIRMED = 0.2;
 
-/** What of a scenario the service plays; the partner's part is left to whoever runs it. */
+/** The part of a scenario that the service plays; the partner's part is played by the scenario runner. */
 export function toScript({ steps, window, provider = {} }: ScenarioFile): ScenarioScript {
   const answers = {
     ...(provider.create && { create_order: listOf(provider.create) }),
@@ -62,12 +62,12 @@ function toReport({ says, reason, message, amount_to }: WordStep): ScriptedRepor
 }
 type WordStep = Extract<Extract<ScenarioStep, { provider: unknown }>['provider'], { says: unknown }>;
 
-/** So many T, or a duration as it stands. */
+/** A multiple of T, or a duration. */
 export function toMoment(text: string): Moment {
   return text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : text;
 }
 
-/** The schema has seen to it that both are of one kind. */
+/** The schema ensures that both are of the same kind. */
 function later(moment: Moment, delay: string | undefined): Moment {
   const by = delay === undefined ? null : toMoment(delay);
   if (by === null) {

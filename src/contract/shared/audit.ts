@@ -18,7 +18,7 @@ export const AuditEntrySchema = z.object({
 });
 export type AuditEntryView = z.infer<typeof AuditEntrySchema>;
 
-/** By what the audit log is looked through. */
+/** The filters of the audit log. */
 export const AuditFilterFields = {
   actor: z.string().max(100).optional(),
   action: z

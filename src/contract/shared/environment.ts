@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ENVIRONMENTS } from '#domain/environment';
 
-/** Of which environment a page of the dashboard speaks. */
+/** The environment that a page of the dashboard shows. */
 export const EnvironmentQuery = { environment: z.enum(ENVIRONMENTS) };
 export const EnvironmentQuerySchema = z.object(EnvironmentQuery);

@@ -5,7 +5,7 @@ import { ErrorSchema, toErrorBody } from '../error';
 
 const CODES = Object.keys(INTERNAL_ERRORS) as [InternalErrorCode, ...InternalErrorCode[]];
 
-/** The body of every refusal of the internal APIs [rules/users: Error codes]. */
+/** The body of every error response of the internal APIs [rules/users: Error codes]. */
 export const InternalErrorSchema = z.object({
   error: ErrorSchema.shape.error.omit({ required_scope: true }).extend({
     code: z.enum(CODES),

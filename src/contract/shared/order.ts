@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AmountSchema, StatusSchema, TimeSchema } from '../orders/order';
 
-/** A status of an order, and how long it lasted. */
+/** A status of an order and its duration. */
 export const StepSchema = z.object({
   status: StatusSchema,
   at: TimeSchema,
@@ -17,7 +17,7 @@ export const TransactionSchema = z.object({
 });
 export type TransactionView = z.infer<typeof TransactionSchema>;
 
-/** What can be decided about a refund, while it can. */
+/** The possible decisions about a refund, while there are any. */
 export const RefundPanelSchema = z.object({
   deadline: TimeSchema.nullable().describe('On the clock of the order'),
   amount: AmountSchema.describe('What goes back before fees'),

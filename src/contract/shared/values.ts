@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MAX_EMAIL = 254;
 
-/** An email address as accounts go by it: in lower case. */
+/** An email address in lower case, as accounts use it. */
 export const EmailSchema = z
   .string()
   .trim()
@@ -10,10 +10,10 @@ export const EmailSchema = z
   .max(MAX_EMAIL, `must be at most ${MAX_EMAIL} characters`)
   .regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/, 'must be an email address');
 
-/** What people and things are called. */
+/** Names of people and things. */
 export const NameSchema = z.string().trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters');
 
-/** A code as people type it: spaces and dashes say nothing. */
+/** A code as people type it: spaces and dashes are ignored. */
 export const CodeSchema = z
   .string()
   .max(40)

@@ -11,7 +11,7 @@ export const AlertParamsSchema = z.object({
 });
 export const AlertStepSchema = z.object({ step: z.enum(ALERT_STEPS), reason: ReasonSchema });
 
-/** An alert of the operators, and what was done about it. */
+/** An alert for operators, and what was done about it. */
 export const AlertSchema = z.object({
   alert_id: z.int(),
   kind: z.string(),

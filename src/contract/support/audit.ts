@@ -3,7 +3,7 @@ import { AuditEntrySchema, AuditQuery } from '../shared/audit';
 import { itemsOf } from '../shared/list-cursor';
 import { PartnerRefSchema } from './values';
 
-/** An entry as operators see it: who did it, whoever that was, why, and whom it concerns. */
+/** An entry as operators see it: who did it, why, and which partner it concerns. */
 export const InstallationEntrySchema = AuditEntrySchema.extend({
   actor: AuditEntrySchema.shape.actor.extend({
     portal: z.enum(['dashboard', 'support']).nullable().describe('null: the command line, or the service itself'),
@@ -13,7 +13,7 @@ export const InstallationEntrySchema = AuditEntrySchema.extend({
 });
 export type InstallationEntryView = z.infer<typeof InstallationEntrySchema>;
 
-/** Newest first; `by` operators alone, people of partners alone, or anybody. */
+/** Newest first; `by` selects only operators, only people of partners, or everybody. */
 export const InstallationAuditQuerySchema = AuditQuery.extend({
   partner_id: z.string().max(100).optional(),
   by: z.enum(['operators', 'partners', 'anybody']).default('operators'),

@@ -6,7 +6,7 @@ import { CountSchema } from './values';
 
 export const IncidentParamsSchema = z.object({ incident_id: z.coerce.number().int().min(1) });
 
-/** What operators tell partners of a disturbance. It changes no uptime: that is measured. */
+/** What operators publish to partners about a disruption. It does not change the uptime, which is measured. */
 export const PostedIncidentSchema = z.object({
   incident_id: z.int(),
   title: z.string(),

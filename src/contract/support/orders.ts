@@ -19,7 +19,7 @@ export const SupportOrderParamsSchema = z.object({ order_id: z.string() });
 
 const DurationSchema = z.int().min(0).describe('Milliseconds');
 
-/** What is up with the order; the sentence says all of it. */
+/** The order's condition; the sentence contains all of it. */
 export const VerdictSchema = z.object({
   sentence: z.string(),
   notes: z.array(z.string()).describe('What else may matter, a sentence each'),
@@ -119,7 +119,7 @@ const PendingActivitySchema = z.object({
   next_attempt_at: TimeSchema.nullable(),
 });
 
-/** The workflow's history, oldest first; empty where neither Temporal nor a copy has one. */
+/** The workflow's history, oldest first; empty if neither Temporal nor a copy has it. */
 export const HistorySchema = z.object({
   read_from: z.enum(['engine', 'copy']).nullable(),
   run_id: z.string().nullable(),
@@ -130,7 +130,7 @@ export const HistorySchema = z.object({
 });
 export type HistoryView = z.infer<typeof HistorySchema>;
 
-/** What provider and service said to each other, oldest first, without secrets and addresses. */
+/** The calls between service and provider, oldest first, without secrets and addresses. */
 export const ConversationSchema = z.object({
   items: z.array(
     z.object({
@@ -144,7 +144,7 @@ export const ConversationSchema = z.object({
 });
 export type Conversation = z.infer<typeof ConversationSchema>;
 
-/** Each with all attempts, oldest first. */
+/** With all attempts of each delivery, oldest first. */
 export const OrderDeliveriesSchema = z.object({ items: z.array(DeliverySchema) });
 export type OrderDeliveries = z.infer<typeof OrderDeliveriesSchema>;
 
@@ -153,7 +153,7 @@ export const OrderRequestsQuerySchema = z.object(ListQuery);
 export const OrderRequestsSchema = itemsOf(ListedRequestSchema);
 export type OrderRequests = z.infer<typeof OrderRequestsSchema>;
 
-/** Orders of the same provider that were opened up to an hour before or after, nearest first. */
+/** Orders of the same provider that were opened within an hour of it, nearest first. */
 export const NeighboursSchema = z.object({
   provider: z.string(),
   from: TimeSchema,
@@ -175,14 +175,14 @@ export const NeighboursSchema = z.object({
 });
 export type Neighbours = z.infer<typeof NeighboursSchema>;
 
-/** The case file; that it was exported is in the audit log before anybody has it. */
+/** Exports the case file; the export is recorded in the audit log before the file is sent. */
 export const ExportCaseSchema = z.object({ reason: ReasonSchema, format: z.enum(CASE_FORMATS) });
 
 export const PollSchema = z.object({ reason: ReasonSchema });
 export const PolledSchema = z.object({ order_id: z.string(), next_poll_at: TimeSchema });
 export type Polled = z.infer<typeof PolledSchema>;
 
-/** What `completed` (both) and `refunded` (tx) need, unless it is said that there is none. */
+/** `completed` requires both values and `refunded` the transaction, unless the operator states that there is none. */
 export const DecideSchema = z.object({
   status: z.enum(['completed', 'refunded', 'failed']),
   reason: ReasonSchema,
@@ -193,7 +193,7 @@ export const DecideSchema = z.object({
 export const DecidedSchema = z.object({ order_id: z.string(), status: StatusSchema });
 export type Decided = z.infer<typeof DecidedSchema>;
 
-/** Where the deposit goes back, as a partner says it; the first decision counts. */
+/** Where the deposit is returned, in the partner's format; the first decision counts. */
 export const RefundSchema = RefundActionRequestSchema.extend({ reason: ReasonSchema });
 export const RefundDecidedSchema = z.object({
   order_id: z.string(),
@@ -202,6 +202,6 @@ export const RefundDecidedSchema = z.object({
 });
 export type RefundDecided = z.infer<typeof RefundDecidedSchema>;
 
-/** A note on the order, kept as the reason of an entry in its audit. */
+/** A note about the order, stored as the reason of an audit entry. */
 export const NoteSchema = z.object({ reason: ReasonSchema });
 export const NotedSchema = z.object({ order_id: z.string() });

@@ -10,11 +10,11 @@ export const PartnerParams = z.object({ partner_id: z.string() });
 export const ApproveSchema = z.object({ reason: ReasonSchema });
 export const ApprovedSchema = z.object({ partner_id: z.string(), approved_at: TimeSchema });
 
-/** Its onboarding is open again; its Owners are told the reason by mail. */
+/** Reopens the partner's onboarding; its Owners get the reason by mail. */
 export const DeclineSchema = z.object({ reason: ReasonSchema });
 export const DeclinedSchema = z.object({ partner_id: z.string(), onboarded_at: z.null() });
 
-/** Its keys, endpoints and logins end at once; its Owners are told the reason by mail. */
+/** Ends the partner's keys, endpoints and logins at once; its Owners get the reason by mail. */
 export const ClosePartnerSchema = z.object({ reason: ReasonSchema });
 export const ClosedSchema = z.object({
   partner_id: z.string(),

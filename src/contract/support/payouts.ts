@@ -26,7 +26,7 @@ export const PayoutPageViewSchema = z.object({
 });
 export type PayoutPageView = z.infer<typeof PayoutPageViewSchema>;
 
-/** What was done with it; `sent` needs the transaction and what was sent. */
+/** What was done with the payout; `sent` requires the transaction and the amount. */
 export const PayoutStepSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('processing'), reason: ReasonSchema }),
   z.object({

@@ -12,7 +12,7 @@ export const OutageParamsSchema = z.object({ outage_id: z.coerce.number().int().
 const DrainSchema = z.object({ since: TimeSchema, reason: z.string(), actor: z.string() });
 const SecondsSchema = z.object({ median: z.int(), p95: z.int() });
 
-/** A live provider as it is now. */
+/** The current state of a live provider. */
 export const ProviderStateSchema = z.object({
   code: z.string(),
   name: z.string(),
@@ -32,7 +32,7 @@ export type ProviderStateList = z.infer<typeof ProviderStateListSchema>;
 
 export const DrainChangeSchema = z.object({ reason: ReasonSchema });
 
-/** At one instant, or from one to another; the last 24 hours without any. */
+/** At one time, or during a period; by default the last 24 hours. */
 export const HealthQuerySchema = z
   .object({
     at: instantBound('lower').optional(),
@@ -62,7 +62,7 @@ export const OutageSchema = z.object({
 });
 export type OutageView = z.infer<typeof OutageSchema>;
 
-/** What was down in a time, newest first, and how long each live provider was up in it. */
+/** Outages in a period, newest first, and the uptime of each live provider. */
 export const ProviderHealthViewSchema = z.object({
   from: TimeSchema,
   to: TimeSchema,
@@ -79,7 +79,7 @@ export const ProviderHealthViewSchema = z.object({
 });
 export type ProviderHealthView = z.infer<typeof ProviderHealthViewSchema>;
 
-/** The orders that an outage hit, oldest first. */
+/** The orders affected by an outage, oldest first. */
 export const OutageOrdersQuerySchema = z.object(ListQuery);
 export const OutageOrdersSchema = itemsOf(
   z.object({
@@ -117,7 +117,7 @@ const StatisticsRowSchema = z.object({
   refunds: z.object({ due: CountSchema, by_hand: CountSchema, open: CountSchema }),
 });
 
-/** From the live orders of the window. A provider's row over all pairs comes before its pairs. */
+/** Computed from the live orders of the window. A provider's row over all pairs comes before its pairs. */
 export const StatisticsSchema = z.object({
   days: z.int().describe('How far the window reaches back'),
   computed_at: TimeSchema.nullable(),

@@ -6,11 +6,11 @@ import { CountSchema, EnvironmentSchema, PartnerRefSchema, TARGET_KINDS } from '
 
 const AgeSchema = z.int().min(0).describe('Seconds');
 
-/** Alerts, payouts, approvals and providers wait in the live queues. */
+/** Alerts, payouts, approvals and providers are in the live queues. */
 const QueueEnvironment = { environment: EnvironmentSchema.default('live') };
 export const QueueSummaryQuerySchema = z.object(QueueEnvironment);
 
-/** Every queue with what waits in it. */
+/** All queues with the number of rows in each. */
 export const QueueSummarySchema = z.object({
   items: z.array(
     z.object({

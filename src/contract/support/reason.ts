@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MAX_REASON = 1_000;
 
-/** Why an operator does something; kept in the audit log. */
+/** The reason for an operator's action; stored in the audit log. */
 export const ReasonSchema = z
   .string()
   .trim()

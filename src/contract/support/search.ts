@@ -3,12 +3,12 @@ import { TimeSchema } from '../orders/order';
 import { EnvironmentSchema, PartnerRefSchema, TARGET_KINDS } from './values';
 
 /**
- * The one box: any identifier, whole, whatever the case of its letters; hashes also with `0x` and without. Names of partners by
- * their beginning too, and keys by anything that begins as they do.
+ * The text of the search box: any complete identifier, in any case; hashes with or without `0x`. Partners also match by the
+ * beginning of their name, and keys by any text that begins with their visible part.
  */
 export const SearchQuerySchema = z.object({ q: z.string().trim().min(1, 'must not be empty').max(300) });
 
-/** What of the thing the text is. */
+/** Which identifier of the found thing the text matches. */
 export const MATCHES = [
   'id',
   'partner_order_ref',
@@ -40,7 +40,7 @@ export const HitSchema = z.object({
 });
 export type Hit = z.infer<typeof HitSchema>;
 
-/** The newest first, of each kind at most 20. */
+/** Newest first, at most 20 of each kind. */
 export const SearchAnswerSchema = z.object({
   items: z.array(HitSchema),
   more: z.boolean().describe('Whether there are further ones that are not listed'),

@@ -7,7 +7,7 @@ export const EnvironmentSchema = z.enum(ENVIRONMENTS);
 export const PartnerRefSchema = z.object({ partner_id: z.string(), name: z.string() });
 export type PartnerRef = z.infer<typeof PartnerRefSchema>;
 
-/** What the pages of the console show; each has a page of its own or a place on its partner's. */
+/** What the pages of the console show; each kind has a page, or a place on its partner's page. */
 export const TARGET_KINDS = [
   'order',
   'partner',

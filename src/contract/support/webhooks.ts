@@ -12,12 +12,12 @@ export type EndpointPageView = z.infer<typeof EndpointPageSchema>;
 export const DeliveryPageSchema = DeliverySchema.extend({ partner: PartnerRefSchema });
 export type DeliveryPageView = z.infer<typeof DeliveryPageSchema>;
 
-/** Sends an event again that has not arrived; like the next two, it answers with what was queued. */
+/** Sends an undelivered event again; like the next two actions, it returns what was queued. */
 export const ResendSchema = z.object({ reason: ReasonSchema });
-/** Sends an event again that was sent before; the receiver gets it twice. */
+/** Sends a delivered event again; the receiver gets it twice. */
 export const ReplaySchema = z.object({ reason: ReasonSchema });
-/** Sends again what failed since then. */
+/** Sends events again that have failed since then. */
 export const RecoverSchema = z.object({ reason: ReasonSchema, since: instantBound('lower') });
-/** Sends every event again from an instant, or from an event on; the receiver gets those twice that had arrived. */
+/** Sends all events again, from a time or an event onwards; the receiver gets delivered ones twice. */
 export const ReplaySinceSchema = SinceSchema.safeExtend({ reason: ReasonSchema });
 export const ResumeSchema = z.object({ reason: ReasonSchema });

@@ -4,7 +4,7 @@ import { V2_EXAMPLE } from './example';
 import { NumberSchema } from './number';
 import { TEXT_DOC, TextField } from './request';
 
-/** What can be done about an order that stopped [rules/v2: Actions]. Amounts are strings here, and nowhere else. */
+/** The possible actions for an order that stopped [rules/v2: Actions]. Only here are amounts strings. */
 export const ActionsSchema = z
   .object({
     error: z.null(),
@@ -46,7 +46,7 @@ export type V2RefundRequest = z.output<typeof V2RefundRequestSchema>;
 export const RefundAnswerSchema = z.object({ result: z.literal(true) }).meta({ id: 'RefundAnswer' });
 export type RefundAnswer = z.infer<typeof RefundAnswerSchema>;
 
-/** No order goes on by itself after it stopped, so this is never answered. */
+/** Never returned, because no stopped order can be continued. */
 export const ContinueAnswerSchema = z
   .object({
     result: z.object({

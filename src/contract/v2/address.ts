@@ -8,7 +8,7 @@ export const AddressQuerySchema = z.object({
   network: NetworkSchema.optional().meta({ description: 'The network, if `currency` is a ticker', example: 'trx' }),
 });
 
-/** Whether an address can be paid to; a bad one is an answer, not a refusal. */
+/** Whether an address is valid; an invalid one is a normal response, not an error. */
 export const AddressCheckSchema = z
   .object({
     result: z.boolean(),
@@ -24,7 +24,7 @@ examples.add(AddressCheckSchema, {
 
 export const NameQuerySchema = z.object({ name: z.string().min(1).meta({ example: 'user@wallet' }) });
 
-/** Names are not resolved: every name is unknown. */
+/** Names are not resolved, so every name is unknown. */
 export const NameAnswerSchema = z
   .object({ success: z.literal(false), error: z.literal('not_found'), message: z.string() })
   .meta({ id: 'NameAnswer' });

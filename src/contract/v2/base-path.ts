@@ -1,2 +1,2 @@
-/** Below this every route of the v2 layer is served [rules/v2: Paths]. */
+/** All routes of the v2 layer are below this path [rules/v2: Paths]. */
 export const V2_BASE_PATH = '/v2';

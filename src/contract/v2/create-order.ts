@@ -13,7 +13,7 @@ import { AmountField, checkDirection, DirectionSchema, FlowSchema, TEXT_DOC, Tex
 const NULLABLE = { type: ['string', 'null'] as ('string' | 'null')[] };
 const memo = (description: string) => TextField.optional().meta({ ...TEXT_DOC, description });
 
-/** Body of POST /exchange. Addresses and memos are checked for their networks, elsewhere [rules/v2: Creating]. */
+/** Body of POST /exchange. Addresses and memos are checked against their networks later [rules/v2: Creating]. */
 export const V2CreateRequestSchema = z
   .object({
     ...V2PairQuery,
@@ -56,7 +56,7 @@ function plainFields(value: unknown): unknown {
     : toPlain(value);
 }
 
-/** The opened order. There is no status in it: it waits for its deposit [rules/v2: Creating]. */
+/** The opened order. It has no status, because it always waits for its deposit [rules/v2: Creating]. */
 export const V2CreatedSchema = z
   .object({
     id: z.string().regex(/^[0-9A-Za-z_-]{6,64}$/),
@@ -79,7 +79,7 @@ export const V2CreatedSchema = z
   .meta({ id: 'CreatedOrder' });
 export type V2Created = z.infer<typeof V2CreatedSchema>;
 
-/** What the answer repeats of the request. */
+/** The values of the request that the response repeats. */
 export interface V2Asked {
   flow: Flow;
   type: Direction;
@@ -117,7 +117,7 @@ export function toV2Created(order: Order, asked: V2Asked): Written<V2Created> {
   };
 }
 
-/** What a network calls its memo, each word with a capital. */
+/** What a network calls its memo, with each word capitalized. */
 function memoNameOf(network: string): string {
   return (networkById(network)?.memo ?? 'Memo').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }

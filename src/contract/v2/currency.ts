@@ -49,7 +49,7 @@ examples.add(V2CurrencySchema, {
   },
 });
 
-/** Every part is a filter: a network that is left out means all of them. */
+/** Every parameter is a filter; without a network, all networks match. */
 export const V2PairsQuerySchema = z.object({
   fromCurrency: TickerSchema.optional().meta({ description: 'Only pairs from this currency', example: 'ltc' }),
   toCurrency: TickerSchema.optional().meta({ description: 'Only pairs to this currency', example: 'usdt' }),

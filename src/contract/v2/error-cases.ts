@@ -2,13 +2,13 @@ import { V2_ERRORS, type V2ErrorWord } from '#domain/v2/error';
 import type { V2ErrorBody } from './error';
 
 interface V2ErrorCase {
-  /** When it is given. */
+  /** When the error is returned. */
   when: string;
   /** What the client should do. */
   advice: string;
 }
 
-/** Every refusal of the v2 layer as its reference explains it. */
+/** All errors of the v2 layer, as explained in its reference. */
 export const V2_ERROR_CASES: Readonly<Record<V2ErrorWord, V2ErrorCase>> = {
   not_valid_params: {
     when:

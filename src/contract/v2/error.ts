@@ -4,7 +4,7 @@ import { NumberSchema, toNumber, type Written } from './number';
 
 const WORDS = Object.keys(V2_ERRORS) as [V2ErrorWord, ...V2ErrorWord[]];
 
-/** The body of every refusal of this layer [rules/v2: Errors]. */
+/** The body of every error response of the v2 layer [rules/v2: Errors]. */
 export const V2ErrorSchema = z
   .object({
     error: z.enum(WORDS),
@@ -21,7 +21,7 @@ export function toV2ErrorBody({ word, message, range }: Omit<V2Refusal, 'http'>)
   return { error: word, message, ...(range && { payload: { range: writeRange(range) } }) };
 }
 
-/** Rounded so that both ends are taken. */
+/** Rounded so that both limits are accepted amounts. */
 function writeRange({ min, max }: AmountRange) {
   return { minAmount: toNumber(min, 'up'), maxAmount: max === null ? null : toNumber(max, 'down') };
 }

@@ -23,7 +23,7 @@ export const V2EstimateQuerySchema = z
     }
   });
 
-/** A price; a fixed one is held under its rateId [rules/v2: Fixed rates]. */
+/** A price; a fixed one is guaranteed by its rateId [rules/v2: Fixed rates]. */
 export const V2EstimateSchema = z
   .object({
     ...PairFields,

@@ -1,6 +1,6 @@
 import { EXAMPLE } from '../example-values';
 
-/** What the published examples of this layer share. */
+/** Values shared by the published examples of the v2 layer. */
 export const V2_EXAMPLE = {
   id: EXAMPLE.orderId,
   rateId: EXAMPLE.quoteId.slice(2),

@@ -7,7 +7,7 @@ import { FlowSchema, V2PairQuery } from './request';
 
 export const V2LimitsQuerySchema = z.object({ ...V2PairQuery, flow: FlowSchema });
 
-/** The pair an answer is about, as this layer names it. */
+/** The pair of a response, with the v2 layer's names. */
 export const PairFields = {
   fromCurrency: z.string(),
   fromNetwork: z.string(),
@@ -21,7 +21,7 @@ const MinAmountFields = {
   minAmount: NumberSchema.describe('In fromCurrency, rounded up'),
 };
 
-/** The smallest amount that some provider takes [rules/v2: Limits]. */
+/** The smallest amount that any provider accepts [rules/v2: Limits]. */
 export const MinAmountSchema = z.object(MinAmountFields).meta({ id: 'MinAmount' });
 export type MinAmount = z.infer<typeof MinAmountSchema>;
 

@@ -5,7 +5,7 @@ import { V2_EXAMPLE } from './example';
 import { NumberSchema } from './number';
 import { AmountParam, DirectionSchema, FlowSchema, NetworkSchema, TickerSchema, V2PairQuery } from './request';
 
-/** Networks are not asked for: a currency has one market price on all of them. */
+/** Without networks, because a currency has the same market price on all of them. */
 export const MarketQuerySchema = z.object({
   fromCurrency: V2PairQuery.fromCurrency,
   toCurrency: V2PairQuery.toCurrency,
@@ -48,7 +48,7 @@ export const NetworkFeeQuerySchema = z
 
 const FeeSchema = z.object({ currency: z.string(), network: z.string(), amount: NumberSchema });
 
-/** What a swap costs, for information: all of it is inside the amounts [rules/v2: Fees]. */
+/** The costs of a swap, for information only: the amounts already include them [rules/v2: Fees]. */
 export const NetworkFeeSchema = z
   .object({
     estimatedFee: z.object({

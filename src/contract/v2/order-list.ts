@@ -11,7 +11,9 @@ import { changedAt, type OpenedOrder, V2StatusSchema, v2AssetsOf, v2DepositSeenA
 import { partnerCommission } from './partner-commission';
 
 const DEFAULT_LIMIT = 100;
-/** A client that asks for more gets less, and goes on by what it asked for: so this is more than any is known to ask for. */
+/**
+ * Higher than the limit of any known client: a client that gets fewer orders than its limit would continue at the wrong place.
+ */
 const MAX_LIMIT = 500;
 const MAX_OFFSET = 999_999_999;
 
@@ -89,7 +91,7 @@ export const V2OrderPageSchema = z
   .object({ count: z.int().min(0).describe('Number of matches on all pages'), exchanges: z.array(ListedOrderSchema) })
   .meta({ id: 'OrderPage' });
 
-/** Payloads are written as they are kept. */
+/** Payloads are written as they are stored. */
 type WrittenOrder = Omit<Written<ListedOrder>, 'partnerInfo'> & {
   partnerInfo: Omit<Written<ListedOrder['partnerInfo']>, 'payload'> & { payload: V2Payload | null };
 };

@@ -8,10 +8,10 @@ import { V2_EXAMPLE } from './example';
 import { PairFields } from './limits';
 import { NumberSchema, toNumber, type Written } from './number';
 
-/** `new` is never said, only asked for. */
+/** `new` is only used as a filter, never returned. */
 export const V2StatusSchema = z.enum(V2_STATUSES).exclude(['new']).meta({ id: 'Status' });
 
-/** An order as a client of this layer follows it [rules/v2: Following an order]. */
+/** An order as returned to a client of the v2 layer [rules/v2: Following an order]. */
 export const V2OrderSchema = z
   .object({
     id: z.string(),
@@ -46,11 +46,11 @@ export const V2OrderSchema = z
   .meta({ id: 'Order' });
 export type V2Order = z.infer<typeof V2OrderSchema>;
 
-/** An order of either API with what its opening fixed. */
+/** An order of either API, with the values fixed when it was opened. */
 export interface OpenedOrder {
   order: Order;
   input: OrderInput;
-  /** What the provider says has arrived; null while it has not said. */
+  /** The amount that arrived according to the provider; null until reported. */
   amountFromActual: string | null;
 }
 
@@ -110,10 +110,10 @@ export function changedAt({ timeline, created_at }: Order): string {
   return timeline.at(-1)?.at ?? created_at;
 }
 
-/** What an order can reach without a deposit that was seen. */
+/** The statuses an order can reach without a deposit. */
 const WITHOUT_DEPOSIT: readonly string[] = ['waiting_deposit', 'failed', 'expired'];
 
-/** When the deposit was seen: mostly in `confirming`, which a provider may skip. */
+/** When the deposit was seen: usually in `confirming`, but a provider may skip this status. */
 export function v2DepositSeenAt({ timeline }: Order): string | null {
   return timeline.find(({ status }) => !WITHOUT_DEPOSIT.includes(status))?.at ?? null;
 }

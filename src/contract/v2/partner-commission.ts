@@ -4,7 +4,7 @@ import { swappedAmount } from '#domain/payouts/worth';
 import { toNumber, V2_DECIMALS } from './number';
 import type { OpenedOrder } from './order';
 
-/** What the partner earns by an order that completes, in what is sent and in percent [rules/v2: Listing orders]. */
+/** What the partner earns from an order when it completes, in the sent currency and in percent [rules/v2: Listing orders]. */
 export function partnerCommission({ order, input, amountFromActual }: OpenedOrder, currency: string) {
   const { status, amount_to_actual: amountToActual } = order;
   const said = { status, amountToActual, ...(amountFromActual !== null && { amountFromActual }) };

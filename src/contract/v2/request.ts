@@ -23,7 +23,7 @@ const AmountSchema = z.unknown().transform((value, context) => {
 /** An amount in a query. */
 export const AmountParam = AmountSchema.optional().meta({ type: 'string', pattern: AMOUNT_TEXT, example: '2' });
 
-/** An amount in a body: a number, or the same as a string. */
+/** An amount in a body: a number, or a string that contains one. */
 export const AmountField = AmountSchema.optional().meta({
   anyOf: [
     { type: 'number', exclusiveMinimum: 0 },
@@ -33,7 +33,7 @@ export const AmountField = AmountSchema.optional().meta({
   ],
 });
 
-/** Text in a body; some clients send a memo that is a number as one. */
+/** Text in a body; some clients send a numeric memo as a number. */
 export const TextField = z.unknown().transform((value, context) => {
   const text = textOf(value);
   if (text === null) {
@@ -44,7 +44,7 @@ export const TextField = z.unknown().transform((value, context) => {
 });
 export const TEXT_DOC = { type: ['string', 'number', 'null'] as ('string' | 'number' | 'null')[] };
 
-/** `true` or `false`; anything else counts as not given [rules/v2: Accepted input]. */
+/** `true` or `false`; anything else counts as missing [rules/v2: Accepted input]. */
 export const FlagParam = z
   .string()
   .transform((text) => (text === 'true' ? true : text === 'false' ? false : undefined))
@@ -56,7 +56,7 @@ export const DirectionSchema = z.enum(DIRECTIONS).default('direct');
 
 const NETWORK = "If omitted: the coin on its own network, or else the currency's only network";
 
-/** The pair a price or a limit is asked for. */
+/** The pair of a price or a limit. */
 export const V2PairQuery = {
   fromCurrency: TickerSchema.meta({ description: 'Ticker of what the user sends, in any case', example: 'ltc' }),
   toCurrency: TickerSchema.meta({ description: 'Ticker of what the user gets, in any case', example: 'usdt' }),
@@ -64,7 +64,7 @@ export const V2PairQuery = {
   toNetwork: NetworkSchema.optional().meta({ description: NETWORK, example: 'trx' }),
 };
 
-/** The amount that a direction fixes must be there, and fixed-rate alone goes in reverse [rules/v2: Fixed rates]. */
+/** The amount that a direction fixes is required, and only fixed-rate allows reverse [rules/v2: Fixed rates]. */
 export function checkDirection(
   { flow, type, fromAmount, toAmount }: { flow: string; type: string; fromAmount?: unknown; toAmount?: unknown },
   context: z.core.$RefinementCtx,
@@ -79,7 +79,7 @@ export function checkDirection(
   }
 }
 
-/** Names an order in a query or a path. */
+/** The parameter that identifies an order in a query or a path. */
 export const IdSchema = z.object({
   id: z.string().min(1).meta({ description: 'From the response of the call that created the order' }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TimeSchema } from '../orders/order';
 
-/** Of a request body this much is shown; the whole is kept. */
+/** The visible part of a request body; all of it is stored. */
 const SHOWN_BYTES = 10 * 1_024;
 
 export const DeliveryStatusSchema = z.enum(['pending', 'success', 'failed', 'timeout']);
@@ -42,7 +42,7 @@ export const DeliveryRecordSchema = z
   .meta({ id: 'DeliveryRecord' });
 export type DeliveryRecord = z.infer<typeof DeliveryRecordSchema>;
 
-/** The timeout is told apart from other failures, for an attempt and for a delivery that ended with one. */
+/** A timeout is distinguished from other failures, both for an attempt and for a delivery that ended with one. */
 export function statusOf({ ok, errorLabel }: { ok: boolean; errorLabel: string | null }): DeliveryStatus {
   if (ok) {
     return 'success';
@@ -50,7 +50,7 @@ export function statusOf({ ok, errorLabel }: { ok: boolean; errorLabel: string |
   return errorLabel === 'connection_timeout' ? 'timeout' : 'failed';
 }
 
-/** A body's first 10 KB; a character cut at the end is left out. */
+/** A body's first 10 KB, without a character that would be cut at the end. */
 export function shownBody(body: string): string {
   const bytes = new TextEncoder().encode(body);
   return bytes.length <= SHOWN_BYTES
@@ -58,7 +58,7 @@ export function shownBody(body: string): string {
     : new TextDecoder().decode(bytes.subarray(0, SHOWN_BYTES), { stream: true });
 }
 
-/** What the database has on record of a delivery. */
+/** What the database stores about a delivery. */
 export interface StoredDelivery {
   deliveryId: string;
   endpointId: string;

@@ -65,7 +65,7 @@ const EVENTS: Readonly<Record<OpsEventName, { summary: string; example: OpsEvent
   },
 };
 
-/** What each ops event tells, with an example of its body. */
+/** The description of each ops event, with an example of its body. */
 export const OPS_EVENT_GUIDE = Object.entries(EVENTS).map(([name, { summary, example }]) => ({
   name,
   summary,

@@ -3,7 +3,7 @@ import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
 import { TimeSchema } from '../orders/order';
 
-/** The answer of POST /webhook/resume [rules/webhooks: Resume and drain]. */
+/** Response of POST /webhook/resume [rules/webhooks: Resume and drain]. */
 export const WebhookResumeSchema = z
   .object({
     resumed: z.array(

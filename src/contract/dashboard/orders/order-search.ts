@@ -8,7 +8,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status';
 const UsdSchema = z.string().regex(/^\d{1,15}(\.\d{1,2})?$/, 'must be dollars like 250.00');
 const CODES = /^[a-z0-9_]+(,[a-z0-9_]+)*$/;
 
-/** What the orders of a list, or of a CSV file, have in common. */
+/** The filters shared by lists and CSV files. */
 const OrderFilters = {
   ...EnvironmentQuery,
   q: z
@@ -39,7 +39,7 @@ export const OrderSearchQuerySchema = z.object({ ...OrderFilters, ...ListQuery }
 export const OrderExportQuerySchema = z.object(OrderFilters);
 export const ExportParamsSchema = z.object({ export_id: z.string() });
 
-/** A file of orders that is written in the background; kept for seven days. */
+/** A file of orders, written in the background and stored for seven days. */
 export const OrderFileSchema = z.object({
   export_id: z.string(),
   state: z.enum(['writing', 'ready']).describe('`ready`: it can be fetched'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TimeSchema } from '#contract/orders/order';
 import { itemsOf } from '../list-cursor';
 
-/** A mail that this installation does not send, for whoever develops on it. */
+/** A mail that this installation does not send, shown to developers. */
 export const OutboxMailSchema = z.object({
   mail_id: z.string(),
   kind: z.string(),

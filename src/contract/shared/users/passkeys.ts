@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TimeSchema } from '#contract/orders/order';
 import { NameSchema } from '../values';
 
-/** Bytes as browsers write them in JSON. */
+/** Bytes in the JSON encoding of browsers. */
 const Base64Url = z
   .string()
   .max(20_000)
@@ -15,7 +15,7 @@ const Credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 
-/** What `navigator.credentials.create` gave, as `toJSON` writes it. */
+/** The result of `navigator.credentials.create`, as written by its `toJSON`. */
 export const RegistrationSchema = z.object({
   ...Credential,
   response: z.object({
@@ -25,7 +25,7 @@ export const RegistrationSchema = z.object({
   }),
 });
 
-/** What `navigator.credentials.get` gave, as `toJSON` writes it. */
+/** The result of `navigator.credentials.get`, as written by its `toJSON`. */
 export const AssertionSchema = z.object({
   ...Credential,
   response: z.object({ clientDataJSON: Base64Url, authenticatorData: Base64Url, signature: Base64Url }),
@@ -46,7 +46,7 @@ const Options = {
   hints: z.array(z.enum(['hybrid', 'security-key', 'client-device'])).exactOptional(),
 };
 
-/** What `navigator.credentials.get` takes, in the form of JSON that browsers read. */
+/** The options of `navigator.credentials.get`, in the JSON form that browsers parse. */
 export const AssertionOptionsSchema = z.object({
   ...Options,
   rpId: z.string().exactOptional(),
@@ -54,7 +54,7 @@ export const AssertionOptionsSchema = z.object({
   userVerification: Wish,
 });
 
-/** What `navigator.credentials.create` takes, in the same form. */
+/** The options of `navigator.credentials.create`, in the same form. */
 export const RegistrationOptionsSchema = z.object({
   ...Options,
   rp: z.object({ id: z.string().exactOptional(), name: z.string() }),

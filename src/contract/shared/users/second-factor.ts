@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CodeSchema } from '../values';
 import { AssertionSchema } from './passkeys';
 
-/** A code of the authenticator or a backup code, or what a passkey signed. */
+/** A code of the authenticator, a backup code, or what a passkey signed. */
 export const SecondFactorShape = { code: CodeSchema.optional(), passkey: AssertionSchema.optional() };
 
 interface SecondFactorAnswer {
@@ -18,7 +18,7 @@ export const ONE_FACTOR = { path: ['code'], message: 'give either code or passke
 /** The second step of a login. */
 export const LoginSecondFactorSchema = z.object(SecondFactorShape).refine(isOneFactor, ONE_FACTOR);
 
-/** Password and second factor, for what only the person may do who has both. */
+/** Password and second factor, for actions that need both. */
 export const ProofSchema = z
   .object({ password: z.string().max(256), ...SecondFactorShape })
   .refine(isOneFactor, ONE_FACTOR);

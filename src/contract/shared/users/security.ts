@@ -5,7 +5,7 @@ import { PasskeySchema } from './passkeys';
 
 const PasswordProof = z.string().max(256);
 
-/** How the own account is protected. */
+/** How the person's own account is protected. */
 export const SecuritySchema = z.object({
   two_factor: z.object({
     enrolled_at: TimeSchema.nullable().describe('When the authenticator app was enrolled; null: there is none'),
@@ -26,7 +26,7 @@ export const TotpEnrolmentSchema = z.object({
 export type TotpEnrolment = z.infer<typeof TotpEnrolmentSchema>;
 
 export const CodeOnlySchema = z.object({ code: CodeSchema });
-/** Shown this once. */
+/** Only shown in this response. */
 export const BackupCodesSchema = z.object({ backup_codes: z.array(z.string()) });
 export type BackupCodes = z.infer<typeof BackupCodesSchema>;
 

@@ -7,13 +7,13 @@ import { LOGIN_STAGES } from '#domain/users/login-stage';
 import { SECOND_FACTORS } from '#domain/users/passkey';
 import { CodeSchema, EmailSchema, NameSchema } from '../values';
 
-/** Longer ones cost more than they protect. */
+/** Hashing longer passwords would cost more than it protects. */
 const MAX_PASSWORD = 256;
 const PasswordSchema = z.string().max(MAX_PASSWORD, `must be at most ${MAX_PASSWORD} characters`);
 
 export const ONBOARDING_STATES = ['open', 'complete', 'approved'] as const;
 
-/** Who is logged in, and how far. Every step of a login answers with it. */
+/** Who is logged in, and up to which step. Every step of a login returns it. */
 export const SessionSchema = z.object({
   state: z
     .enum(['anonymous', ...LOGIN_STAGES])
@@ -60,16 +60,16 @@ export const SignUpSchema = z.object({
   organisation: NameSchema.describe('What the partner is called'),
 });
 
-/** What is answered whether or not there is such an account. */
+/** The same response whether or not the account exists. */
 export const CodeSentSchema = z.object({ email: z.string() });
 export type CodeSent = z.infer<typeof CodeSentSchema>;
 
 export const EmailOnlySchema = z.object({ email: EmailSchema });
-/** The password as well, so that a code verifies nobody's account but that of who signed up. */
+/** Includes the password, so that a code only verifies the account of the person who signed up. */
 export const VerifyEmailSchema = z.object({ email: EmailSchema, password: PasswordSchema, code: CodeSchema });
 
 export const LoginSchema = z.object({ email: EmailSchema, password: PasswordSchema });
-/** The one that was mailed. */
+/** The mailed code. */
 export const LoginCodeSchema = z.object({ code: CodeSchema });
 
 export const ResetPasswordSchema = z.object({
@@ -92,7 +92,7 @@ export type LoginListView = z.infer<typeof LoginListSchema>;
 export const LoginParams = z.object({ login_id: z.string() });
 export const LoginsEndedSchema = z.object({ ended: z.int() });
 
-/** An invitation as its token shows it to whoever opens the link. */
+/** An invitation, as shown to anyone who opens its link. */
 export const InvitationViewSchema = z.object({
   partner: z.string(),
   email: z.string(),
@@ -102,7 +102,7 @@ export const InvitationViewSchema = z.object({
 export type InvitationView = z.infer<typeof InvitationViewSchema>;
 export const InvitationTokenSchema = z.object({ token: z.string() });
 
-/** Without an account `name` and `password` make one; with one, its owner accepts it logged in. */
+/** Without an account, `name` and `password` create one; with an account, its owner accepts while logged in. */
 export const AcceptInvitationSchema = z.object({
   token: z.string(),
   name: NameSchema.optional(),

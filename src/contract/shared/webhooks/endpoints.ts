@@ -35,7 +35,7 @@ export const EndpointListSchema = itemsOf(EndpointSchema).extend({
 });
 export type EndpointList = z.infer<typeof EndpointListSchema>;
 
-/** Attempts of each of the last 30 days, oldest first, also days without any. */
+/** Attempts on each of the last 30 days, oldest first, including days without any. */
 export const EndpointDetailSchema = EndpointSchema.extend({
   health: z.array(z.object({ day: z.iso.date(), ok: CountSchema, failed: CountSchema })),
 });
@@ -53,11 +53,11 @@ export const ChangeEndpointSchema = z
   .object({ url: UrlSchema.optional(), alias: AliasSchema.optional() })
   .refine(({ url, alias }) => url !== undefined || alias !== undefined, 'needs something to change');
 
-/** Its secret is shown this once. */
+/** The secret is only shown in this response. */
 export const NewEndpointSchema = z.object({ endpoint: EndpointSchema, secret: z.string() });
 export type NewEndpoint = z.infer<typeof NewEndpointSchema>;
 
-/** A new secret, shown this once, and until when the old one signs too. */
+/** A new secret, only shown in this response, and until when the old one also signs. */
 export const RotatedSecretSchema = z.object({ secret: z.string(), both_until: TimeSchema });
 export type RotatedSecret = z.infer<typeof RotatedSecretSchema>;
 
